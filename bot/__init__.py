@@ -1,0 +1,1 @@
+"""The Discord bot: commands, boards, and the host of the games."""

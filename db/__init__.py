@@ -1,0 +1,1 @@
+"""Rows in, rows out: the database of Tengen, which knows no rules."""

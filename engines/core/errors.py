@@ -1,0 +1,53 @@
+"""The exception tree of the engines.
+
+"Unreadable" and "illegal" are different errors: the first is about the
+text, the second about the position. Each names the reason in `reason`,
+a stable word a caller can translate.
+"""
+
+from __future__ import annotations
+
+
+class TengenError(Exception):
+    """The root of every error that this package raises on purpose."""
+
+
+class UnknownGameError(TengenError):
+    """No game has this name."""
+
+
+class UnknownLevelError(TengenError):
+    """The game's ladder has no level of this name."""
+
+
+class OptionError(TengenError):
+    """A game has no such option, or the option no such choice."""
+
+
+class NotationError(TengenError):
+    """The text is not a coordinate or a move list: unreadable."""
+
+
+class IllegalActionError(TengenError):
+    """The action is well formed but the rules deny it in this position.
+
+    `reason` is one of `occupied`, `column_full`, `off_board`, `finished`,
+    `no_flip`, `forbidden_overline`, `forbidden_double_four`,
+    `forbidden_double_three`, `must_pass`, `cannot_pass`, or plain `illegal`.
+    """
+
+    def __init__(self, message: str, *, reason: str = "illegal") -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class AmbiguousNotationError(NotationError):
+    """The text could mean more than one action."""
+
+
+class RegistryError(TengenError):
+    """Two games claim one name, or a game's folder breaks the contract."""
+
+
+class EngineError(TengenError):
+    """An engine could not be started or broke its promise."""

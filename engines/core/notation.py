@@ -1,0 +1,56 @@
+"""Coordinates of boards, and their labels.
+
+Two styles. *Bottom-up* is Gomoku's: capital letter and row, no letter
+left out, row 1 at the bottom (`H8` is the centre of 15×15). *Top-down*
+is Othello's: small letter and row, row 1 on top (`a1` is the top left).
+Points are numbered in reading order from the top either way.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass
+
+from engines.core.errors import NotationError
+
+_COORDINATE = re.compile(r"([a-z])\s*-?\s*0*([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinates:
+    """The naming of the points of a board with at most 26 columns."""
+
+    rows: int
+    columns: int
+    bottom_up: bool
+
+    @property
+    def column_labels(self) -> tuple[str, ...]:
+        """A letter for each column, left to right."""
+        letters = string.ascii_uppercase if self.bottom_up else string.ascii_lowercase
+        return tuple(letters[: self.columns])
+
+    @property
+    def row_labels(self) -> tuple[str, ...]:
+        """A number for each row, from the top."""
+        numbers = [str(row + 1) for row in range(self.rows)]
+        return tuple(reversed(numbers) if self.bottom_up else numbers)
+
+    def format(self, point: int) -> str:
+        """Return the name of `point`."""
+        row, column = divmod(point, self.columns)
+        return self.column_labels[column] + self.row_labels[row]
+
+    def parse(self, text: str) -> int:
+        """Return the point that `text` names, in either case; raises `NotationError`."""
+        found = _COORDINATE.fullmatch(text.strip())
+        if not found:
+            raise NotationError(f"{text[:40]!r} is not a coordinate such as {self.format(self.columns // 2)}")
+        column = ord(found[1].lower()) - ord("a")
+        number = int(found[2])
+        if column >= self.columns or number > self.rows:
+            last = self.column_labels[-1] + str(self.rows)
+            raise NotationError(f"{text.strip()} is outside the board, which ends at {last}")
+        row = self.rows - number if self.bottom_up else number - 1
+        return row * self.columns + column

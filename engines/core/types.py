@@ -1,0 +1,57 @@
+"""Small types every game and the host share.
+
+A *side* is a colour on the board, a *seat* the chair a player sits on.
+They begin equal; an opening protocol (swap, swap2) may exchange them.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Side(enum.IntEnum):
+    """A colour: `FIRST` is the one that moves first (Black, Red, X)."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> Side:
+        """The opposing side."""
+        return Side(1 - self)
+
+
+class Seat(enum.IntEnum):
+    """A player's chair: `FIRST` belongs to the player who began the match."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> Seat:
+        """The chair across the board."""
+        return Seat(1 - self)
+
+
+class Termination(enum.StrEnum):
+    """Why a game is over. The first group is seen on the board, the second is the host's."""
+
+    LINE = "line"
+    COUNT = "count"
+    BOARD_FULL = "board_full"
+    NO_MOVES = "no_moves"
+
+    RESIGNATION = "resignation"
+    AGREEMENT = "agreement"
+    TIMEOUT = "timeout"
+    ABANDONED = "abandoned"
+    ABORTED = "aborted"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game on the board: `winner` is `None` for a draw."""
+
+    winner: Side | None
+    termination: Termination

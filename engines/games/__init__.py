@@ -1,0 +1,1 @@
+"""The games: each folder is one, complete with rules, look, levels and engines."""

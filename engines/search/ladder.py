@@ -1,0 +1,46 @@
+"""A game's ladder: opponents by name, weakest first.
+
+A level is an engine, the limits it plays with and a rating measured in
+our own arena. Levels are described without loading their engines, so
+that a host can list them at no cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from engines.core.errors import UnknownLevelError
+from engines.core.game import Game, Position
+from engines.search.engine import Engine, Limits, SearchResult, StopFlag
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One rung.
+
+    `id` is a stable word (lower case, hyphens) stored with matches,
+    `title` and `summary` are English. `build` loads the engine.
+    """
+
+    id: str
+    title: str
+    summary: str
+    build: Callable[[], Engine]
+    limits: Limits
+    rating: int | None = None
+    """Elo measured in our arena; `None` until measured."""
+
+    def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
+        """Choose an action as this level plays."""
+        return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
+
+
+def find_level(game: Game, name: str) -> Level:
+    """Return the level with this id or title, in any case; raises `UnknownLevelError`."""
+    wanted = name.strip().casefold()
+    for level in game.levels:
+        if wanted in (level.id, level.title.casefold()):
+            return level
+    names = ", ".join(level.id for level in game.levels)
+    raise UnknownLevelError(f"{game.title} has no level {name[:40]!r}; there are {names}")

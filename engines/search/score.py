@@ -1,0 +1,92 @@
+"""Scores, for the side to move: win in n, loss in n, draw, or an estimate.
+
+Distances are counted in plies from the position searched: a move that
+wins at once is a win in 1. An exact margin (Othello's discs, Connect
+Four's score) is kept beside the proven result.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+from dataclasses import dataclass
+
+
+class Proof(enum.StrEnum):
+    """What is proven of a position, for the side to move."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+@functools.total_ordering
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A score that orders as the side to move prefers it.
+
+    A proven win is above every estimate, a quicker win above a slower
+    one, a slower loss above a quicker one. A proven draw compares as the
+    estimate 0.
+
+    `plies` is the distance of a proven win or loss, `None` where only
+    the result is known. `value` is an estimate in the engine's own
+    units, or the exact margin of a proven result.
+    """
+
+    proof: Proof | None = None
+    plies: int | None = None
+    value: float = 0.0
+
+    @classmethod
+    def win(cls, plies: int | None = None, value: float = 0.0) -> Score:
+        """A proven win in `plies`, by the margin `value` where there is one."""
+        return cls(Proof.WIN, plies, value)
+
+    @classmethod
+    def loss(cls, plies: int | None = None, value: float = 0.0) -> Score:
+        """A proven loss in `plies`, by the (negative) margin `value` where there is one."""
+        return cls(Proof.LOSS, plies, value)
+
+    @classmethod
+    def draw(cls) -> Score:
+        """A proven draw."""
+        return cls(Proof.DRAW)
+
+    @classmethod
+    def estimate(cls, value: float) -> Score:
+        """A guess, in the engine's own units; positive favours the side to move."""
+        return cls(None, None, value)
+
+    @classmethod
+    def margin(cls, value: int) -> Score:
+        """A proven final margin: its sign is the result."""
+        if value == 0:
+            return cls.draw()
+        return cls.win(None, value) if value > 0 else cls.loss(None, value)
+
+    def __neg__(self) -> Score:
+        flipped = {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}
+        proof = flipped.get(self.proof, self.proof) if self.proof else None
+        return Score(proof, self.plies, -self.value)
+
+    def __lt__(self, other: Score) -> bool:
+        return self._rank() < other._rank()
+
+    def _rank(self) -> tuple[int, float, float]:
+        # Unknown distances rank as very long ones; margins break ties.
+        plies = self.plies if self.plies is not None else 10_000
+        if self.proof is Proof.WIN:
+            return (1, -plies, self.value)
+        if self.proof is Proof.LOSS:
+            return (-1, plies, self.value)
+        return (0, self.value, 0.0)
+
+    def __str__(self) -> str:
+        margin = f" by {abs(self.value):g}" if self.value else ""
+        if self.proof is None:
+            return f"{self.value:+g}"
+        if self.proof is Proof.DRAW:
+            return "draw"
+        distance = f" in {self.plies}" if self.plies is not None else ""
+        return f"{self.proof}{distance}{margin}"
