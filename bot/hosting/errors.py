@@ -1,0 +1,166 @@
+"""Every refusal of the host, each with the facts its sentence needs.
+
+The host speaks no language: the texts here are for logs. Whoever talks
+to a person picks the sentence by the class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.hosting.match import Challenge, Match
+
+
+class HostingError(Exception):
+    """The root: the request was refused and nothing was changed."""
+
+
+class MatchError(HostingError):
+    """A refusal about one match; `match` is its current state."""
+
+    def __init__(self, match: Match, message: str) -> None:
+        super().__init__(f"match {match.id}: {message}")
+        self.match = match
+
+
+class NotYourTurnError(MatchError):
+    """The other player is to move."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it is the other player's turn")
+
+
+class NotAPlayerError(MatchError):
+    """Only the two players may do this."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "only its players may do this")
+
+
+class StaleBoardError(MatchError):
+    """The board has moved on since it was shown; `match` is the current one."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, f"the board has moved on to ply {match.ply}")
+
+
+class MatchFinishedError(MatchError):
+    """The match is over."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it is finished")
+
+
+class MatchUnfinishedError(MatchError):
+    """This can be done only when the match is over (a rematch)."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it is not finished yet")
+
+
+class IllegalMoveError(MatchError):
+    """The rules deny the move; `reason` is that of `engines.core.errors.IllegalActionError`."""
+
+    def __init__(self, match: Match, text: str, reason: str) -> None:
+        super().__init__(match, f"{text} is illegal: {reason}")
+        self.text = text
+        self.reason = reason
+
+
+class UnreadableMoveError(MatchError):
+    """The text names no move of this board."""
+
+    def __init__(self, match: Match, text: str) -> None:
+        super().__init__(match, f"{text!r} is not a move")
+        self.text = text
+
+
+class UnknownMatchError(HostingError):
+    """No match has this id."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"there is no match {match_id}")
+        self.match_id = match_id
+
+
+class AmbiguousMatchError(HostingError):
+    """The person plays several matches and did not say which; `matches` are those it could be."""
+
+    def __init__(self, matches: Sequence[Match]) -> None:
+        super().__init__(f"one of {len(matches)} matches")
+        self.matches = tuple(matches)
+
+
+class NoMatchError(HostingError):
+    """The person plays no match."""
+
+
+class ChallengeError(HostingError):
+    """A refusal about one challenge; `challenge` is its current state."""
+
+    def __init__(self, challenge: Challenge, message: str) -> None:
+        super().__init__(f"challenge {challenge.id}: {message}")
+        self.challenge = challenge
+
+
+class ChallengeClosedError(ChallengeError):
+    """It was already accepted, declined or cancelled."""
+
+    def __init__(self, challenge: Challenge) -> None:
+        super().__init__(challenge, f"already {challenge.state}")
+
+
+class ChallengeExpiredError(ChallengeError):
+    """Its time ran out."""
+
+    def __init__(self, challenge: Challenge) -> None:
+        super().__init__(challenge, "expired")
+
+
+class NotYourChallengeError(ChallengeError):
+    """Only the opponent answers a challenge, only the challenger takes it back."""
+
+    def __init__(self, challenge: Challenge) -> None:
+        super().__init__(challenge, "not this person's to answer")
+
+
+class UnknownChallengeError(HostingError):
+    """No challenge has this id."""
+
+    def __init__(self, challenge_id: int) -> None:
+        super().__init__(f"there is no challenge {challenge_id}")
+        self.challenge_id = challenge_id
+
+
+class SelfChallengeError(HostingError):
+    """Nobody plays against themselves."""
+
+
+class BotOpponentError(HostingError):
+    """Another bot cannot be challenged. The host sees no accounts: whoever does raises this."""
+
+
+class TooManyMatchesError(HostingError):
+    """A player has as many ongoing matches and pending challenges as allowed.
+
+    `user_id` says who: the opponent may be the one who is full.
+    """
+
+    def __init__(self, limit: int, user_id: int | None = None) -> None:
+        super().__init__(f"at most {limit} matches at a time")
+        self.limit = limit
+        self.user_id = user_id
+
+
+class InvalidChoiceError(HostingError):
+    """An option, level or side that the game does not offer; `detail` is an English sentence."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+class BusyError(HostingError):
+    """The host cannot do this now (it is closing, or its database is locked or full)."""

@@ -1,0 +1,19 @@
+"""The rules of the house: limits that hold for every match, whatever the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HostingRules:
+    """How the host runs its matches."""
+
+    engine_name: str = "Tengen"
+    """The name engines play under."""
+    max_matches: int = 25
+    """Ongoing matches of one person, pending challenges they made included."""
+    challenge_timeout_s: float = 24 * 3600.0
+    """How long a challenge waits for an answer."""
+    name_length: int = 32
+    """Longer display names are cut."""
