@@ -1,0 +1,9 @@
+"""Draws boards from a `Position` and its game's `Look`: emoji text, pictures, words.
+
+Nothing here knows a game by name, and nothing knows Discord.
+"""
+
+from bot.render.describe import describe, window_note
+from bot.render.emoji import board_text
+
+__all__ = ["board_text", "describe", "window_note"]

@@ -1,0 +1,97 @@
+"""Boards in words: the facts a picture's description and a cropped board need.
+
+Only notation, side names given by the caller and punctuation: a sentence
+around it is the caller's, in the reader's language.
+"""
+
+from __future__ import annotations
+
+from bot.render.window import hidden_points, visible_columns
+from engines.core.game import Position
+
+DESCRIPTION_LIMIT = 1024
+"""Characters Discord takes for the description of a file."""
+_MOST_NAMED = 6
+"""So many hidden stones are named on either side; more are counted."""
+
+
+def describe(position: Position, side_names: tuple[str, str], limit: int = DESCRIPTION_LIMIT) -> str:
+    """Return where every piece stands, such as `Black: H8, J9. White: H9.`
+
+    Where rows have no names a column lists its pieces from the bottom
+    up: `4: Red, Yellow. 5: Red.` Boards too full for `limit` name each
+    column's letter once (`Black: A 1 3, B 2.`); what is still too long
+    ends in an ellipsis. An empty board gives an empty text.
+    """
+    if not position.row_labels():
+        return _clip(_by_column(position, side_names), limit)
+    full = _by_side(position, side_names, is_short=False)
+    return full if len(full) <= limit else _clip(_by_side(position, side_names, is_short=True), limit)
+
+
+def point_name(position: Position, point: int) -> str:
+    """Return the point's coordinate, or its column where rows have no names."""
+    row, column = divmod(point, position.columns)
+    letter, numbers = position.column_labels()[column], position.row_labels()
+    return letter + numbers[row] if numbers else letter
+
+
+def window_note(position: Position) -> str:
+    """Return which columns an emoji board shows and what stands outside; empty where it shows all.
+
+    `C–Q · ◀ ⚫ A4 · ⚪ R3, S3 ▶`
+    """
+    window = visible_columns(position)
+    if len(window) == position.columns:
+        return ""
+    labels = position.column_labels()
+    left, right = hidden_points(position, window)
+    parts = [f"{labels[window.start]}–{labels[window.stop - 1]}"]
+    if left:
+        parts.append(f"◀ {_named(position, left)}")
+    if right:
+        parts.append(f"{_named(position, right)} ▶")
+    return " · ".join(parts)
+
+
+def _named(position: Position, points: tuple[int, ...]) -> str:
+    """Glyph and coordinates of each side's points, or how many there are."""
+    parts = []
+    for side, glyph in enumerate(position.game.look.side_glyphs, start=1):
+        names = [point_name(position, point) for point in points if position.cells[point] == side]
+        if names:
+            parts.append(f"{glyph} " + (", ".join(names) if len(names) <= _MOST_NAMED else f"×{len(names)}"))
+    return " ".join(parts)
+
+
+def _by_side(position: Position, side_names: tuple[str, str], *, is_short: bool) -> str:
+    sentences = []
+    for side, name in enumerate(side_names, start=1):
+        points = [point for point, cell in enumerate(position.cells) if cell == side]
+        if points:
+            words = _grouped(position, points) if is_short else [point_name(position, p) for p in points]
+            sentences.append(f"{name}: {', '.join(words)}.")
+    return " ".join(sentences)
+
+
+def _grouped(position: Position, points: list[int]) -> list[str]:
+    """The points by column: `A 1 3`."""
+    rows: dict[int, list[str]] = {}
+    for point in points:
+        row, column = divmod(point, position.columns)
+        rows.setdefault(column, []).append(position.row_labels()[row])
+    labels = position.column_labels()
+    return [f"{labels[column]} {' '.join(rows[column])}" for column in sorted(rows)]
+
+
+def _by_column(position: Position, side_names: tuple[str, str]) -> str:
+    sentences = []
+    for column, label in enumerate(position.column_labels()):
+        stack = [cell for cell in position.cells[column :: position.columns] if cell]
+        if stack:
+            sentences.append(f"{label}: {', '.join(side_names[cell - 1] for cell in reversed(stack))}.")
+    return " ".join(sentences)
+
+
+def _clip(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"

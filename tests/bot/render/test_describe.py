@@ -1,0 +1,40 @@
+"""What a reader hears instead of a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.render.describe import describe, point_name
+from engines.core.game import Look
+
+NAMES = ("Black", "White")
+
+
+def test_an_empty_board_needs_no_words(paint: Callable) -> None:
+    assert describe(paint(15, 15), NAMES) == ""
+
+
+def test_stones_are_named_by_side(paint: Callable) -> None:
+    position = paint(15, 15, points=(7 * 15 + 7, 6 * 15 + 7, 6 * 15 + 9))
+    assert describe(position, NAMES) == "Black: J9, H8. White: H9."
+
+
+def test_columns_without_row_names_are_read_from_the_bottom(paint: Callable, drop_look: Look) -> None:
+    position = paint(3, 4, points=(9, 5, 10), look=drop_look)
+    assert describe(position, ("Red", "Yellow")) == "2: Red, Yellow. 3: Red."
+    assert point_name(position, 5) == "2"
+
+
+def test_a_full_board_still_fits_and_still_names_every_stone(paint: Callable) -> None:
+    text = describe(paint(15, 15, points=tuple(range(225))), NAMES)
+    assert len(text) <= 1024
+    assert text.startswith("Black: A 15 13 11 9 7 5 3 1, B 14")
+    black, white = text.removeprefix("Black: ").split(". White: ")
+    words = [word for part in (black, white) for word in part.rstrip(".").replace(",", "").split()]
+    assert sum(word.isdigit() for word in words) == 225
+
+
+def test_what_is_still_too_long_is_cut_visibly(paint: Callable) -> None:
+    text = describe(paint(19, 19, points=tuple(range(361))), NAMES, limit=200)
+    assert len(text) == 200
+    assert text.endswith("…")
