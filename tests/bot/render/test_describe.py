@@ -26,12 +26,12 @@ def test_columns_without_row_names_are_read_from_the_bottom(paint: Callable, dro
 
 
 def test_a_full_board_still_fits_and_still_names_every_stone(paint: Callable) -> None:
-    text = describe(paint(15, 15, points=tuple(range(225))), NAMES)
+    text = describe(paint(17, 17, points=tuple(range(289))), NAMES)
     assert len(text) <= 1024
-    assert text.startswith("Black: A 15 13 11 9 7 5 3 1, B 14")
+    assert text.startswith("Black: A 17 15 13 11 9 7 5 3 1, B 16")
     black, white = text.removeprefix("Black: ").split(". White: ")
     words = [word for part in (black, white) for word in part.rstrip(".").replace(",", "").split()]
-    assert sum(word.isdigit() for word in words) == 225
+    assert sum(word.isdigit() for word in words) == 289
 
 
 def test_what_is_still_too_long_is_cut_visibly(paint: Callable) -> None:
