@@ -1,0 +1,116 @@
+"""What positions on a rectangular board have in common: their state, and runs of equal pieces.
+
+A direction is a step `(rows, columns)`; `LINES` holds the four that
+matter, each standing for itself and its opposite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core.errors import IllegalActionError
+from engines.core.game import Position
+from engines.core.types import Outcome, Side
+
+LINES = ((0, 1), (1, 0), (1, 1), (1, -1))  # — | \ /
+
+EMPTY = 0
+
+
+class BoardPosition(Position):
+    """A position whose state is the cells, the actions so far and the side to move.
+
+    Two positions are equal when the same game, options and actions led to them.
+    """
+
+    __slots__ = ("_actions", "_cells", "_outcome", "_side", "_winning_line")
+
+    def __init__(
+        self,
+        cells: bytes,
+        actions: tuple[int, ...] = (),
+        side: Side = Side.FIRST,
+        outcome: Outcome | None = None,
+        winning_line: tuple[int, ...] = (),
+    ) -> None:
+        self._cells = cells
+        self._actions = actions
+        self._side = side
+        self._outcome = outcome
+        self._winning_line = winning_line
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """Every action since the start, passes included."""
+        return self._actions
+
+    @property
+    def cells(self) -> bytes:
+        """The board in reading order: 0 empty, 1 the first side, 2 the second."""
+        return self._cells
+
+    @property
+    def side_to_move(self) -> Side:
+        """The side whose turn it is; in a finished position, the side that would be next."""
+        return self._side
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or `None` while it goes on."""
+        return self._outcome
+
+    @property
+    def winning_line(self) -> tuple[int, ...]:
+        """The points of every line that won, ascending; empty without one."""
+        return self._winning_line
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BoardPosition):
+            return NotImplemented
+        return (self.game.id, self.options, self._actions) == (other.game.id, other.options, other._actions)
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self._actions))
+
+    def _refuse_unless_open(self, action: int, count: int) -> None:
+        """Raise `IllegalActionError` when the game is over or has no such action."""
+        if self.outcome is not None:
+            raise IllegalActionError("the game is over", reason="finished")
+        if not 0 <= action < count:
+            raise IllegalActionError(f"there is no action {action}", reason="off_board")
+
+
+def placed(cells: bytes, point: int, side: Side) -> bytes:
+    """Return `cells` with a piece of `side` on `point`."""
+    return cells[:point] + bytes((side + 1,)) + cells[point + 1 :]
+
+
+def ray(point: int, step: tuple[int, int], rows: int, columns: int) -> Iterator[int]:
+    """Yield the points from `point`, itself left out, along `step` to the board's edge."""
+    row, column = divmod(point, columns)
+    row, column = row + step[0], column + step[1]
+    while 0 <= row < rows and 0 <= column < columns:
+        yield row * columns + column
+        row, column = row + step[0], column + step[1]
+
+
+def run_through(cells: bytes, point: int, step: tuple[int, int], columns: int) -> list[int]:
+    """Return the unbroken run of pieces equal to the one on `point` along the line of `step`, ascending."""
+    rows = len(cells) // columns
+    run = [point]
+    for way in (step, (-step[0], -step[1])):
+        for neighbour in ray(point, way, rows, columns):
+            if cells[neighbour] != cells[point]:
+                break
+            run.append(neighbour)
+    return sorted(run)
+
+
+def long_runs(cells: bytes, point: int, columns: int, least: int, most: int | None = None) -> tuple[int, ...]:
+    """Return the points, ascending, of all runs through `point` of `least` to `most` equal pieces."""
+    found: set[int] = set()
+    for step in LINES:
+        run = run_through(cells, point, step, columns)
+        if len(run) >= least and (most is None or len(run) <= most):
+            found.update(run)
+    return tuple(sorted(found))

@@ -1,0 +1,143 @@
+"""The referee of Connect Four.
+
+An action is a column, 0 on the left (written `1` to `7`). Points are in
+reading order, so row 0 is the *top* of the rack and a piece dropped into
+an empty column lands in row 5:
+
+    column  0  1  2  3  4  5  6
+            0  1  2  3  4  5  6   row 0
+            …
+           35 36 37 38 39 40 41   row 5
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from engines.core.board import EMPTY, BoardPosition, long_runs, placed
+from engines.core.errors import IllegalActionError, NotationError
+from engines.core.game import Game, Look, Options
+from engines.core.types import Outcome, Termination
+
+if TYPE_CHECKING:
+    from engines.search.ladder import Level
+
+ROWS = 6
+COLUMNS = 7
+POINTS = ROWS * COLUMNS
+
+_LABELS = tuple(str(column + 1) for column in range(COLUMNS))
+
+
+class ConnectFourPosition(BoardPosition):
+    """A position of Connect Four; the first side plays Red."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game:
+        """The kind of game this is a position of."""
+        return _GAME
+
+    @property
+    def options(self) -> Options:
+        """Connect Four has no options."""
+        return {}
+
+    @property
+    def rows(self) -> int:
+        """Six."""
+        return ROWS
+
+    @property
+    def columns(self) -> int:
+        """Seven."""
+        return COLUMNS
+
+    @property
+    def action_count(self) -> int:
+        """One action a column."""
+        return COLUMNS
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The columns that are not full, until the game is over."""
+        if self._outcome is not None:
+            return ()
+        return tuple(column for column in range(COLUMNS) if self._cells[column] == EMPTY)
+
+    def play(self, action: int) -> Self:
+        """Return the position after a piece fell into the column `action`."""
+        self._refuse_unless_open(action, COLUMNS)
+        if self._cells[action] != EMPTY:
+            raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
+        point = action + COLUMNS * (self._gap(action) - 1)
+        cells = placed(self._cells, point, self._side)
+        line = long_runs(cells, point, COLUMNS, least=4)
+        outcome = None
+        if line:
+            outcome = Outcome(self._side, Termination.LINE)
+        elif EMPTY not in cells[:COLUMNS]:
+            outcome = Outcome(None, Termination.BOARD_FULL)
+        return type(self)(cells, (*self._actions, action), self._side.other, outcome, line)
+
+    def _gap(self, column: int) -> int:
+        """How many cells of the column are empty, counted from the top."""
+        return self._cells[column::COLUMNS].count(EMPTY)
+
+    def format_action(self, action: int) -> str:
+        """Return the column's number, `1` to `7`."""
+        return _LABELS[action]
+
+    def parse_action(self, text: str) -> int:
+        """Return the column that `text` numbers; raises `NotationError`."""
+        word = text.strip()
+        if word not in _LABELS:
+            raise NotationError(f"{text[:40]!r} is not a column from 1 to {COLUMNS}")
+        return int(word) - 1
+
+    def point_of(self, action: int) -> int | None:
+        """The point of the column's topmost piece; of an empty column, where a piece would land."""
+        gap = min(self._gap(action), ROWS - 1)
+        return action + COLUMNS * gap
+
+    def column_labels(self) -> tuple[str, ...]:
+        """The numbers 1 to 7."""
+        return _LABELS
+
+    def row_labels(self) -> tuple[str, ...]:
+        """Rows have no name."""
+        return ()
+
+
+@dataclass(frozen=True)
+class ConnectFour(Game):
+    """The facts of Connect Four."""
+
+    id: ClassVar[str] = "connect_four"
+    command: ClassVar[str] = "connect4"
+    title: ClassVar[str] = "Connect Four"
+    look: ClassVar[Look] = Look(
+        side_names=("red", "yellow"),
+        side_glyphs=("🔴", "🟡"),
+        empty="🟦",
+        above="🔽",
+        winning=("🟥", "🟨"),
+        shape="disc",
+        surface="rack",
+    )
+
+    def start(self, options: Options) -> ConnectFourPosition:
+        """Return the empty rack."""
+        return ConnectFourPosition(bytes(POINTS))
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """The ladder, weakest first."""
+        from engines.games.connect_four.levels import LEVELS
+
+        return LEVELS
+
+
+_GAME = ConnectFour()
