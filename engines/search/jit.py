@@ -1,0 +1,84 @@
+"""The house's way to compile a kernel.
+
+    @njit("int64(uint64, int64)")
+    def search(board: Word, depth: Int) -> Int: ...
+
+Kernels release the GIL, are compiled when their module is imported, and
+are kept between runs (see `compile_cache`). The signature is a must:
+without one, a self-recursive kernel loaded from the cache dies on a
+literal argument, and nothing would be compiled ahead. Inside kernels:
+no arrays through recursion (pass an address, see `native`), no literals
+to a recursive call (`int64(1)`), `np.uint64` constants at module level.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import llvmlite
+import llvmlite.binding
+import numba
+from numba.core.errors import NumbaError
+
+from engines.search import compile_cache
+
+_log = logging.getLogger(__name__)
+_lock = threading.RLock()
+
+Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+
+
+def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], Kernel]:
+    """Compile the decorated function for `signature`, from the cache where possible.
+
+    `options` are Numba's own and go before the house's. A cache that
+    cannot be read is wiped and filled again, one that cannot be written
+    is done without: neither is an error.
+    """
+    signatures = [signature] if isinstance(signature, str) else list(signature)
+    settings = {"nogil": True, "error_model": "numpy", **options}
+
+    def decorate(function: Kernel) -> Kernel:
+        source = Path(function.__code__.co_filename)
+        folder = compile_cache.folder_for(source, _platform_words())
+        with _lock:
+            return cast(Kernel, _compile(function, signatures, settings, folder))
+
+    return decorate
+
+
+def _compile(
+    function: Callable[..., Any], signatures: list[str], settings: dict[str, Any], folder: Path | None
+) -> Any:
+    if folder is None:
+        return numba.njit(signatures, **settings)(function)
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        try:
+            return numba.njit(signatures, cache=True, **settings)(function)
+        except NumbaError:
+            raise
+        except Exception as error:
+            # A cut-off pickle may raise nearly anything: UnpicklingError, EOFError, ValueError …
+            _log.warning("compiled kernels in %s cannot be used (%r): compiling again", folder, error)
+        try:
+            compile_cache.wipe(folder)
+            return numba.njit(signatures, cache=True, **settings)(function)
+        except OSError as error:
+            _log.warning("compiled kernels cannot be kept in %s: %s", folder, error)
+            return numba.njit(signatures, **settings)(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+@functools.cache
+def _platform_words() -> tuple[str, ...]:
+    features = llvmlite.binding.get_host_cpu_features().flatten()
+    return (numba.__version__, llvmlite.__version__, llvmlite.binding.get_host_cpu_name(), features)

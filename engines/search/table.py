@@ -1,0 +1,157 @@
+"""A transposition table that kernels reach by one address.
+
+Memory, in lines of 64 bytes:
+
+    line 0        u64 mask of buckets, u64 generation, six words unused
+    line 1 + n    bucket n: four entries of two words, (key ^ data), data
+
+The data word, from its lowest bit:
+
+    2 bits   bound: 1 lower, 2 upper, 3 exact; so an entry in use is never 0
+    6 bits   generation of the search that stored it
+    8 bits   depth, 0 … 255
+    16 bits  action, 0 … 65,534; `NO_ACTION` where there is none
+    32 bits  score, signed
+
+An empty slot is two zero words. It "matches" the key 0 and gives the
+data 0, which says *missing*: no key needs to be avoided. Because the
+key is kept xor-ed with the data, a slot torn by two threads matches
+nothing (Hyatt and Mann's lockless hashing).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_u64, prefetch, store_u64, uint64
+
+LOWER, UPPER, EXACT = 1, 2, 3
+NO_ACTION = 0xFFFF
+
+_LINE = 64
+_U1, _U2, _U4, _U6, _U8 = np.uint64(1), np.uint64(2), np.uint64(4), np.uint64(6), np.uint64(8)
+_U16, _U32 = np.uint64(16), np.uint64(32)
+_ENTRY, _WORD, _LINE_BYTES = np.uint64(16), np.uint64(8), np.uint64(_LINE)
+_M2, _M6, _M8, _M16 = np.uint64(3), np.uint64(63), np.uint64(255), np.uint64(0xFFFF)
+_M32 = np.uint64(0xFFFFFFFF)
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+
+
+class Table:
+    """The memory of one table; keep the object while any kernel holds its `address`."""
+
+    def __init__(self, megabytes: float) -> None:
+        """Take the largest power of two of buckets that fits in `megabytes` (at least one)."""
+        buckets = 1
+        while (2 * buckets + 1) * _LINE <= megabytes * 2**20:
+            buckets *= 2
+        # Pages of zeros cost nothing until they are touched.
+        self._memory: npt.NDArray[np.uint64] = np.zeros((buckets + 2) * _LINE // 8, dtype=np.uint64)
+        self._start = -self._memory.ctypes.data % _LINE // 8
+        self._memory[self._start] = buckets - 1
+
+    @property
+    def address(self) -> int:
+        """What kernels want."""
+        return int(self._memory.ctypes.data) + 8 * self._start
+
+    @property
+    def generation(self) -> int:
+        """How many searches began, modulo 64."""
+        return int(self._memory[self._start + 1])
+
+    def begin_search(self) -> None:
+        """Let what is stored from now on outlive what earlier searches left."""
+        self._memory[self._start + 1] = (self.generation + 1) % 64
+
+    def clear(self) -> None:
+        """Forget everything, so that the next search repeats node by node."""
+        self._memory[self._start + 1 :] = 0
+
+
+@njit("uint64(int64, int64, int64, int64)")
+def pack(score: Int, bound: Int, depth: Int, action: Int) -> Word:
+    """The data word, of generation 0."""
+    low = (uint64(bound) & _M2) | (uint64(depth) & _M8) << _U8 | (uint64(action) & _M16) << _U16
+    return low | (uint64(score) & _M32) << _U32
+
+
+@njit("int64(uint64)")
+def bound_of(data: Word) -> Int:
+    """`LOWER`, `UPPER` or `EXACT`; 0 for missing data."""
+    return int64(data & _M2)
+
+
+@njit("int64(uint64)")
+def depth_of(data: Word) -> Int:
+    """The depth that was searched."""
+    return int64((data >> _U8) & _M8)
+
+
+@njit("int64(uint64)")
+def action_of(data: Word) -> Int:
+    """The best action, or `NO_ACTION`."""
+    return int64((data >> _U16) & _M16)
+
+
+@njit("int64(uint64)")
+def score_of(data: Word) -> Int:
+    """The score, with its sign."""
+    return int64(data) >> int64(32)
+
+
+@njit("uint64(uint64, uint64)")
+def bucket(table: Word, key: Word) -> Word:
+    """The address of the bucket where `key` belongs."""
+    # Keys that are boards, not hashes, have poor low bits: multiply, then take the high ones.
+    place = ((key * _SPREAD) >> _U32) & load_u64(table)
+    return table + (place + _U1) * _LINE_BYTES
+
+
+@njit("void(uint64, uint64)")
+def fetch(table: Word, key: Word) -> None:
+    """Start loading the bucket of `key` while other work goes on."""
+    prefetch(bucket(table, key))
+
+
+@njit("uint64(uint64, uint64)")
+def probe(table: Word, key: Word) -> Word:
+    """The data stored for `key`, or 0; read it with `bound_of`, `score_of` and the others."""
+    slot = bucket(table, key)
+    for _ in range(4):
+        data = load_u64(slot + _WORD)
+        if load_u64(slot) ^ data == key:
+            return data
+        slot += _ENTRY
+    return uint64(0)
+
+
+@njit("void(uint64, uint64, int64, int64, int64, int64)")
+def store(table: Word, key: Word, score: Int, bound: Int, depth: Int, action: Int) -> None:
+    """Keep a result; the entry of the same key, an empty one, or the least worthy one gives way.
+
+    Worth is depth, less eight for each generation of age. An entry of
+    the same key keeps its action where the new result has none.
+    """
+    slot = bucket(table, key)
+    generation = load_u64(table + _WORD)
+    victim = slot
+    least = int64(1 << 30)
+    for _ in range(4):
+        data = load_u64(slot + _WORD)
+        if load_u64(slot) ^ data == key:
+            if action == NO_ACTION and data:
+                action = action_of(data)
+            victim = slot
+            break
+        age = int64((generation - (data >> _U2)) & _M6)
+        worth = depth_of(data) - 8 * age if data else int64(-(1 << 30))
+        if worth < least:
+            least = worth
+            victim = slot
+        slot += _ENTRY
+    data = pack(score, bound, depth, action) | (generation & _M6) << _U2
+    store_u64(victim, key ^ data)
+    store_u64(victim + _WORD, data)

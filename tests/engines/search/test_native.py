@@ -1,0 +1,68 @@
+"""Raw memory and bit instructions do what their names say, at the edges of their ranges."""
+
+import numpy as np
+import pytest
+
+from engines.search import native
+from engines.search.jit import njit
+from engines.search.native import bswap, clz, ctz, popcount
+
+_WORDS = [0, 1, 0x80, 0xFF, 1 << 31, 1 << 32, 1 << 63, (1 << 63) - 1, (1 << 64) - 1, 0x0123456789ABCDEF]
+
+load_i16, load_i32, load_i64 = native.load_i16, native.load_i32, native.load_i64
+load_u8, load_u64, prefetch = native.load_u8, native.load_u64, native.prefetch
+store_i16, store_i32, store_i64 = native.store_i16, native.store_i32, native.store_i64
+store_u8, store_u64 = native.store_u8, native.store_u64
+
+
+@njit("int64(uint64, int64, int64)")
+def _write_read(address, value, kind):
+    prefetch(address)
+    if kind == 0:
+        store_u64(address, value)
+        return np.int64(load_u64(address))
+    if kind == 1:
+        store_i64(address, value)
+        return load_i64(address)
+    if kind == 2:
+        store_i32(address, value)
+        return load_i32(address)
+    if kind == 3:
+        store_i16(address, value)
+        return load_i16(address)
+    store_u8(address, value)
+    return load_u8(address)
+
+
+@njit("uint64(uint64, int64)")
+def _bits(word, kind):
+    if kind == 0:
+        return np.uint64(popcount(word))
+    if kind == 1:
+        return np.uint64(ctz(word))
+    if kind == 2:
+        return np.uint64(clz(word))
+    return bswap(word)
+
+
+@pytest.mark.parametrize("word", _WORDS)
+def test_bit_instructions_agree_with_python(word):
+    binary = f"{word:064b}"
+    assert _bits(word, 0) == binary.count("1")
+    assert _bits(word, 1) == (63 - binary.rindex("1") if word else 64)
+    assert _bits(word, 2) == (binary.index("1") if word else 64)
+    assert _bits(word, 3) == int.from_bytes(word.to_bytes(8, "little"), "big")
+
+
+@pytest.mark.parametrize(
+    ("kind", "dtype"), [(0, np.uint64), (1, np.int64), (2, np.int32), (3, np.int16), (4, np.uint8)]
+)
+@pytest.mark.parametrize("value", [0, 1, -1, 127, -128, 255, 32767, -32768, 2**31 - 1, -(2**31), 2**63 - 1])
+def test_memory_keeps_what_fits_and_touches_nothing_else(kind, dtype, value):
+    memory = np.full(5, 0x55, dtype=np.uint8).repeat(np.dtype(dtype).itemsize).view(dtype)
+    untouched = memory[0]
+    read = _write_read(memory.ctypes.data + 2 * memory.itemsize, value, kind)
+    kept = np.array([value], dtype=np.int64).astype(dtype)[0]
+    assert memory[2] == kept
+    assert np.int64(read) == np.int64(kept.astype(np.int64))
+    assert [*memory[:2], *memory[3:]] == [untouched] * 4
