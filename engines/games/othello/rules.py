@@ -1,0 +1,215 @@
+"""The referee of Othello.
+
+Points are in reading order, `a1` the top left:
+
+      a b c d e f g h
+    1 . . . . . . . .      0 … 7
+    2 . . . . . . . .      8 … 15
+    3 . . . . . . . .
+    4 . . . O X . . .      d4 = 27, e4 = 28
+    5 . . . X O . . .      d5 = 35, e5 = 36
+      …
+
+A side without a legal square must pass, and passing is an action of its
+own: `PASS`, the only legal one then. When neither side has a square the
+game is over, and the greater number of discs wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from engines.core.board import EMPTY, BoardPosition, ray
+from engines.core.errors import IllegalActionError
+from engines.core.game import Game, Look, Options
+from engines.core.notation import Coordinates
+from engines.core.types import Outcome, Side, Termination
+
+if TYPE_CHECKING:
+    from engines.search.ladder import Level
+
+SIZE = 8
+POINTS = SIZE * SIZE
+PASS = POINTS
+
+_COORDINATES = Coordinates(SIZE, SIZE, bottom_up=False)
+_STEPS = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
+
+# For every point the rays from it that are long enough to flip a disc.
+_RAYS = tuple(
+    tuple(line for step in _STEPS if len(line := tuple(ray(point, step, SIZE, SIZE))) > 1)
+    for point in range(POINTS)
+)
+
+
+def flips(cells: bytes, point: int, side: Side) -> list[int]:
+    """Return the points that a disc of `side` on the empty `point` turns over."""
+    mine, theirs = side + 1, 2 - side
+    turned: list[int] = []
+    for line in _RAYS[point]:
+        if cells[line[0]] != theirs:
+            continue
+        for length, there in enumerate(line):
+            if cells[there] != theirs:
+                if cells[there] == mine:
+                    turned.extend(line[:length])
+                break
+    return turned
+
+
+def squares(cells: bytes, side: Side) -> tuple[int, ...]:
+    """Return the squares where `side` turns at least one disc over, ascending."""
+    mine, theirs = side + 1, 2 - side
+    found = []
+    point = cells.find(EMPTY)
+    while point >= 0:
+        for line in _RAYS[point]:
+            if cells[line[0]] == theirs:
+                ahead = bytes(cells[there] for there in line).lstrip(_DISCS[theirs])
+                if ahead and ahead[0] == mine:
+                    found.append(point)
+                    break
+        point = cells.find(EMPTY, point + 1)
+    return tuple(found)
+
+
+_DISCS = (b"", b"\1", b"\2")
+
+
+class OthelloPosition(BoardPosition):
+    """A position of Othello; the first side plays Black."""
+
+    __slots__ = ("_legal",)
+
+    def __init__(self, cells: bytes, actions: tuple[int, ...] = (), side: Side = Side.FIRST) -> None:
+        super().__init__(cells, actions, side)
+        self._legal = squares(cells, side)
+        if not self._legal:
+            if squares(cells, side.other):
+                self._legal = (PASS,)
+            else:
+                self._outcome = _count(cells)
+
+    @property
+    def game(self) -> Game:
+        """The kind of game this is a position of."""
+        return _GAME
+
+    @property
+    def options(self) -> Options:
+        """Othello has no options."""
+        return {}
+
+    @property
+    def rows(self) -> int:
+        """Eight."""
+        return SIZE
+
+    @property
+    def columns(self) -> int:
+        """Eight."""
+        return SIZE
+
+    @property
+    def action_count(self) -> int:
+        """One action a square, and the pass."""
+        return POINTS + 1
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The squares that turn a disc over, or the pass alone, until the game is over."""
+        return self._legal
+
+    def play(self, action: int) -> Self:
+        """Return the position after a disc on the square `action`, or after the pass."""
+        self._refuse_unless_open(action, POINTS + 1)
+        if action not in self._legal:
+            raise self._refusal(action)
+        actions = (*self._actions, action)
+        if action == PASS:
+            return type(self)(self._cells, actions, self._side.other)
+        cells = bytearray(self._cells)
+        for point in (action, *flips(self._cells, action, self._side)):
+            cells[point] = self._side + 1
+        return type(self)(bytes(cells), actions, self._side.other)
+
+    def _refusal(self, action: int) -> IllegalActionError:
+        """Return the error that says why `action` is not legal."""
+        if action == PASS:
+            return IllegalActionError(
+                "there is a legal square, so passing is not allowed", reason="cannot_pass"
+            )
+        name = self.format_action(action)
+        if self._cells[action] != EMPTY:
+            return IllegalActionError(f"{name} is taken", reason="occupied")
+        if self._legal == (PASS,):
+            return IllegalActionError("no square turns a disc over: pass", reason="must_pass")
+        return IllegalActionError(f"{name} turns no disc over", reason="no_flip")
+
+    def format_action(self, action: int) -> str:
+        """Return the square's name, `a1` being the top left, or `pass`."""
+        return "pass" if action == PASS else _COORDINATES.format(action)
+
+    def parse_action(self, text: str) -> int:
+        """Return the square that `text` names, or the pass; raises `NotationError`."""
+        return PASS if text.strip().lower() == "pass" else _COORDINATES.parse(text)
+
+    def point_of(self, action: int) -> int | None:
+        """The square itself; `None` for the pass."""
+        return None if action == PASS else action
+
+    def counts(self) -> tuple[int, int]:
+        """The discs of each side."""
+        return self._cells.count(1), self._cells.count(2)
+
+    def column_labels(self) -> tuple[str, ...]:
+        """The letters a to h."""
+        return _COORDINATES.column_labels
+
+    def row_labels(self) -> tuple[str, ...]:
+        """The numbers 1 to 8, from the top."""
+        return _COORDINATES.row_labels
+
+
+def _count(cells: bytes) -> Outcome:
+    """Return the outcome of a finished board."""
+    first, second = cells.count(1), cells.count(2)
+    if first == second:
+        return Outcome(None, Termination.COUNT)
+    return Outcome(Side.FIRST if first > second else Side.SECOND, Termination.COUNT)
+
+
+@dataclass(frozen=True)
+class Othello(Game):
+    """The facts of Othello."""
+
+    id: ClassVar[str] = "othello"
+    command: ClassVar[str] = "othello"
+    title: ClassVar[str] = "Othello"
+    look: ClassVar[Look] = Look(
+        side_names=("black", "white"),
+        side_glyphs=("⚫", "⚪"),
+        empty="🟩",
+        legal="🟢",
+        last=("🔴", "🔵"),
+        shape="disc",
+        surface="felt",
+    )
+
+    def start(self, options: Options) -> OthelloPosition:
+        """Return the board with its first four discs."""
+        cells = bytearray(POINTS)
+        for name, disc in (("e4", 1), ("d5", 1), ("d4", 2), ("e5", 2)):
+            cells[_COORDINATES.parse(name)] = disc
+        return OthelloPosition(bytes(cells))
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """The ladder, weakest first."""
+        from engines.games.othello.levels import LEVELS
+
+        return LEVELS
+
+
+_GAME = Othello()
