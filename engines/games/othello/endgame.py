@@ -1,0 +1,370 @@
+"""Exact endgames: the final disc difference, the winner taking the empties.
+
+All searches are fail-soft null-window or PVS alpha-beta from the mover's
+view: a result of at most `alpha` is an upper bound, one above it a lower
+bound (exact inside a window). They call each other in this order:
+
+    solve        root, one move after another, PVS
+    _pvs         principal variation: full window, then null windows
+    _search      null window; table, stability, enhanced cut-offs, sorted moves
+    _shallow     null window, few empties: parity order only, no table
+    _last_two    two empties
+    _last_one    one empty
+
+`context` is the address of eight words, laid out in `Context`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.othello.kernel import INNER, ONE, ZERO, final_margin, flips, moves
+from engines.games.othello.stability import EDGES, stable_discs
+from engines.search import table as tt
+from engines.search.engine import StopFlag
+from engines.search.jit import njit
+from engines.search.native import (
+    Int,
+    Word,
+    ctz,
+    int64,
+    load_i64,
+    load_u64,
+    popcount,
+    store_i64,
+    uint64,
+)
+
+INFINITY = 65
+NO_MOVE = 64
+SHALLOW = 6
+"""At most so many empties are searched without table or sorting."""
+ENHANCED = 9
+"""From so many empties on, children are looked up before any is searched."""
+
+_NODES, _STOP, _TABLE, _EDGES, _SCRATCH = (np.uint64(8 * n) for n in range(5))
+_FRAME = np.uint64(8 * 34)  # at most 33 moves a position
+_U8 = np.uint64(8)
+_U3 = np.uint64(3)
+_QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
+_Q0, _Q1, _Q2, _Q3 = _QUADRANTS
+CORNERS = np.uint64(0x8100000000000081)
+_MIX_PLAYER = np.uint64(0x9E3779B97F4A7C15)
+_MIX_OPPONENT = np.uint64(0xC2B2AE3D27D4EB4F)
+_U29, _U32 = np.uint64(29), np.uint64(32)
+
+
+class Context:
+    """The memory a search works in; keep it while `address` is in use."""
+
+    def __init__(self, table: tt.Table, stop: StopFlag) -> None:
+        self._scratch = np.zeros(34 * 70, dtype=np.int64)
+        self._keep = (table, stop)
+        self.words = np.array(
+            [0, stop.address, table.address, EDGES.ctypes.data, self._scratch.ctypes.data, 0, 0, 0],
+            dtype=np.uint64,
+        )
+
+    @property
+    def address(self) -> int:
+        """What kernels want."""
+        return int(self.words.ctypes.data)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were visited."""
+        return int(self.words[0])
+
+
+@njit("uint64(uint64, uint64)")
+def hash_key(player: Word, opponent: Word) -> Word:
+    """A key of the position with its side to move."""
+    key = player * _MIX_PLAYER
+    key ^= key >> _U29
+    key += opponent * _MIX_OPPONENT
+    key ^= key >> _U32
+    return key * _MIX_PLAYER
+
+
+@njit("uint64(uint64)")
+def _odd(empties: Word) -> Word:
+    """The quadrants with an odd number of empties: whoever moves there has the last word there."""
+    mask = ZERO
+    if popcount(empties & _Q0) & 1:
+        mask |= _Q0
+    if popcount(empties & _Q1) & 1:
+        mask |= _Q1
+    if popcount(empties & _Q2) & 1:
+        mask |= _Q2
+    if popcount(empties & _Q3) & 1:
+        mask |= _Q3
+    return mask
+
+
+@njit("void(uint64)")
+def _count(context: Word) -> None:
+    store_i64(context + _NODES, load_i64(context + _NODES) + int64(1))
+
+
+@njit("int64(uint64, uint64, uint64, int64)")
+def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
+    _count(context)
+    mine = popcount(player)
+    turned = popcount(flips(player, opponent, point))
+    if turned:
+        return 2 * (mine + turned + 1) - 64
+    turned = popcount(flips(opponent, player, point))
+    if turned:
+        return 2 * (mine - turned) - 64
+    # Neither can move: the winner takes the last empty point.
+    return 2 * mine - 62 if 2 * mine > 63 else 2 * mine - 64
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
+def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: Int, second: Int) -> Int:
+    _count(context)
+    best = int64(-INFINITY)
+    turned = flips(player, opponent, first)
+    if turned:
+        best = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(first)), second)
+        if best > alpha:
+            return best
+    turned = flips(player, opponent, second)
+    if turned:
+        score = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(second)), first)
+        return max(best, score)
+    if best > -INFINITY:
+        return best
+    # A pass: the opponent picks the worst for us.
+    turned = flips(opponent, player, first)
+    if turned:
+        best = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
+        if best <= alpha:
+            return best
+    worst = best if turned else int64(INFINITY)
+    turned = flips(opponent, player, second)
+    if turned:
+        score = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(second)), first)
+        return min(worst, score)
+    if worst < INFINITY:
+        return worst
+    return final_margin(player, opponent)
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
+def _shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
+    free = ~(player | opponent)
+    if empties == 2:
+        first = ctz(free)
+        return _last_two(context, player, opponent, alpha, first, ctz(free & (free - ONE)))
+    _count(context)
+    best = int64(-INFINITY)
+    odd = _odd(free)
+    group = free & odd
+    later = free & ~odd
+    while True:
+        while group:
+            bit = group & (ZERO - group)
+            group ^= bit
+            turned = flips(player, opponent, ctz(bit))
+            if turned:
+                score = -_shallow(
+                    context,
+                    opponent ^ turned,
+                    player ^ turned ^ bit,
+                    -alpha - int64(1),
+                    empties - int64(1),
+                    int64(0),
+                )
+                if score > best:
+                    best = score
+                    if best > alpha:
+                        return best
+        if not later:
+            break
+        group = later
+        later = ZERO
+    if best > -INFINITY:
+        return best
+    if passed:
+        return final_margin(player, opponent)
+    return -_shallow(context, opponent, player, -alpha - int64(1), empties, int64(1))
+
+
+@njit("int64(uint64, uint64)")
+def _weighted_mobility(player: Word, opponent: Word) -> Int:
+    """Moves of `player`, corners counted twice."""
+    legal = moves(player, opponent)
+    return popcount(legal) + popcount(legal & CORNERS)
+
+
+@njit("int64(uint64, uint64, uint64, uint64, int64)")
+def _rank(context: Word, player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
+    """How promising the position after a move is for its mover (`opponent` here): few answers first."""
+    rank = (40 - _weighted_mobility(player, opponent)) << 15
+    corners = opponent & CORNERS
+    rank += popcount(corners) << 12
+    # Empty points beside the mover's discs are moves that the other side may get.
+    frontier = opponent | ((opponent & INNER) << ONE) | ((opponent & INNER) >> ONE)
+    frontier |= (frontier << _U8) | (frontier >> _U8)
+    rank += (40 - popcount(frontier & ~(player | opponent))) << 5
+    return rank + (odd << 4) + int64(bit & CORNERS != ZERO)
+
+
+@njit("int64(uint64, uint64, uint64, uint64, int64, int64)")
+def _sort(context: Word, player: Word, opponent: Word, legal: Word, empties: Int, first: Int) -> Int:
+    """Write the moves into this depth's frame, the most promising first; return their number.
+
+    A word holds rank × 64 + point. `first` is tried before all others.
+    """
+    frame = load_u64(context + _SCRATCH) + uint64(empties) * _FRAME
+    odd = _odd(~(player | opponent))
+    count = int64(0)
+    while legal:
+        bit = legal & (ZERO - legal)
+        legal ^= bit
+        point = ctz(bit)
+        if point == first:
+            word = int64(1 << 40) + point
+        else:
+            turned = flips(player, opponent, point)
+            rank = _rank(context, opponent ^ turned, player ^ turned ^ bit, bit, int64(bit & odd != ZERO))
+            word = (rank << 6) + point
+        slot = count
+        while slot > 0 and load_i64(frame + uint64(slot - 1) * _U8) < word:
+            store_i64(frame + uint64(slot) * _U8, load_i64(frame + uint64(slot - 1) * _U8))
+            slot -= 1
+        store_i64(frame + uint64(slot) * _U8, word)
+        count += 1
+    return count
+
+
+@njit("int64(uint64, int64, int64)")
+def _move_at(context: Word, empties: Int, index: Int) -> Int:
+    """The point of the move that `_sort` put at `index`."""
+    frame = load_u64(context + _SCRATCH) + uint64(empties) * _FRAME
+    return load_i64(frame + uint64(index) * _U8) & 63
+
+
+@njit("int64(uint64)")
+def _is_stopped(context: Word) -> Int:
+    return load_i64(load_u64(context + _STOP))
+
+
+@njit("int64(uint64, uint64, uint64, uint64, int64)")
+def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, alpha: Int) -> Int:
+    """A stored or stable bound of a child that already beats `alpha`, else `-INFINITY`."""
+    table = load_u64(context + _TABLE)
+    while legal:
+        bit = legal & (ZERO - legal)
+        legal ^= bit
+        turned = flips(player, opponent, ctz(bit))
+        data = tt.probe(table, hash_key(opponent ^ turned, player ^ turned ^ bit))
+        if data and tt.bound_of(data) & tt.UPPER and -tt.score_of(data) > alpha:
+            return -tt.score_of(data)
+    return int64(-INFINITY)
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
+def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
+    """Null window at `alpha`. Meaningless once the stop flag is set."""
+    if empties <= SHALLOW:
+        return _shallow(context, player, opponent, alpha, empties, passed)
+    # Step 1. Count, and look at the flag: a search cut short unwinds without storing.
+    _count(context)
+    if _is_stopped(context):
+        return alpha
+    # Step 2. Discs that the opponent can never lose.
+    if alpha >= 2 * empties - 8:
+        bound = 64 - 2 * popcount(stable_discs(load_u64(context + _EDGES), opponent, player))
+        if bound <= alpha:
+            return bound
+    # Step 3. The table.
+    key = hash_key(player, opponent)
+    table = load_u64(context + _TABLE)
+    data = tt.probe(table, key)
+    first = int64(NO_MOVE)
+    if data:
+        score = tt.score_of(data)
+        bound = tt.bound_of(data)
+        if (score > alpha and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
+            return score
+        first = tt.action_of(data)
+    # Step 4. No move: pass, or the end.
+    legal = moves(player, opponent)
+    if legal == ZERO:
+        if passed:
+            return final_margin(player, opponent)
+        return -_search(context, opponent, player, -alpha - int64(1), empties, int64(1))
+    # Step 5. A child that is known to be good enough.
+    if empties >= ENHANCED:
+        score = _enhanced_cutoff(context, player, opponent, legal, alpha)
+        if score > alpha:
+            return score
+    # Step 6. The moves, few answers first.
+    count = _sort(context, player, opponent, legal, empties, first)
+    best = int64(-INFINITY)
+    action = int64(NO_MOVE)
+    for index in range(count):
+        point = _move_at(context, empties, int64(index))
+        turned = flips(player, opponent, point)
+        score = -_search(
+            context,
+            opponent ^ turned,
+            player ^ turned ^ (ONE << uint64(point)),
+            -alpha - int64(1),
+            empties - int64(1),
+            int64(0),
+        )
+        if score > best:
+            best = score
+            action = point
+            if best > alpha:
+                break
+    # Step 7. Remember, unless the clock cut this short.
+    if _is_stopped(context):
+        return alpha
+    tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
+    return best
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
+def _pvs(
+    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
+) -> Int:
+    """The score within `alpha … beta`; leaves the best move in the table."""
+    legal = moves(player, opponent)
+    if legal == ZERO:
+        if passed:
+            return final_margin(player, opponent)
+        return -_pvs(context, opponent, player, -beta, -alpha, empties, int64(1))
+    _count(context)
+    key = hash_key(player, opponent)
+    table = load_u64(context + _TABLE)
+    data = tt.probe(table, key)
+    count = _sort(context, player, opponent, legal, empties, tt.action_of(data) if data else int64(NO_MOVE))
+    best = int64(-INFINITY)
+    action = int64(NO_MOVE)
+    low = alpha
+    for index in range(count):
+        point = _move_at(context, empties, int64(index))
+        turned = flips(player, opponent, point)
+        child = opponent ^ turned
+        other = player ^ turned ^ (ONE << uint64(point))
+        left = empties - int64(1)
+        score = low + int64(1)
+        if index > 0:
+            score = -_search(context, child, other, -low - int64(1), left, int64(0))
+        if low < score < beta:
+            score = -_pvs(context, child, other, -beta, -low, left, int64(0))
+        if _is_stopped(context):
+            return best
+        if score > best:
+            best = score
+            action = point
+            low = max(low, score)
+            if score >= beta:
+                break
+    bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
+    tt.store(table, key, best, bound, empties, action)
+    return best
