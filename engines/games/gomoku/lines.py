@@ -1,0 +1,66 @@
+"""The lines of a Gomoku board, as slices of its cells.
+
+Cells are bytes in reading order, so every straight line is a slice with a
+stride, and what a line holds can be looked up by its bytes.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+
+from engines.core.board import LINES, ray
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A line through a point, as far as it reaches on both sides."""
+
+    cut: slice
+    """Cuts the line out of the cells."""
+    centre: int
+    """The point's place in it."""
+    points: tuple[int, ...]
+    """Its points, ascending."""
+
+
+@functools.cache
+def reaches(size: int, distance: int) -> tuple[tuple[Reach, ...], ...]:
+    """For every point its four lines, `distance` steps both ways and cut off at the edge."""
+    return tuple(tuple(_reach(point, step, size, distance) for step in LINES) for point in range(size * size))
+
+
+def _reach(point: int, step: tuple[int, int], size: int, distance: int) -> Reach:
+    back = tuple(ray(point, (-step[0], -step[1]), size, size))[:distance]
+    ahead = tuple(ray(point, step, size, size))[:distance]
+    points = (*reversed(back), point, *ahead)
+    return Reach(slice(points[0], points[-1] + 1, step[0] * size + step[1]), len(back), points)
+
+
+@functools.cache
+def whole_lines(size: int) -> tuple[slice, ...]:
+    """Every row, column and diagonal of the board that has room for five."""
+    lines = {
+        reach.points: reach.cut for four in reaches(size, size) for reach in four if len(reach.points) >= 5
+    }
+    return tuple(lines[points] for points in sorted(lines))
+
+
+@functools.cache
+def neighbourhoods(size: int) -> tuple[tuple[int, ...], ...]:
+    """For every point the up to eight points that touch it."""
+    return tuple(
+        tuple(sorted({near for reach in four for near in reach.points} - {point}))
+        for point, four in enumerate(reaches(size, 1))
+    )
+
+
+@functools.cache
+def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
+    """For every point all points, by king's steps from it, then in reading order."""
+
+    def steps(one: int, other: int) -> int:
+        return max(abs(one // size - other // size), abs(one % size - other % size))
+
+    board = range(size * size)
+    return tuple(tuple(sorted(board, key=lambda other: (steps(point, other), other))) for point in board)

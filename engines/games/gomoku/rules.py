@@ -1,0 +1,253 @@
+"""The referee of Gomoku: boards of 13, 15, 16 and 19, three rules.
+
+- *freestyle*: five or more in a row win.
+- *standard*: exactly five win, six do not.
+- *renju*: Black wins with exactly five and may not play an overline, a
+  double-four or a double-three; White may do everything and wins with
+  five or more. A Black that has no legal point left draws.
+
+Points are in reading order from the top, rows are numbered from the
+bottom: point 0 of 15×15 is `A15`, the centre (112) is `H8`.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from engines.core.board import EMPTY, BoardPosition, long_runs, placed
+from engines.core.errors import IllegalActionError, NotationError
+from engines.core.game import Game, Look, Option, Options
+from engines.core.notation import Coordinates
+from engines.core.types import Outcome, Side, Termination
+from engines.games.gomoku.renju import forbidden
+
+if TYPE_CHECKING:
+    from engines.search.ladder import Level
+
+FREESTYLE = "freestyle"
+STANDARD = "standard"
+RENJU = "renju"
+
+# The old teaching program's board, where a point may also be typed as two
+# hexadecimal digits: the row from the top, then the column.
+_HEX_SIZE = 16
+_HEX_PAIR = re.compile(r"(0x)?([0-9a-f])([0-9a-f])", re.ASCII | re.IGNORECASE)
+
+_FORBIDDEN = {
+    "forbidden_overline": "six in a row",
+    "forbidden_double_four": "two fours at once",
+    "forbidden_double_three": "two open threes at once",
+}
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A board and a rule: what all positions of a game share."""
+
+    size: int
+    rule: str
+
+    @functools.cached_property
+    def coordinates(self) -> Coordinates:
+        """The names of the points."""
+        return Coordinates(self.size, self.size, bottom_up=True)
+
+    @functools.cached_property
+    def options(self) -> Options:
+        """The options that choose this variant."""
+        return MappingProxyType({"rule": self.rule, "size": str(self.size)})
+
+    @functools.cached_property
+    def stars(self) -> tuple[int, ...]:
+        """The centre and four more; on 19×19 nine in all; on an even board there is no centre."""
+        size, middle = self.size, self.size // 2
+        edge = (3, size - 4)
+        found = {row * size + column for row in edge for column in edge}
+        if size % 2:
+            found.add(middle * size + middle)
+        if size >= 19:
+            found.update(point for side in edge for point in (side * size + middle, middle * size + side))
+        return tuple(sorted(found))
+
+    def longest_win(self, side: Side) -> int | None:
+        """How many in a row win at most; `None` where more than five win too."""
+        if self.rule == STANDARD or (self.rule == RENJU and side is Side.FIRST):
+            return 5
+        return None
+
+    def refusal(self, cells: bytes, point: int, side: Side) -> str | None:
+        """Why `side` may not play on the empty `point`; `None` where it may."""
+        if self.rule == RENJU and side is Side.FIRST:
+            return forbidden(cells, point, self.size)
+        return None
+
+    def winning_line(self, cells: bytes, point: int, side: Side) -> tuple[int, ...]:
+        """The points of every winning run through the stone of `side` on `point`."""
+        return long_runs(cells, point, self.size, 5, self.longest_win(side))
+
+    def has_legal(self, cells: bytes, side: Side) -> bool:
+        """Whether `side` may play anywhere."""
+        return any(
+            cell == EMPTY and self.refusal(cells, point, side) is None for point, cell in enumerate(cells)
+        )
+
+
+class GomokuPosition(BoardPosition):
+    """A position of Gomoku; the first side plays Black."""
+
+    __slots__ = ("_variant",)
+
+    def __init__(
+        self,
+        variant: Variant,
+        cells: bytes,
+        actions: tuple[int, ...] = (),
+        side: Side = Side.FIRST,
+        outcome: Outcome | None = None,
+        winning_line: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(cells, actions, side, outcome, winning_line)
+        self._variant = variant
+
+    @property
+    def game(self) -> Game:
+        """The kind of game this is a position of."""
+        return _GAME
+
+    @property
+    def variant(self) -> Variant:
+        """The board and the rule."""
+        return self._variant
+
+    @property
+    def options(self) -> Options:
+        """The rule and the board's size."""
+        return self._variant.options
+
+    @property
+    def rows(self) -> int:
+        """The board's size."""
+        return self._variant.size
+
+    @property
+    def columns(self) -> int:
+        """The board's size."""
+        return self._variant.size
+
+    @property
+    def action_count(self) -> int:
+        """One action a point."""
+        return len(self._cells)
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The empty points, less those forbidden to Black in renju, until the game is over."""
+        if self._outcome is not None:
+            return ()
+        cells, side, refusal = self._cells, self._side, self._variant.refusal
+        empty = (point for point, cell in enumerate(cells) if cell == EMPTY)
+        return tuple(point for point in empty if refusal(cells, point, side) is None)
+
+    def play(self, action: int) -> Self:
+        """Return the position after a stone on the point `action`."""
+        self._refuse_unless_open(action, len(self._cells))
+        if self._cells[action] != EMPTY:
+            raise IllegalActionError(f"{self.format_action(action)} is taken", reason="occupied")
+        reason = self._variant.refusal(self._cells, action, self._side)
+        if reason is not None:
+            message = f"{self.format_action(action)} is forbidden to Black: {_FORBIDDEN[reason]}"
+            raise IllegalActionError(message, reason=reason)
+        cells = placed(self._cells, action, self._side)
+        line = self._variant.winning_line(cells, action, self._side)
+        outcome = Outcome(self._side, Termination.LINE) if line else self._drawn(cells)
+        return type(self)(self._variant, cells, (*self._actions, action), self._side.other, outcome, line)
+
+    def _drawn(self, cells: bytes) -> Outcome | None:
+        """Return the draw, if nobody can go on after this side's stone."""
+        if EMPTY not in cells:
+            return Outcome(None, Termination.BOARD_FULL)
+        if not self._variant.has_legal(cells, self._side.other):
+            return Outcome(None, Termination.NO_MOVES)
+        return None
+
+    def format_action(self, action: int) -> str:
+        """Return the point's name, `A1` being the bottom left."""
+        return self._variant.coordinates.format(action)
+
+    def parse_action(self, text: str) -> int:
+        """Return the point that `text` names; raises `NotationError`.
+
+        On 16×16 a hexadecimal pair is read too. Where a text is both, the
+        coordinate is meant (`A8`), unless it begins with `0x`.
+        """
+        try:
+            return self._variant.coordinates.parse(text)
+        except NotationError:
+            pair = _HEX_PAIR.fullmatch(text.strip())
+            if self.rows != _HEX_SIZE or pair is None:
+                raise
+            return int(pair[2], 16) * _HEX_SIZE + int(pair[3], 16)
+
+    def point_of(self, action: int) -> int | None:
+        """The point itself."""
+        return action
+
+    @property
+    def stars(self) -> tuple[int, ...]:
+        """The points marked for orientation."""
+        return self._variant.stars
+
+    def column_labels(self) -> tuple[str, ...]:
+        """Letters from A, none left out."""
+        return self._variant.coordinates.column_labels
+
+    def row_labels(self) -> tuple[str, ...]:
+        """Numbers, row 1 at the bottom."""
+        return self._variant.coordinates.row_labels
+
+
+@dataclass(frozen=True)
+class Gomoku(Game):
+    """The facts of Gomoku."""
+
+    id: ClassVar[str] = "gomoku"
+    command: ClassVar[str] = "gomoku"
+    title: ClassVar[str] = "Gomoku"
+    look: ClassVar[Look] = Look(
+        side_names=("black", "white"),
+        side_glyphs=("⚫", "⚪"),
+        empty="🟨",
+        star="🟧",
+        last=("🔴", "🔵"),
+        winning=("⭐", "⭐"),
+        shape="stone",
+        surface="wood",
+    )
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("rule", (FREESTYLE, STANDARD, RENJU), FREESTYLE),
+        Option("size", ("13", "15", "16", "19"), "15"),
+    )
+
+    def start(self, options: Options) -> GomokuPosition:
+        """Return the empty board of that size, under that rule."""
+        variant = _variant(int(options["size"]), options["rule"])
+        return GomokuPosition(variant, bytes(variant.size**2))
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """The ladder, weakest first."""
+        from engines.games.gomoku.levels import LEVELS
+
+        return LEVELS
+
+
+@functools.cache
+def _variant(size: int, rule: str) -> Variant:
+    return Variant(size, rule)
+
+
+_GAME = Gomoku()
