@@ -1,0 +1,27 @@
+"""What can go wrong with the database, in words for the person who runs it."""
+
+from __future__ import annotations
+
+
+class DatabaseError(Exception):
+    """The root of every error that this package raises on purpose."""
+
+
+class DatabaseUrlError(DatabaseError):
+    """The URL is not one of a database that Tengen can use."""
+
+
+class DatabaseUnavailableError(DatabaseError):
+    """The database cannot be opened: an unwritable folder, an unreachable server."""
+
+
+class NewerDatabaseError(DatabaseError):
+    """The database was written by a newer version of this program."""
+
+
+class StorageError(DatabaseError):
+    """A transaction failed and left nothing behind: a full disk, a lock held too long, a lost connection."""
+
+
+class ConflictError(DatabaseError):
+    """Somebody else was first: the move's ply, the challenge or the rematch is taken. Nothing was written."""

@@ -1,0 +1,46 @@
+"""Brings a database's schema up to date, when the program starts.
+
+All of it is one transaction: a program killed in the middle leaves the
+old schema, and a second one starting at the same moment waits for the
+first and then finds nothing to do.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.errors import NewerDatabaseError
+
+# Any number will do, as long as every Tengen takes the same one.
+_LOCK_KEY = 0x54656E67656E
+
+
+async def upgrade(connection: AsyncConnection, revision: str = "head") -> None:
+    """Apply every missing migration within the connection's open transaction.
+
+    Raises `NewerDatabaseError` when a later version of Tengen was here.
+    """
+    if connection.dialect.name == "postgresql":
+        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_KEY)))
+    await connection.run_sync(_upgrade, revision)
+
+
+def _upgrade(connection: sa.Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", "db:migrations")
+    config.attributes["connection"] = connection
+    scripts = ScriptDirectory.from_config(config)
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in scripts.walk_revisions()}
+    if current is not None and current not in known:
+        raise NewerDatabaseError(
+            f"the database was written by a newer version of Tengen (schema {current}); "
+            "update the program or use a backup"
+        )
+    if current != scripts.get_current_head():
+        command.upgrade(config, revision)

@@ -1,0 +1,16 @@
+"""What Alembic runs: migrations on the connection that `upgrade` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from db.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    # SQLite cannot alter most things; a batch copies the table instead.
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

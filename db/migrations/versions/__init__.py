@@ -1,0 +1,1 @@
+"""One file a schema version; never edited once released."""

@@ -1,0 +1,170 @@
+"""What the store returns and takes: frozen rows, words and numbers only.
+
+Seats, states and sides are the stable words of the schema. Pairs are in
+the order first seat, second seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A person."""
+
+    user_id: int
+    name: str
+    locale: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRow:
+    """Where something is shown."""
+
+    guild_id: int | None
+    channel_id: int
+    message_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits on a seat: a person, or an engine's level.
+
+    `rating` and `deviation` are the person's now, in the match's game and
+    variant; `None` before their first rated match. `change` is what this
+    match did: rating before, rating after, deviation after.
+    """
+
+    user_id: int | None
+    name: str | None
+    level: str | None
+    rating: float | None = None
+    deviation: float | None = None
+    change: tuple[float, float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match with its moves."""
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    variant: str
+    seats: tuple[SeatRow, SeatRow]
+    is_finished: bool
+    winner: str | None
+    termination: str | None
+    is_rated: bool
+    is_picture: bool
+    place: PlaceRow
+    locale: str
+    seed: int
+    rematch_of: int | None
+    created_at: datetime
+    updated_at: datetime
+    finished_at: datetime | None
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """A match about to be stored."""
+
+    game: str
+    options: Mapping[str, str]
+    variant: str
+    seats: tuple[SeatRow, SeatRow]
+    is_rated: bool
+    place: PlaceRow
+    locale: str
+    seed: int
+    rematch_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewMove:
+    """A move about to be stored, and who played it."""
+
+    match_id: int
+    ply: int
+    action: int
+    user_id: int | None
+    level: str | None
+    think_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeRow:
+    """A challenge with the names of both people."""
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    challenger: PlayerRow
+    opponent: PlayerRow
+    side: str
+    is_rated: bool
+    place: PlaceRow
+    locale: str
+    state: str
+    match_id: int | None
+    rematch_of: int | None
+    created_at: datetime
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NewChallenge:
+    """A challenge about to be stored."""
+
+    game: str
+    options: Mapping[str, str]
+    challenger_id: int
+    opponent_id: int
+    side: str
+    is_rated: bool
+    place: PlaceRow
+    locale: str
+    expires_at: datetime
+    rematch_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """A person's Glicko-2 rating in one variant of a game, and their rated results in it."""
+
+    user_id: int
+    game: str
+    variant: str
+    rating: float
+    deviation: float
+    volatility: float
+    wins: int
+    draws: int
+    losses: int
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RankedRow:
+    """A line of a leaderboard."""
+
+    name: str
+    rating: RatingRow
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How many finished matches of one game a person ended in one way.
+
+    `outcome` is 1 for wins, 0 for draws, -1 for losses.
+    """
+
+    game: str
+    is_engine: bool
+    outcome: int
+    count: int

@@ -1,0 +1,200 @@
+"""The tables.
+
+User, guild, channel and message ids are Discord's 64-bit snowflakes.
+Enumerations are text, with a CHECK where the database itself relies on
+them. Times are UTC. A match's truth is its rows in `moves`; everything
+else about its board is replayed from them.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Dialect
+
+# Names make constraints addressable by later migrations, on every database.
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# SQLite numbers rows by itself only in a column that is exactly INTEGER.
+RowId = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
+
+class UtcDateTime(sa.types.TypeDecorator[datetime]):
+    """A moment in UTC, aware on both ways; SQLite forgets the zone, so it is put back."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Refuse moments without a zone, which would be silently off by hours."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a stored time needs a zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Return the moment in UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+def _user(name: str, *, is_optional: bool = False) -> sa.Column[int]:
+    return sa.Column(name, sa.BigInteger, sa.ForeignKey("players.user_id"), nullable=is_optional)
+
+
+def _place() -> tuple[sa.Column[int], ...]:
+    """Where something is shown; `message_id` is unknown until it was posted."""
+    return (
+        sa.Column("guild_id", sa.BigInteger),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("message_id", sa.BigInteger),
+    )
+
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text),
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sa.Column("seen_at", UtcDateTime, nullable=False),
+)
+
+# Who has played in which server.
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+)
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("variant", sa.Text, nullable=False),
+    _user("first_user_id", is_optional=True),
+    sa.Column("first_level", sa.Text),
+    _user("second_user_id", is_optional=True),
+    sa.Column("second_level", sa.Text),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("winner", sa.Text),
+    sa.Column("termination", sa.Text),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("is_picture", sa.Boolean, nullable=False),
+    *_place(),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id"), unique=True),
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sa.Column("updated_at", UtcDateTime, nullable=False),
+    sa.Column("finished_at", UtcDateTime),
+    sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
+    sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
+    sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),
+    sa.CheckConstraint("(second_user_id IS NULL) <> (second_level IS NULL)", name="second_seat"),
+    sa.CheckConstraint("(status = 'finished') = (termination IS NOT NULL)", name="result"),
+    sa.Index(None, "status"),
+    sa.Index(None, "first_user_id", "status"),
+    sa.Index(None, "second_user_id", "status"),
+    sqlite_autoincrement=True,
+)
+
+moves = sa.Table(
+    "moves",
+    metadata,
+    # The key decides every race between two clicks, two devices, two processes.
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("action", sa.Integer, nullable=False),
+    sa.Column("user_id", sa.BigInteger),
+    sa.Column("level", sa.Text),
+    sa.Column("think_ms", sa.Integer),
+    sa.Column("played_at", UtcDateTime, nullable=False),
+)
+
+challenges = sa.Table(
+    "challenges",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    _user("challenger_id"),
+    _user("opponent_id"),
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    *_place(),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), unique=True),
+    sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id")),
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sa.Column("expires_at", UtcDateTime, nullable=False),
+    sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
+    sa.CheckConstraint("state IN ('pending', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
+    sa.CheckConstraint("(state = 'accepted') = (match_id IS NOT NULL)", name="accepted"),
+    sa.Index(None, "state"),
+    # Two players who ask for the same rematch at once make one challenge.
+    sa.Index(
+        "uq_challenges_pending_rematch",
+        "rematch_of",
+        unique=True,
+        sqlite_where=sa.text("state = 'pending'"),
+        postgresql_where=sa.text("state = 'pending'"),
+    ),
+    sqlite_autoincrement=True,
+)
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("variant", sa.Text, primary_key=True),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("deviation", sa.Double, nullable=False),
+    sa.Column("volatility", sa.Double, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("draws", sa.Integer, nullable=False),
+    sa.Column("losses", sa.Integer, nullable=False),
+    sa.Column("updated_at", UtcDateTime, nullable=False),
+    sa.Index(None, "game", "rating"),
+)
+
+rating_history = sa.Table(
+    "rating_history",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("variant", sa.Text, nullable=False),
+    sa.Column("rating_before", sa.Double, nullable=False),
+    sa.Column("rating_after", sa.Double, nullable=False),
+    sa.Column("deviation_after", sa.Double, nullable=False),
+    sa.Column("volatility_after", sa.Double, nullable=False),
+    sa.Column("weight", sa.Double, nullable=False),
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sa.Index(None, "user_id", "game", "variant", "created_at"),
+)
+
+# Small things to keep across restarts, such as the hash of the synced commands.
+facts = sa.Table(
+    "facts",
+    metadata,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)

@@ -1,0 +1,5 @@
+"""The queries. Each is a function of an open connection: rows in, frozen rows out.
+
+Compose them inside `Database.read` or `Database.write`; what one such
+call runs is one transaction.
+"""

@@ -1,0 +1,136 @@
+"""Challenges: who wins the race to answer one is decided here."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.errors import ConflictError
+from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
+from db.schema import challenges, players
+from db.store.matches import place_values
+
+PENDING, ACCEPTED = "pending", "accepted"
+
+
+async def create(connection: AsyncConnection, challenge: NewChallenge, now: datetime) -> int:
+    """Store a challenge and return its id; raises `ConflictError` when its rematch is already asked for."""
+    insert = challenges.insert().values(
+        game=challenge.game,
+        options=dict(challenge.options),
+        challenger_id=challenge.challenger_id,
+        opponent_id=challenge.opponent_id,
+        side=challenge.side,
+        is_rated=challenge.is_rated,
+        **place_values(challenge.place),
+        locale=challenge.locale,
+        state=PENDING,
+        rematch_of=challenge.rematch_of,
+        created_at=now,
+        expires_at=challenge.expires_at,
+    )
+    try:
+        return int((await connection.execute(insert.returning(challenges.c.id))).scalar_one())
+    except IntegrityError as error:
+        if challenge.rematch_of is None:
+            raise
+        raise ConflictError(f"a rematch of match {challenge.rematch_of} is already asked for") from error
+
+
+async def accept(connection: AsyncConnection, challenge_id: int, match_id: int, now: datetime) -> None:
+    """Bind a challenge to its match; raises `ConflictError` when it was answered before or is too old."""
+    await _answer(
+        connection,
+        challenge_id,
+        challenges.c.expires_at > now,
+        state=ACCEPTED,
+        match_id=match_id,
+    )
+
+
+async def close(connection: AsyncConnection, challenge_id: int, state: str) -> None:
+    """End a challenge without a match; raises `ConflictError` when it was answered before."""
+    await _answer(connection, challenge_id, sa.true(), state=state)
+
+
+async def set_place(connection: AsyncConnection, challenge_id: int, place: PlaceRow) -> None:
+    """Remember where the challenge is shown."""
+    await connection.execute(
+        challenges.update().where(challenges.c.id == challenge_id).values(**place_values(place))
+    )
+
+
+async def load(connection: AsyncConnection, challenge_id: int) -> ChallengeRow | None:
+    """Return the challenge, if there is one of this id."""
+    found = await _select(connection, challenges.c.id == challenge_id)
+    return found[0] if found else None
+
+
+async def load_pending(connection: AsyncConnection) -> list[ChallengeRow]:
+    """Return every challenge that waits for an answer, oldest first."""
+    return await _select(connection, challenges.c.state == PENDING)
+
+
+async def find_rematch(connection: AsyncConnection, match_id: int) -> ChallengeRow | None:
+    """Return the pending challenge to repeat this match."""
+    where = sa.and_(challenges.c.rematch_of == match_id, challenges.c.state == PENDING)
+    found = await _select(connection, where)
+    return found[0] if found else None
+
+
+async def count_pending(connection: AsyncConnection, user_id: int) -> int:
+    """Return how many challenges of this person wait for an answer."""
+    query = sa.select(sa.func.count()).where(
+        challenges.c.challenger_id == user_id, challenges.c.state == PENDING
+    )
+    return int(await connection.scalar(query) or 0)
+
+
+async def _answer(
+    connection: AsyncConnection, challenge_id: int, where: sa.ColumnElement[bool], **values: Any
+) -> None:
+    update = challenges.update().where(challenges.c.id == challenge_id, challenges.c.state == PENDING, where)
+    result = await connection.execute(update.values(**values))
+    if result.rowcount != 1:
+        raise ConflictError(f"challenge {challenge_id} no longer waits for an answer")
+
+
+async def _select(connection: AsyncConnection, where: sa.ColumnElement[bool]) -> list[ChallengeRow]:
+    challenger, opponent = players.alias(), players.alias()
+    query = (
+        sa.select(
+            challenges,
+            challenger.c.name.label("challenger_name"),
+            challenger.c.locale.label("challenger_locale"),
+            opponent.c.name.label("opponent_name"),
+            opponent.c.locale.label("opponent_locale"),
+        )
+        .join(challenger, challenger.c.user_id == challenges.c.challenger_id)
+        .join(opponent, opponent.c.user_id == challenges.c.opponent_id)
+        .where(where)
+        .order_by(challenges.c.id)
+    )
+    return [_challenge(row) for row in await connection.execute(query)]
+
+
+def _challenge(row: sa.Row[Any]) -> ChallengeRow:
+    return ChallengeRow(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        challenger=PlayerRow(row.challenger_id, row.challenger_name, row.challenger_locale),
+        opponent=PlayerRow(row.opponent_id, row.opponent_name, row.opponent_locale),
+        side=row.side,
+        is_rated=row.is_rated,
+        place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
+        locale=row.locale,
+        state=row.state,
+        match_id=row.match_id,
+        rematch_of=row.rematch_of,
+        created_at=row.created_at,
+        expires_at=row.expires_at,
+    )

@@ -1,0 +1,49 @@
+"""Reads `DATABASE_URL`: which database, which driver, and what is wrong with it."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from db.errors import DatabaseUnavailableError, DatabaseUrlError
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+
+
+def parse_url(text: str) -> URL:
+    """Return the URL with the driver Tengen uses; raises `DatabaseUrlError` with a way out."""
+    try:
+        url = make_url(text.strip())
+    except (ArgumentError, ValueError) as error:
+        raise DatabaseUrlError(
+            "DATABASE_URL is not a database URL; "
+            "write sqlite:///folder/tengen.db or postgresql://user:password@host/name"
+        ) from error
+    driver = _DRIVERS.get(url.drivername)
+    if driver is None:
+        raise DatabaseUrlError(
+            f"DATABASE_URL names {url.drivername!r}; Tengen keeps its matches in sqlite or postgresql"
+        )
+    if driver == "postgresql+asyncpg" and importlib.util.find_spec("asyncpg") is None:
+        raise DatabaseUrlError('PostgreSQL needs one more package: pip install "tengen[postgres]"')
+    if driver == "sqlite+aiosqlite" and url.database in (None, "", ":memory:"):
+        raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
+    return url.set(drivername=driver)
+
+
+def make_folder(url: URL) -> None:
+    """Create the folder of a SQLite file; raises `DatabaseUnavailableError` when that is denied."""
+    folder = Path(url.database or "").expanduser().parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnavailableError(f"cannot create the folder {folder}: {error.strerror}") from error
