@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pytest
@@ -46,7 +46,7 @@ class Painted(Position):
 
     @property
     def game(self) -> Game:
-        return PaintedGame(self.look)
+        return PaintedGame(self)
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -87,7 +87,7 @@ class Painted(Position):
         return tuple(point for point, cell in enumerate(self.cells) if not cell)
 
     def play(self, action: int) -> Painted:
-        raise NotImplementedError
+        return replace(self, points=(*self.points, action))
 
     def format_action(self, action: int) -> str:
         return Coordinates(self.height, self.width, True).format(action)
@@ -120,13 +120,13 @@ class PaintedGame(Game):
     id: ClassVar[str] = "painted"
     command: ClassVar[str] = "painted"
     title: ClassVar[str] = "Painted"
-    drawn: Look = GO_LOOK
+    board: Painted | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "look", self.drawn)
+        object.__setattr__(self, "look", self.board.look)
 
     def start(self, options: Mapping[str, str]) -> Position:
-        raise NotImplementedError
+        return replace(self.board, points=(), line=())
 
     @property
     def levels(self) -> tuple[()]:

@@ -1,0 +1,182 @@
+"""The empty board: surface, lines, stars and coordinates, drawn once for each kind and kept."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from bot.render.geometry import HEIGHT, WIDTH, Geometry, geometry
+from bot.render.pieces import dot
+from bot.render.shapes import Layer, Plane, coverage, outline
+from bot.render.theme import Palette
+from engines.core.game import Position
+
+_LABEL = 30
+"""The usual height of coordinates; never more than half a cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What an empty board depends on."""
+
+    layout: Geometry
+    palette: Palette
+    shape: str
+    surface: str
+    column_labels: tuple[str, ...]
+    row_labels: tuple[str, ...]
+    stars: tuple[int, ...]
+
+
+def board_of(position: Position, palette: Palette) -> Board:
+    """Return the empty board under `position`."""
+    look = position.game.look
+    return Board(
+        geometry(position),
+        palette,
+        look.shape,
+        look.surface,
+        position.column_labels(),
+        position.row_labels(),
+        position.stars,
+    )
+
+
+@functools.lru_cache(maxsize=12)
+def backdrop(board: Board) -> Image.Image:
+    """Return the picture of the empty board; callers draw on a copy."""
+    image = Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
+    _draw_surface(image, board)
+    draw = ImageDraw.Draw(image)
+    if board.surface == "rack":
+        _draw_holes(image, board)
+    elif board.shape == "stone":
+        _draw_crossings(draw, board)
+    elif board.shape == "mark":
+        _draw_partitions(image, board)
+    else:
+        _draw_squares(draw, board)
+    _draw_stars(image, board)
+    _draw_labels(draw, board)
+    return image
+
+
+@functools.lru_cache(maxsize=64)
+def font(size: int) -> ImageFont.FreeTypeFont:
+    """Pillow's own typeface at `size` pixels."""
+    face = ImageFont.load_default(size)
+    assert isinstance(face, ImageFont.FreeTypeFont)
+    return face
+
+
+def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> None:
+    """Put the middle of `sprite` on `centre`."""
+    image.paste(sprite, (centre[0] - sprite.width // 2, centre[1] - sprite.height // 2), sprite)
+
+
+def _draw_surface(image: Image.Image, board: Board) -> None:
+    """The plate the game is played on, with a soft shadow on the frame."""
+    at, palette = board.layout, board.palette
+    width, height = at.right - at.left + 2 * at.overhang, at.bottom - at.top + 2 * at.overhang
+    size = width + 40, height + 40
+    plane, layer = Plane(*size, (size[0] / 2, size[1] / 2)), Layer(*size)
+    box = plane.box(width / 2, height / 2, {"rack": 34.0, "paper": 10.0}.get(board.surface, 6.0))
+    if palette.shading:
+        layer.paint(coverage(box - 1, 18), (0, 0, 0), 0.30)
+    layer.paint(coverage(box), palette.board)
+    layer.paint(coverage(outline(box, 3 if board.surface == "rack" else 2)), palette.line)
+    sheet = layer.image()
+    paste(image, sheet, ((at.left + at.right) // 2, (at.top + at.bottom) // 2))
+    if palette.grain:
+        _draw_grain(image, board)
+
+
+def _draw_grain(image: Image.Image, board: Board) -> None:
+    """Long wavy year rings across the wood, the same on every board."""
+    at = board.layout
+    box = (at.left, at.top, at.right, at.bottom)
+    x = np.arange(at.right - at.left, dtype=np.float32)[np.newaxis, :]
+    y = np.arange(at.bottom - at.top, dtype=np.float32)[:, np.newaxis]
+    bend = y + 14 * np.sin(x / 173 + 0.6) + 6 * np.sin(x / 61 + y / 240)
+    rings = np.sin(bend / 7.3 + 2.2 * np.sin(bend / 47)) + 0.6 * np.sin(bend / 23 + 1.3)
+    # Few distinct tones keep the file small.
+    tone = np.round(rings * 2.2) * 2.2 * board.palette.grain
+    pixels = np.asarray(image.crop(box), dtype=np.float32) + tone[:, :, np.newaxis]
+    image.paste(Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8), "RGB"), box)
+
+
+def _draw_crossings(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    at, colour = board.layout, board.palette.line
+    first, last = (at.x(0), at.y(0)), (at.x(at.columns - 1), at.y(at.rows - 1))
+    for column in range(at.columns):
+        half = 2 if column in (0, at.columns - 1) else 1
+        x = at.x(column)
+        draw.rectangle((x - half, first[1] - half, x + half - 1, last[1] + half - 1), fill=colour)
+    for row in range(at.rows):
+        half = 2 if row in (0, at.rows - 1) else 1
+        y = at.y(row)
+        draw.rectangle((first[0] - half, y - half, last[0] + half - 1, y + half - 1), fill=colour)
+
+
+def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    at, colour = board.layout, board.palette.line
+    for column in range(1, at.columns):
+        x = at.left + column * at.cell
+        draw.rectangle((x - 1, at.top, x, at.bottom - 1), fill=colour)
+    for row in range(1, at.rows):
+        y = at.top + row * at.cell
+        draw.rectangle((at.left, y - 1, at.right - 1, y), fill=colour)
+
+
+def _draw_partitions(image: Image.Image, board: Board) -> None:
+    """Pen strokes between the cells, with round ends."""
+    at = board.layout
+    size = at.right - at.left, at.bottom - at.top
+    plane, layer = Plane(*size), Layer(*size)
+    inset, pen = 18.0, max(3.0, at.cell * 0.018)
+    for column in range(1, at.columns):
+        x = float(column * at.cell)
+        layer.paint(coverage(plane.capsule((x, inset), (x, size[1] - inset), pen)), board.palette.line)
+    for row in range(1, at.rows):
+        y = float(row * at.cell)
+        layer.paint(coverage(plane.capsule((inset, y), (size[0] - inset, y), pen)), board.palette.line)
+    sheet = layer.image()
+    image.paste(sheet, (at.left, at.top), sheet)
+
+
+def _draw_holes(image: Image.Image, board: Board) -> None:
+    at, palette = board.layout, board.palette
+    rim = dot(piece_diameter(board) + 8, palette.line)
+    hole = dot(piece_diameter(board), palette.hole)
+    for point in range(at.rows * at.columns):
+        paste(image, rim, at.centre(point))
+        paste(image, hole, at.centre(point))
+
+
+def _draw_stars(image: Image.Image, board: Board) -> None:
+    if board.stars:
+        star = dot(max(8, board.layout.cell // 5), board.palette.line)
+        for point in board.stars:
+            paste(image, star, board.layout.centre(point))
+
+
+def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Coordinates on all four sides, as far as the game names its rows."""
+    at, colour = board.layout, board.palette.label
+    gap = at.overhang + 22
+    face = font(min(_LABEL, max(at.cell // 2, 22)))
+    for column, label in enumerate(board.column_labels):
+        for y in (at.top - gap, at.bottom + gap):
+            draw.text((at.x(column), y), label, fill=colour, font=face, anchor="mm")
+    for row, label in enumerate(board.row_labels):
+        for x in (at.left - gap, at.right + gap):
+            draw.text((x, at.y(row)), label, fill=colour, font=face, anchor="mm")
+
+
+def piece_diameter(board: Board) -> int:
+    """How wide a piece is on this board; even."""
+    share = {"stone": 0.94, "mark": 0.66}.get(board.shape, 0.84)
+    return int(board.layout.cell * share) // 2 * 2

@@ -1,0 +1,176 @@
+"""The colours of pictures: a theme has a palette for each surface a game is played on.
+
+`wood` is the natural look, `dark` rests the eyes, `contrast` is for low
+sight, `colour-blind` uses only pairs that every kind of colour vision
+tells apart (after Okabe and Ito's set) and puts a shape on the second
+side's pieces. Marks are told by shape in every theme.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+Colour = tuple[int, int, int]
+
+THEMES = ("wood", "dark", "contrast", "colour-blind")
+
+
+@dataclass(frozen=True, slots=True)
+class PieceColours:
+    """One side's piece: its body, the thin outline, and what is written on it."""
+
+    fill: Colour
+    outline: Colour
+    ink: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Everything a picture of one surface needs to know about colour."""
+
+    frame: Colour
+    label: Colour
+    board: Colour
+    line: Colour
+    first: PieceColours
+    second: PieceColours
+    last: Colour
+    """The ring on the piece just played."""
+    bar: Colour
+    """The bar through a winning line."""
+    legal: Colour
+    hole: Colour = (0, 0, 0)
+    """What shows through an empty hole of a rack."""
+    shading: float = 1.0
+    """How round pieces look: 0 is flat."""
+    grain: float = 0.0
+    """How much the board's wood shows."""
+    is_patterned: bool = False
+    """Whether the second side's pieces carry a shape of their own."""
+
+    def piece(self, side: int) -> PieceColours:
+        """The colours of side 0 or 1."""
+        return self.second if side else self.first
+
+
+def palette(theme: str, surface: str) -> Palette:
+    """Return the colours of `surface` in `theme`; raises `KeyError` for an unknown name of either."""
+    return _PALETTES[theme][surface]
+
+
+def _rgb(code: str) -> Colour:
+    return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
+
+
+def _piece(fill: str, outline: str, ink: str) -> PieceColours:
+    return PieceColours(_rgb(fill), _rgb(outline), _rgb(ink))
+
+
+_BLACK = _piece("26272b", "0b0b0d", "f6f4ee")
+_WHITE = _piece("f4f1e8", "6f6a5e", "1c1c1e")
+_RED = _piece("e0463a", "8e1f18", "ffffff")
+_YELLOW = _piece("f8c93a", "a87908", "3a2a00")
+
+_NATURAL = {
+    "wood": Palette(
+        frame=_rgb("b97f3e"), label=_rgb("2e1b08"), board=_rgb("e2b56c"), line=_rgb("5a3c17"),
+        first=_BLACK, second=_WHITE, last=_rgb("f0443a"), bar=_rgb("f0443a"), legal=_rgb("8a5f2a"), grain=1.0,
+    ),
+    "felt": Palette(
+        frame=_rgb("4b3120"), label=_rgb("f3e4cf"), board=_rgb("2f8a57"), line=_rgb("1a5535"),
+        first=_BLACK, second=_WHITE, last=_rgb("ff5a4d"), bar=_rgb("ffd23f"), legal=_rgb("8fe0ae"),
+    ),
+    "rack": Palette(
+        frame=_rgb("f1eadc"), label=_rgb("233a63"), board=_rgb("2a63bd"), line=_rgb("1b4387"),
+        first=_RED, second=_YELLOW, last=_rgb("ffffff"), bar=_rgb("ffffff"), legal=_rgb("8fb4ef"),
+        hole=_rgb("f1eadc"),
+    ),
+    "paper": Palette(
+        frame=_rgb("e9e1cf"), label=_rgb("4a4434"), board=_rgb("fcf8ee"), line=_rgb("8f97a8"),
+        first=_piece("c93a31", "c93a31", "c93a31"), second=_piece("2b63b3", "2b63b3", "2b63b3"),
+        last=_rgb("e0a526"), bar=_rgb("2f9e5b"), legal=_rgb("c9c2b0"), shading=0.0,
+    ),
+}  # fmt: skip
+
+_NIGHT = _piece("0e0f12", "565a64", "f2f0ea")
+_MOON = _piece("dcdad3", "4a4a4e", "17181b")
+
+_DARK = {
+    "wood": Palette(
+        frame=_rgb("1e1f22"), label=_rgb("d9c7a8"), board=_rgb("6b4f2e"), line=_rgb("2f2110"),
+        first=_NIGHT, second=_MOON, last=_rgb("ff6b5e"), bar=_rgb("ff6b5e"), legal=_rgb("a98856"), grain=0.7,
+    ),
+    "felt": Palette(
+        frame=_rgb("1e1f22"), label=_rgb("cfe3d6"), board=_rgb("1f5b3b"), line=_rgb("103521"),
+        first=_NIGHT, second=_MOON, last=_rgb("ff6b5e"), bar=_rgb("ffd23f"), legal=_rgb("62b988"),
+    ),
+    "rack": Palette(
+        frame=_rgb("1e1f22"), label=_rgb("b9cdf2"), board=_rgb("24447c"), line=_rgb("152a50"),
+        first=_piece("d8483d", "6e1a14", "ffffff"), second=_piece("e9bd3c", "7d5a08", "2e2200"),
+        last=_rgb("ffffff"), bar=_rgb("ffffff"), legal=_rgb("5f86c9"), hole=_rgb("131418"),
+    ),
+    "paper": Palette(
+        frame=_rgb("1e1f22"), label=_rgb("c8ccd4"), board=_rgb("2b2d31"), line=_rgb("6d7380"),
+        first=_piece("ff6f61", "ff6f61", "ff6f61"), second=_piece("6fb1ff", "6fb1ff", "6fb1ff"),
+        last=_rgb("f2c14e"), bar=_rgb("5fd08c"), legal=_rgb("4a4d55"), shading=0.0,
+    ),
+}  # fmt: skip
+
+_PURE_BLACK = _piece("000000", "000000", "ffffff")
+_PURE_WHITE = _piece("ffffff", "000000", "000000")
+_STARK = Palette(
+    frame=_rgb("ffffff"), label=_rgb("000000"), board=_rgb("ffe9b8"), line=_rgb("000000"),
+    first=_PURE_BLACK, second=_PURE_WHITE, last=_rgb("e60000"), bar=_rgb("e60000"), legal=_rgb("8a5a00"),
+    shading=0.0,
+)  # fmt: skip
+
+_CONTRAST = {
+    "wood": _STARK,
+    "felt": replace(_STARK, board=_rgb("8fe3b0"), legal=_rgb("00662c")),
+    "rack": replace(
+        _STARK,
+        board=_rgb("0b2a6b"),
+        line=_rgb("000000"),
+        first=_piece("d40000", "000000", "ffffff"),
+        second=_piece("ffe600", "000000", "000000"),
+        last=_rgb("ffffff"),
+        bar=_rgb("ffffff"),
+        hole=_rgb("ffffff"),
+    ),
+    "paper": replace(
+        _STARK,
+        board=_rgb("ffffff"),
+        first=_piece("b00000", "b00000", "b00000"),
+        second=_piece("0033cc", "0033cc", "0033cc"),
+        last=_rgb("000000"),
+        bar=_rgb("000000"),
+    ),
+}
+
+_VERMILION, _SKY, _DEEP_BLUE = _rgb("d55e00"), _rgb("56b4e9"), _rgb("0072b2")
+
+_COLOUR_BLIND = {
+    "wood": replace(
+        _NATURAL["wood"], frame=_rgb("d8c9a8"), board=_rgb("f0e0b6"), line=_rgb("4b4538"),
+        last=_VERMILION, bar=_DEEP_BLUE, grain=0.4, is_patterned=True,
+    ),
+    "felt": replace(
+        _NATURAL["felt"], frame=_rgb("e8ecef"), label=_rgb("22303a"), board=_rgb("7fb2cf"),
+        line=_rgb("3f6b84"), last=_VERMILION, bar=_VERMILION, legal=_rgb("2c566f"), is_patterned=True,
+    ),
+    "rack": replace(
+        _NATURAL["rack"], frame=_rgb("f4f4f2"), label=_rgb("1c2530"), board=_rgb("3d4a5c"),
+        line=_rgb("232c38"), first=_piece("d55e00", "6e3000", "ffffff"),
+        second=_piece("8fd0f5", "2a6f99", "06283a"), hole=_rgb("f4f4f2"), is_patterned=True,
+    ),
+    "paper": replace(
+        _NATURAL["paper"], first=_piece("d55e00", "d55e00", "d55e00"),
+        second=_piece("0072b2", "0072b2", "0072b2"), last=_rgb("8a8a8a"), bar=_rgb("1a1a1a"),
+    ),
+}  # fmt: skip
+
+_PALETTES: Mapping[str, Mapping[str, Palette]] = MappingProxyType(
+    dict(zip(THEMES, (_NATURAL, _DARK, _CONTRAST, _COLOUR_BLIND), strict=True))
+)
