@@ -1,7 +1,8 @@
 """The ladder of Connect Four, weakest first.
 
 A new engine is one more `Level`; put it where its measured rating says.
-`build` imports what it needs, so that listing the ladder costs nothing.
+`build` imports what it needs, so that listing the ladder costs nothing,
+and is asked for every move: what is dear to load, keep in a cache of its own.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from engines.search.engine import Engine, Limits
 from engines.search.ladder import Level
 
-_QUICK = Limits(seconds=2.0)
+_QUICK = Limits(seconds=1.5)
 
 
 def _random() -> Engine:
@@ -18,29 +19,40 @@ def _random() -> Engine:
     return RandomMover()
 
 
+def _one_ply() -> Engine:
+    from engines.search.classic import minimax
+    from engines.search.skill import Human
+
+    return Human(minimax(depth=1), temperature=1.0, guards=False)
+
+
 def _depth_weighted() -> Engine:
     from engines.games.connect_four.depth_weighted import DepthWeightedSum
 
     return DepthWeightedSum()
 
 
-def _two_plies() -> Engine:
+def _hopeful() -> Engine:
+    from engines.games.connect_four.open_fours import open_fours
     from engines.search.classic import minimax
+    from engines.search.skill import Human
 
-    return minimax(depth=2)
+    return Human(minimax(2, open_fours), temperature=3.0, blindness=0.15)
 
 
 def _four_plies() -> Engine:
+    from engines.games.connect_four.open_fours import open_fours
     from engines.search.classic import alpha_beta
 
-    return alpha_beta(depth=4)
+    return alpha_beta(4, open_fours)
 
 
 LEVELS: tuple[Level, ...] = (
     Level("first-game", "First game ever", "Drops pieces anywhere.", _random, _QUICK),
-    Level("beginner", "Beginner", "Takes a win and stops yours, and thinks no further.", _two_plies, _QUICK),
+    Level("beginner", "Beginner", "Takes a win when it sees one.", _one_ply, _QUICK),
     Level(
         "dreamer", "Dreamer", "Adds up everything that could happen in three moves.", _depth_weighted, _QUICK
     ),
-    Level("casual", "Casual", "Plain alpha-beta, four moves ahead.", _four_plies, _QUICK),
+    Level("casual", "Casual", "Counts its open fours, and overlooks some.", _hopeful, _QUICK),
+    Level("club", "Club", "Plain alpha-beta, four moves ahead.", _four_plies, _QUICK),
 )

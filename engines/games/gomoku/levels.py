@@ -1,7 +1,8 @@
 """The ladder of Gomoku, weakest first.
 
 A new engine is one more `Level`; put it where its measured rating says.
-`build` imports what it needs, so that listing the ladder costs nothing.
+`build` imports what it needs, so that listing the ladder costs nothing,
+and is asked for every move: what is dear to load, keep in a cache of its own.
 """
 
 from __future__ import annotations
@@ -9,13 +10,20 @@ from __future__ import annotations
 from engines.search.engine import Engine, Limits
 from engines.search.ladder import Level
 
-_QUICK = Limits(seconds=2.0)
+_QUICK = Limits(seconds=1.5)
 
 
 def _random() -> Engine:
     from engines.search.random_mover import RandomMover
 
     return RandomMover()
+
+
+def _distracted() -> Engine:
+    from engines.games.gomoku.greedy import GreedyScorer
+    from engines.search.skill import Human
+
+    return Human(GreedyScorer(), temperature=12.0, blindness=0.25, guards=False)
 
 
 def _greedy() -> Engine:
@@ -32,6 +40,7 @@ def _shapes() -> Engine:
 
 LEVELS: tuple[Level, ...] = (
     Level("first-game", "First game ever", "Puts stones anywhere.", _random, _QUICK),
+    Level("beginner", "Beginner", "Follows its nose, and overlooks a lot.", _distracted, _QUICK),
     Level("casual", "Casual", "Weighs attack against guard, and never thinks ahead.", _greedy, _QUICK),
     Level("club", "Club", "Knows shapes and looks three moves ahead.", _shapes, _QUICK),
 )

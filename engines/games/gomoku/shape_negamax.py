@@ -143,7 +143,7 @@ class _Tree:
 
     def root(self, moves: Sequence[int], depth: int) -> tuple[float, tuple[int, ...]]:
         """Return the value of the best root move, and the line it leads to."""
-        best, best_line = -INFINITY, (moves[0],)
+        best, best_line = -INFINITY, _NO_LINE
         for move in moves:
             value, line = self._after(move, self._side, depth - 1, 1, self._balance, (-INFINITY, -best))
             if value > best:

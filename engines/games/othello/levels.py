@@ -1,7 +1,8 @@
 """The ladder of Othello, weakest first.
 
 A new engine is one more `Level`; put it where its measured rating says.
-`build` imports what it needs, so that listing the ladder costs nothing.
+`build` imports what it needs, so that listing the ladder costs nothing,
+and is asked for every move: what is dear to load, keep in a cache of its own.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from engines.search.engine import Engine, Limits
 from engines.search.ladder import Level
 
-_QUICK = Limits(seconds=2.0)
+_QUICK = Limits(seconds=1.5)
 
 
 def _random() -> Engine:
@@ -20,25 +21,35 @@ def _random() -> Engine:
 
 def _greedy() -> Engine:
     from engines.search.classic import count_difference, minimax
+    from engines.search.skill import Human
 
-    return minimax(1, count_difference)
+    return Human(minimax(1, count_difference), temperature=0.5)
 
 
-def _two_plies() -> Engine:
+def _cautious() -> Engine:
     from engines.search.classic import count_difference, minimax
+    from engines.search.skill import Human
 
-    return minimax(2, count_difference)
+    return Human(minimax(2, count_difference), temperature=1.0, blindness=0.1)
 
 
-def _four_plies() -> Engine:
+def _disc_counter() -> Engine:
     from engines.search.classic import alpha_beta, count_difference
 
     return alpha_beta(4, count_difference)
 
 
+def _square_player() -> Engine:
+    from engines.games.othello.square_values import square_values
+    from engines.search.classic import alpha_beta
+
+    return alpha_beta(3, square_values)
+
+
 LEVELS: tuple[Level, ...] = (
     Level("first-game", "First game ever", "Plays any legal square.", _random, _QUICK),
     Level("beginner", "Beginner", "Turns over as many discs as it can.", _greedy, _QUICK),
-    Level("learner", "Learner", "Counts discs, and looks at your reply.", _two_plies, _QUICK),
-    Level("casual", "Casual", "Counts discs four moves ahead.", _four_plies, _QUICK),
+    Level("cautious", "Cautious", "Counts discs after your reply, and overlooks some.", _cautious, _QUICK),
+    Level("casual", "Casual", "Counts discs four moves ahead.", _disc_counter, _QUICK),
+    Level("club", "Club", "Likes corners and a choice of moves, three moves ahead.", _square_player, _QUICK),
 )

@@ -1,7 +1,8 @@
 """The ladder of Tic-tac-toe, weakest first.
 
 A new engine is one more `Level`; put it where its measured rating says.
-`build` imports what it needs, so that listing the ladder costs nothing.
+`build` imports what it needs, so that listing the ladder costs nothing,
+and is asked for every move: what is dear to load, keep in a cache of its own.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from engines.search.engine import Engine, Limits
 from engines.search.ladder import Level
 
-_QUICK = Limits(seconds=2.0)
+_QUICK = Limits(seconds=1.5)
 
 
 def _random() -> Engine:
@@ -20,14 +21,29 @@ def _random() -> Engine:
 
 def _glance() -> Engine:
     from engines.search.classic import minimax
+    from engines.search.skill import Human
 
-    return minimax(depth=1)
+    return Human(minimax(depth=1), temperature=1.0, guards=False)
 
 
 def _two_plies() -> Engine:
     from engines.search.classic import minimax
+    from engines.search.skill import Human
 
-    return minimax(depth=2)
+    return Human(minimax(depth=2), temperature=1.0)
+
+
+def _learner() -> Engine:
+    from engines.games.tic_tac_toe.learner import Learner
+
+    return Learner()
+
+
+def _careless() -> Engine:
+    from engines.games.tic_tac_toe.perfect import PerfectPlayer
+    from engines.search.skill import Human
+
+    return Human(PerfectPlayer(), temperature=1.0, blindness=0.3)
 
 
 def _perfect() -> Engine:
@@ -40,5 +56,7 @@ LEVELS: tuple[Level, ...] = (
     Level("first-game", "First game ever", "Plays anywhere.", _random, _QUICK),
     Level("beginner", "Beginner", "Takes a win when it sees one.", _glance, _QUICK),
     Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
+    Level("learner", "Learner", "Knew only the rules and learned from its own games.", _learner, _QUICK),
+    Level("club", "Club", "Sees everything, except what it overlooks.", _careless, _QUICK),
     Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
 )

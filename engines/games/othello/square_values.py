@@ -1,0 +1,36 @@
+"""A simple evaluation of Othello: some squares are worth having, and so is a choice of moves.
+
+Discs are turned over again and again, so counting them early misleads. A
+corner is never lost; the squares beside an empty corner give it away.
+"""
+
+from __future__ import annotations
+
+from engines.core.game import Position
+from engines.games.othello.rules import POINTS, SIZE, squares
+
+_QUARTER = (
+    (100, -20, 10, 5),
+    (-20, -50, -2, -2),
+    (10, -2, -1, -1),
+    (5, -2, -1, -1),
+)
+MOBILITY = 5
+"""What one more legal square is worth."""
+
+
+def _value(point: int) -> int:
+    row, column = divmod(point, SIZE)
+    return _QUARTER[min(row, SIZE - 1 - row)][min(column, SIZE - 1 - column)]
+
+
+SQUARES = tuple(_value(point) for point in range(POINTS))
+
+
+def square_values(position: Position) -> float:
+    """Return squares and choice of the side to move less those of its opponent."""
+    side, cells = position.side_to_move, position.cells
+    mine = side + 1
+    held = sum(value if cell == mine else -value for value, cell in zip(SQUARES, cells, strict=True) if cell)
+    choice = len(squares(cells, side)) - len(squares(cells, side.other))
+    return float(held + MOBILITY * choice)

@@ -1,0 +1,123 @@
+"""An engine that errs as people do, for the lower rungs of a ladder.
+
+People do not play a random move now and then. They overlook some moves
+altogether, hesitate between those that look about equally good, and see
+at once what ends the game. `Human` wraps any engine and does the same.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engines.core.game import Position
+from engines.search.engine import Engine, Limits, SearchResult, StopFlag
+from engines.search.random_mover import seeded
+from engines.search.score import Proof, Score
+
+# A proven result outweighs every estimate of every engine here.
+_PROVEN = 1e6
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """Plays `engine`'s moves with human weaknesses, decided by `limits.seed` and the game so far.
+
+    `temperature` is how far apart two moves may be, in the engine's own
+    units, and still be confused: a move so much worse is chosen 2.7 times
+    less often. `blindness` is the chance that a move is not even noticed.
+    With `takes_wins` a move that wins at once is always played; with
+    `guards` none is played that lets the opponent win at once, as long as
+    there is another.
+    """
+
+    engine: Engine
+    temperature: float
+    blindness: float = 0.0
+    takes_wins: bool = True
+    guards: bool = True
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return a move that a person might choose, and the engine's opinion of it."""
+        if self.takes_wins and (winning := winning_action(position)) is not None:
+            return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))
+        # Half the time, in case the engine must be asked about every move by itself.
+        half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
+        opinion = self.engine.search(position, half, stop)
+        scores = opinion.action_scores or self._ask_each(position, half, stop, opinion)
+        action = self._choose(position, scores, seeded(position, limits.seed))
+        pv = opinion.pv if action == opinion.action else (action,)
+        return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
+
+    def _ask_each(
+        self, position: Position, limits: Limits, stop: StopFlag, opinion: SearchResult
+    ) -> Mapping[int, Score]:
+        """Return a score for every action from an engine that tells only the best one's."""
+        actions = position.legal_actions()
+        share = replace(
+            limits,
+            seconds=None if limits.seconds is None else limits.seconds / len(actions),
+            nodes=None if limits.nodes is None else max(limits.nodes // len(actions), 1),
+        )
+        return {
+            action: opinion.score
+            if action == opinion.action
+            else self._ask(position.play(action), share, stop)
+            for action in actions
+        }
+
+    def _ask(self, child: Position, limits: Limits, stop: StopFlag) -> Score:
+        """Return the score of having played into `child`."""
+        if child.outcome is None:
+            return -self.engine.search(child, limits, stop).score
+        if child.outcome.winner is None:
+            return Score.draw()
+        return Score.loss(1) if child.outcome.winner is child.side_to_move else Score.win(1)
+
+    def _choose(self, position: Position, scores: Mapping[int, Score], luck: random.Random) -> int:
+        """Return one of the noticed moves, better ones more often."""
+        noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
+        weights = self._weights(scores, noticed)
+        thoughts: list[int] = []
+        while weights:
+            thoughts += luck.choices(list(weights), list(weights.values()))
+            if not self.guards or winning_action(position.play(thoughts[-1])) is None:
+                return thoughts[-1]
+            del weights[thoughts[-1]]
+        # Whatever was noticed loses at once: look again at everything else.
+        rest = sorted(scores.keys() - thoughts, key=lambda action: scores[action], reverse=True)
+        safe = (action for action in rest if winning_action(position.play(action)) is None)
+        return next(safe, thoughts[0])
+
+    def _weights(self, scores: Mapping[int, Score], actions: list[int]) -> dict[int, float]:
+        """Return how often each action is chosen, relative to the best."""
+        values = {action: _worth(scores[action]) for action in actions}
+        best = max(values.values())
+        if self.temperature <= 0:
+            return {action: 1.0 for action, value in values.items() if value == best}
+        # Never quite zero, so that something is left to choose from.
+        return {
+            action: max(math.exp(max((value - best) / self.temperature, -700.0)), 1e-300)
+            for action, value in values.items()
+        }
+
+
+def winning_action(position: Position) -> int | None:
+    """Return the first action that wins at once for the side to move, if there is one."""
+    side = position.side_to_move
+    for action in position.legal_actions():
+        outcome = position.play(action).outcome
+        if outcome is not None and outcome.winner is side:
+            return action
+    return None
+
+
+def _worth(score: Score) -> float:
+    """Return a score as one number."""
+    if score.proof is Proof.WIN:
+        return _PROVEN - (score.plies or 0)
+    if score.proof is Proof.LOSS:
+        return (score.plies or 0) - _PROVEN
+    return score.value
