@@ -1,0 +1,82 @@
+"""Where everything lies in the memory of a searched board.
+
+One block of `uint64` words holds a board and all that changes with it;
+kernels get its address and nothing else. Tables that never change lie in
+blocks of their own, whose addresses the header keeps.
+
+Offsets are in bytes from the block's start. A *cell* is one word an
+empty point (0 for an occupied one):
+
+    bits 0 … 15    Black's code: its line pattern in four directions, four bits each
+    bits 16 … 31   White's code
+    bits 32 … 35   Black's class
+    bits 36 … 39   White's class
+    bits 48 … 63   what the point is worth to Black less what it is worth to White, signed
+
+Directions are — | \\ /, numbered 0 to 3. A *line* is one word: two bits a
+point (0 empty, 1 black, 2 white, 3 beyond the edge), after five points
+beyond the edge.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+MAX_SIZE = 20
+MAX_POINTS = MAX_SIZE * MAX_SIZE
+MARGIN = 5
+"""Points beyond the edge before the first point of a line."""
+
+# Header, one signed word each.
+SIZE = np.uint64(0 * 8)
+POINTS = np.uint64(1 * 8)
+RULE = np.uint64(2 * 8)
+REACH = np.uint64(3 * 8)
+SIDE = np.uint64(4 * 8)  # the side to move
+PLY = np.uint64(5 * 8)  # stones on the board
+KEY = np.uint64(6 * 8)
+BALANCE = np.uint64(7 * 8)  # the cells' worth, Black's less White's
+LOG_TOP = np.uint64(8 * 8)  # address of the next entry of the undo log
+FRAME_TOP = np.uint64(9 * 8)  # address of the next frame
+WORDS = np.uint64(10 * 8)  # 64-bit words in a set of points
+LINE_TABLE = np.uint64(11 * 8)
+CODE_TABLE = np.uint64(12 * 8)  # Black's, then White's: class | worth << 8, an i32 each
+GEOMETRY = np.uint64(13 * 8)  # four i32 a point: offset of the line in the block | place on it << 16
+ZOBRIST = np.uint64(14 * 8)  # Black's keys, then White's
+STEPS = np.uint64(16 * 8)  # what the point's number grows by in each direction: four words
+
+# For searches.
+STOP = np.uint64(24 * 8)  # address of the stop flag
+NODES = np.uint64(25 * 8)
+NODE_LIMIT = np.uint64(26 * 8)
+STOPPED = np.uint64(27 * 8)
+TABLE = np.uint64(28 * 8)  # address of the transposition table
+THREAT_TABLE = np.uint64(29 * 8)  # the same for threat searches
+HISTORY = np.uint64(30 * 8)  # address of the ordering statistics
+LISTS = np.uint64(31 * 8)  # address of the move lists
+BUDGET = np.uint64(32 * 8)  # nodes a threat search may still visit
+WEIGHTS = np.uint64(33 * 8)  # address of the evaluation's weights
+ROOT_MOVE = np.uint64(34 * 8)
+ROOT_PLY = np.uint64(35 * 8)
+CUTOFFS = np.uint64(36 * 8)
+SELECTIVE_DEPTH = np.uint64(37 * 8)
+REDUCTIONS = np.uint64(38 * 8)  # address of the late moves' reductions
+EXCLUDED = np.uint64(39 * 8)  # address of a set of points that the root must not play
+
+COUNTS = np.uint64(64 * 8)  # two sides × 16 classes
+LINES = np.uint64(128 * 8)
+_LINE_WORDS = 128
+SETS = np.uint64((128 + _LINE_WORDS) * 8)  # two sides × 16 classes × 8 words
+_SET_WORDS = 2 * 16 * 8
+CELLS = np.uint64((128 + _LINE_WORDS + _SET_WORDS) * 8)
+STONES = np.uint64((128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS) * 8)  # a byte a point: 0, 1 black, 2 white
+_STONE_WORDS = MAX_POINTS // 8
+FRAMES = np.uint64((128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS) * 8)
+# A frame: the point and the side (point | side << 16), key, balance, log top.
+FRAME_BYTES = np.uint64(4 * 8)
+_FRAME_WORDS = 4 * (MAX_POINTS + 8)
+LOG = np.uint64((128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS + _FRAME_WORDS) * 8)
+# An entry: the point, the cell before.
+LOG_ENTRY_BYTES = np.uint64(2 * 8)
+_LOG_WORDS = 2 * 41 * (MAX_POINTS + 8)
+BLOCK_WORDS = 128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS + _FRAME_WORDS + _LOG_WORDS
