@@ -5,7 +5,7 @@ view: a result of at most `alpha` is an upper bound, one above it a lower
 bound (exact inside a window). They call each other in this order:
 
     solve        root, one move after another, PVS
-    _pvs         principal variation: full window, then null windows
+    solve_window       principal variation: full window, then null windows
     _search      null window; table, stability, enhanced cut-offs, sorted moves
     _shallow     null window, few empties: parity order only, no table
     _last_two    two empties
@@ -18,10 +18,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from engines.games.othello.context import EDGES, FRAME, SCRATCH, TABLE, count_node, hash_key, is_stopped
 from engines.games.othello.kernel import INNER, ONE, ZERO, final_margin, flips, moves
-from engines.games.othello.stability import EDGES, stable_discs
+from engines.games.othello.stability import stable_discs
 from engines.search import table as tt
-from engines.search.engine import StopFlag
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
@@ -35,55 +35,18 @@ from engines.search.native import (
     uint64,
 )
 
-INFINITY = 65
+INFINITE = 65
 NO_MOVE = 64
 SHALLOW = 6
 """At most so many empties are searched without table or sorting."""
 ENHANCED = 9
 """From so many empties on, children are looked up before any is searched."""
 
-_NODES, _STOP, _TABLE, _EDGES, _SCRATCH = (np.uint64(8 * n) for n in range(5))
-_FRAME = np.uint64(8 * 34)  # at most 33 moves a position
 _U8 = np.uint64(8)
 _U3 = np.uint64(3)
 _QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
 _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
 CORNERS = np.uint64(0x8100000000000081)
-_MIX_PLAYER = np.uint64(0x9E3779B97F4A7C15)
-_MIX_OPPONENT = np.uint64(0xC2B2AE3D27D4EB4F)
-_U29, _U32 = np.uint64(29), np.uint64(32)
-
-
-class Context:
-    """The memory a search works in; keep it while `address` is in use."""
-
-    def __init__(self, table: tt.Table, stop: StopFlag) -> None:
-        self._scratch = np.zeros(34 * 70, dtype=np.int64)
-        self._keep = (table, stop)
-        self.words = np.array(
-            [0, stop.address, table.address, EDGES.ctypes.data, self._scratch.ctypes.data, 0, 0, 0],
-            dtype=np.uint64,
-        )
-
-    @property
-    def address(self) -> int:
-        """What kernels want."""
-        return int(self.words.ctypes.data)
-
-    @property
-    def nodes(self) -> int:
-        """How many positions were visited."""
-        return int(self.words[0])
-
-
-@njit("uint64(uint64, uint64)")
-def hash_key(player: Word, opponent: Word) -> Word:
-    """A key of the position with its side to move."""
-    key = player * _MIX_PLAYER
-    key ^= key >> _U29
-    key += opponent * _MIX_OPPONENT
-    key ^= key >> _U32
-    return key * _MIX_PLAYER
 
 
 @njit("uint64(uint64)")
@@ -101,14 +64,9 @@ def _odd(empties: Word) -> Word:
     return mask
 
 
-@njit("void(uint64)")
-def _count(context: Word) -> None:
-    store_i64(context + _NODES, load_i64(context + _NODES) + int64(1))
-
-
 @njit("int64(uint64, uint64, uint64, int64)")
 def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
-    _count(context)
+    count_node(context)
     mine = popcount(player)
     turned = popcount(flips(player, opponent, point))
     if turned:
@@ -122,8 +80,8 @@ def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: Int, second: Int) -> Int:
-    _count(context)
-    best = int64(-INFINITY)
+    count_node(context)
+    best = int64(-INFINITE)
     turned = flips(player, opponent, first)
     if turned:
         best = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(first)), second)
@@ -133,7 +91,7 @@ def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: In
     if turned:
         score = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(second)), first)
         return max(best, score)
-    if best > -INFINITY:
+    if best > -INFINITE:
         return best
     # A pass: the opponent picks the worst for us.
     turned = flips(opponent, player, first)
@@ -141,12 +99,12 @@ def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: In
         best = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
         if best <= alpha:
             return best
-    worst = best if turned else int64(INFINITY)
+    worst = best if turned else int64(INFINITE)
     turned = flips(opponent, player, second)
     if turned:
         score = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(second)), first)
         return min(worst, score)
-    if worst < INFINITY:
+    if worst < INFINITE:
         return worst
     return final_margin(player, opponent)
 
@@ -157,8 +115,8 @@ def _shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: I
     if empties == 2:
         first = ctz(free)
         return _last_two(context, player, opponent, alpha, first, ctz(free & (free - ONE)))
-    _count(context)
-    best = int64(-INFINITY)
+    count_node(context)
+    best = int64(-INFINITE)
     odd = _odd(free)
     group = free & odd
     later = free & ~odd
@@ -184,7 +142,7 @@ def _shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: I
             break
         group = later
         later = ZERO
-    if best > -INFINITY:
+    if best > -INFINITE:
         return best
     if passed:
         return final_margin(player, opponent)
@@ -217,7 +175,7 @@ def _sort(context: Word, player: Word, opponent: Word, legal: Word, empties: Int
 
     A word holds rank × 64 + point. `first` is tried before all others.
     """
-    frame = load_u64(context + _SCRATCH) + uint64(empties) * _FRAME
+    frame = load_u64(context + SCRATCH) + uint64(empties) * FRAME
     odd = _odd(~(player | opponent))
     count = int64(0)
     while legal:
@@ -242,19 +200,14 @@ def _sort(context: Word, player: Word, opponent: Word, legal: Word, empties: Int
 @njit("int64(uint64, int64, int64)")
 def _move_at(context: Word, empties: Int, index: Int) -> Int:
     """The point of the move that `_sort` put at `index`."""
-    frame = load_u64(context + _SCRATCH) + uint64(empties) * _FRAME
+    frame = load_u64(context + SCRATCH) + uint64(empties) * FRAME
     return load_i64(frame + uint64(index) * _U8) & 63
-
-
-@njit("int64(uint64)")
-def _is_stopped(context: Word) -> Int:
-    return load_i64(load_u64(context + _STOP))
 
 
 @njit("int64(uint64, uint64, uint64, uint64, int64)")
 def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, alpha: Int) -> Int:
-    """A stored or stable bound of a child that already beats `alpha`, else `-INFINITY`."""
-    table = load_u64(context + _TABLE)
+    """A stored or stable bound of a child that already beats `alpha`, else `-INFINITE`."""
+    table = load_u64(context + TABLE)
     while legal:
         bit = legal & (ZERO - legal)
         legal ^= bit
@@ -262,7 +215,7 @@ def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, a
         data = tt.probe(table, hash_key(opponent ^ turned, player ^ turned ^ bit))
         if data and tt.bound_of(data) & tt.UPPER and -tt.score_of(data) > alpha:
             return -tt.score_of(data)
-    return int64(-INFINITY)
+    return int64(-INFINITE)
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
@@ -271,17 +224,17 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
     if empties <= SHALLOW:
         return _shallow(context, player, opponent, alpha, empties, passed)
     # Step 1. Count, and look at the flag: a search cut short unwinds without storing.
-    _count(context)
-    if _is_stopped(context):
+    count_node(context)
+    if is_stopped(context):
         return alpha
     # Step 2. Discs that the opponent can never lose.
     if alpha >= 2 * empties - 8:
-        bound = 64 - 2 * popcount(stable_discs(load_u64(context + _EDGES), opponent, player))
+        bound = 64 - 2 * popcount(stable_discs(load_u64(context + EDGES), opponent, player))
         if bound <= alpha:
             return bound
     # Step 3. The table.
     key = hash_key(player, opponent)
-    table = load_u64(context + _TABLE)
+    table = load_u64(context + TABLE)
     data = tt.probe(table, key)
     first = int64(NO_MOVE)
     if data:
@@ -303,7 +256,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
             return score
     # Step 6. The moves, few answers first.
     count = _sort(context, player, opponent, legal, empties, first)
-    best = int64(-INFINITY)
+    best = int64(-INFINITE)
     action = int64(NO_MOVE)
     for index in range(count):
         point = _move_at(context, empties, int64(index))
@@ -322,14 +275,14 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
             if best > alpha:
                 break
     # Step 7. Remember, unless the clock cut this short.
-    if _is_stopped(context):
+    if is_stopped(context):
         return alpha
     tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
     return best
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
-def _pvs(
+def solve_window(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
 ) -> Int:
     """The score within `alpha … beta`; leaves the best move in the table."""
@@ -337,13 +290,13 @@ def _pvs(
     if legal == ZERO:
         if passed:
             return final_margin(player, opponent)
-        return -_pvs(context, opponent, player, -beta, -alpha, empties, int64(1))
-    _count(context)
+        return -solve_window(context, opponent, player, -beta, -alpha, empties, int64(1))
+    count_node(context)
     key = hash_key(player, opponent)
-    table = load_u64(context + _TABLE)
+    table = load_u64(context + TABLE)
     data = tt.probe(table, key)
     count = _sort(context, player, opponent, legal, empties, tt.action_of(data) if data else int64(NO_MOVE))
-    best = int64(-INFINITY)
+    best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
     for index in range(count):
@@ -356,8 +309,8 @@ def _pvs(
         if index > 0:
             score = -_search(context, child, other, -low - int64(1), left, int64(0))
         if low < score < beta:
-            score = -_pvs(context, child, other, -beta, -low, left, int64(0))
-        if _is_stopped(context):
+            score = -solve_window(context, child, other, -beta, -low, left, int64(0))
+        if is_stopped(context):
             return best
         if score > best:
             best = score
@@ -368,3 +321,10 @@ def _pvs(
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
     tt.store(table, key, best, bound, empties, action)
     return best
+
+
+@njit("int64(uint64, uint64, uint64)")
+def solved_move(context: Word, player: Word, opponent: Word) -> Int:
+    """The best move that `solve_window` left in the table, or `NO_MOVE`."""
+    data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent))
+    return tt.action_of(data) if data else int64(NO_MOVE)

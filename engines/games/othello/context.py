@@ -1,0 +1,85 @@
+"""The memory that the searches share, and how they count and stop.
+
+A context is ten words; kernels get its address and read
+
+    0 nodes      positions visited
+    1 stop       address of the stop flag
+    2 table      address of the transposition table
+    3 edges      address of the edge stabilities
+    4 scratch    address of the move lists, `FRAME` bytes for each number of empties
+    5 evaluation address of the evaluation
+    6 budget     nodes after which the search stops by itself
+    7 selective  1 when ProbCut may be used
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.othello.evaluate import Evaluation
+from engines.games.othello.stability import EDGES as EDGE_TABLE
+from engines.search import table as tt
+from engines.search.engine import StopFlag
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
+
+NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET, SELECTIVE = (np.uint64(8 * n) for n in range(8))
+FRAME = np.uint64(8 * 34)
+"""Bytes of one move list: no position has more than 33 moves."""
+UNLIMITED = 1 << 62
+TABLE_MB = 64
+"""Memory of one engine's transposition table."""
+
+_MIX_PLAYER = np.uint64(0x9E3779B97F4A7C15)
+_MIX_OPPONENT = np.uint64(0xC2B2AE3D27D4EB4F)
+_U29, _U32 = np.uint64(29), np.uint64(32)
+
+
+class Context:
+    """The memory a search works in; keep it while `address` is in use."""
+
+    def __init__(self, table: tt.Table, evaluation: Evaluation, stop: StopFlag, budget: int | None) -> None:
+        self._scratch = np.zeros(34 * 70, dtype=np.int64)
+        self._keep = (table, evaluation, stop)
+        addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
+        words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget, 1, 0]
+        self._words = np.array(words, dtype=np.uint64)
+
+    @property
+    def address(self) -> np.uint64:
+        """What kernels want."""
+        return np.uint64(self._words.ctypes.data)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were visited."""
+        return int(self._words[0])
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the flag is set or the nodes are spent."""
+        return bool(is_stopped(self.address))
+
+
+@njit("uint64(uint64, uint64)")
+def hash_key(player: Word, opponent: Word) -> Word:
+    """A key of the position with its side to move."""
+    key = player * _MIX_PLAYER
+    key ^= key >> _U29
+    key += opponent * _MIX_OPPONENT
+    key ^= key >> _U32
+    return key * _MIX_PLAYER
+
+
+@njit("void(uint64)")
+def count_node(context: Word) -> None:
+    """Count a position."""
+    store_i64(context + NODES, load_i64(context + NODES) + int64(1))
+
+
+@njit("int64(uint64)")
+def is_stopped(context: Word) -> Int:
+    """Not 0 when the search must unwind; what it returns from then on is meaningless."""
+    if load_i64(load_u64(context + STOP)):
+        return int64(1)
+    return int64(load_i64(context + NODES) >= load_i64(context + BUDGET))

@@ -1,0 +1,140 @@
+"""Games that the Othello engine plays against itself, to learn from.
+
+A game starts with a random number of random moves, goes on with a search
+of fixed depth, and is solved exactly near its end. Every position after
+the random ones is labelled with the final margin for its side to move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.games.othello.context import Context
+from engines.games.othello.endgame import solve_window, solved_move
+from engines.games.othello.evaluate import Evaluation
+from engines.games.othello.kernel import (
+    ONE,
+    START_OPPONENT,
+    START_PLAYER,
+    ZERO,
+    final_margin,
+    flips,
+    moves,
+)
+from engines.games.othello.search import INFINITE, search, stored_move
+from engines.search import table as tt
+from engines.search.engine import StopFlag
+from engines.search.jit import njit
+from engines.search.native import Int, Word, ctz, int64, popcount, uint64
+
+SHORTEST, LONGEST = 4, 34
+"""How many random moves may open a game."""
+SOLVED = 12
+"""From so many empties on, every move is exact."""
+LAST = 7
+"""Positions with fewer empties are not kept."""
+MOST = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Labelled positions: bitboards of the mover and the other, and the mover's final margin."""
+
+    player: npt.NDArray[np.uint64]
+    opponent: npt.NDArray[np.uint64]
+    margin: npt.NDArray[np.int8]
+
+
+@njit("uint64(uint64)")
+def _next_random(state: Word) -> Word:
+    """A step of xorshift64 (Marsaglia)."""
+    state ^= state << np.uint64(13)
+    state ^= state >> np.uint64(7)
+    return state ^ (state << np.uint64(17))
+
+
+@njit("int64(uint64, uint64)")
+def _pick(legal: Word, random: Word) -> Int:
+    """A random one of the points."""
+    skip = int64((random >> np.uint64(11)) % uint64(popcount(legal)))
+    for _ in range(skip):
+        legal &= legal - ONE
+    return ctz(legal)
+
+
+@njit("int64(uint64, uint64, uint64, int64)")
+def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
+    """The move of a search of `depth`, or the exact one near the end."""
+    empties = popcount(~(player | opponent))
+    if empties > SOLVED:
+        search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth, int64(0))
+        return stored_move(context, player, opponent)
+    solve_window(context, player, opponent, int64(-64), int64(64), empties, int64(0))
+    return solved_move(context, player, opponent)
+
+
+@njit("int64(uint64, uint64, int64, uint64[::1], uint64[::1], int8[::1])")
+def _play(
+    context: Word,
+    seed: Word,
+    depth: Int,
+    players: npt.NDArray[np.uint64],
+    opponents: npt.NDArray[np.uint64],
+    margins: npt.NDArray[np.int8],
+) -> Int:
+    """Play one game; write its positions and their labels, return how many."""
+    player, opponent = START_PLAYER, START_OPPONENT
+    random = _next_random(_next_random(seed))
+    opening = SHORTEST + int64((random >> np.uint64(20)) % np.uint64(LONGEST - SHORTEST + 1))
+    ply = int64(0)
+    count = int64(0)
+    sign = int64(1)
+    while True:
+        legal = moves(player, opponent)
+        if legal == ZERO:
+            if moves(opponent, player) == ZERO:
+                break
+            player, opponent, sign = opponent, player, -sign
+            continue
+        if ply < opening:
+            random = _next_random(random)
+            point = _pick(legal, random)
+        else:
+            if popcount(~(player | opponent)) >= LAST:
+                players[count], opponents[count] = player, opponent
+                margins[count] = sign
+                count += 1
+            point = _choose(context, player, opponent, depth)
+        turned = flips(player, opponent, point)
+        player, opponent = opponent ^ turned, player ^ turned ^ (ONE << uint64(point))
+        sign = -sign
+        ply += 1
+    final = sign * final_margin(player, opponent)
+    for index in range(count):
+        margins[index] *= final
+    return count
+
+
+def play_games(
+    weights: npt.NDArray[np.int16], *, games: int, depth: int, seed: int, table_mb: float = 16
+) -> Positions:
+    """Play `games` games with `weights`; the same arguments give the same positions.
+
+    `depth` is at least 2: a search of one ply leaves no move in the table.
+    """
+    assert depth >= 2
+    table = tt.Table(table_mb)
+    context = Context(table, Evaluation(weights), StopFlag(), None)
+    players = np.zeros(games * MOST, dtype=np.uint64)
+    opponents = np.zeros_like(players)
+    margins = np.zeros(games * MOST, dtype=np.int8)
+    seeds = np.random.default_rng(seed).integers(1, 1 << 63, games, dtype=np.uint64)
+    end = 0
+    for game_seed in seeds:
+        part = slice(end, end + MOST)
+        end += _play(context.address, game_seed, depth, players[part], opponents[part], margins[part])
+        table.begin_search()
+    return Positions(players[:end], opponents[:end], margins[:end])

@@ -1,0 +1,89 @@
+"""Solves endgames given as text: 64 characters `X`, `O`, `-` from a1, a space, the side.
+
+Anything after `;` is ignored, so that lines of the FFO suite can be read
+as they are.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+
+import numpy as np
+
+from engines.core.errors import NotationError
+from engines.games.othello.context import Context
+from engines.games.othello.endgame import solve_window, solved_move
+from engines.games.othello.evaluate import Evaluation, shipped_weights
+from engines.games.othello.kernel import PASS, flips, moves
+from engines.games.othello.rules import SIZE
+from engines.search import table as tt
+from engines.search.engine import StopFlag
+
+TABLE_MB = 512
+_FULL = np.uint64(2**64 - 1)
+
+
+@functools.cache
+def _parts() -> tuple[tt.Table, Evaluation]:
+    return tt.Table(TABLE_MB), Evaluation(shipped_weights())
+
+
+def parse_position(text: str) -> tuple[np.uint64, np.uint64, str]:
+    """Return the discs of the side to move, of the other, and the side; raises `NotationError`."""
+    board, _, side = text.partition(";")[0].strip().upper().partition(" ")
+    side = side.strip()
+    if len(board) != SIZE * SIZE or set(board) - set("XO-."):
+        raise NotationError("a position is 64 characters X, O or -, a space and the side to move")
+    if side not in ("X", "O"):
+        raise NotationError("the side to move is X or O")
+    other = "O" if side == "X" else "X"
+    mine, theirs = (
+        sum(1 << point for point, cell in enumerate(board) if cell == who) for who in (side, other)
+    )
+    return np.uint64(mine), np.uint64(theirs), side
+
+
+def format_point(point: int) -> str:
+    """Return `d3`, or `pass`."""
+    return "pass" if point == PASS else "abcdefgh"[point % SIZE] + str(point // SIZE + 1)
+
+
+def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+    """Return the exact disc difference for the side to move, the winner taking the empties.
+
+    Keys: `score`, `best` (`d3`, `pass`, or null when the game is over),
+    `nodes`, `seconds`, `proven`; `moves` maps every legal move to its
+    score if `with_moves`. Raises `NotationError` for an unreadable line.
+    """
+    player, opponent, _ = parse_position(text)
+    started = time.perf_counter()
+    table, evaluation = _parts()
+    table.begin_search()
+    context = Context(table, evaluation, StopFlag(), None)
+    score = _solve(context, player, opponent)
+    answer: dict[str, object] = {"score": score, "best": _best(context, player, opponent)}
+    if with_moves:
+        answer["moves"] = {
+            format_point(point): -_solve(context, *_play(player, opponent, point))
+            for point in range(SIZE * SIZE)
+            if int(moves(player, opponent)) >> point & 1
+        }
+    seconds = round(time.perf_counter() - started, 4)
+    return answer | {"nodes": context.nodes, "seconds": seconds, "proven": True}
+
+
+def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> int:
+    empties = int(np.bitwise_count(_FULL ^ (player | opponent)))
+    return int(solve_window(context.address, player, opponent, -64, 64, empties, 0))
+
+
+def _best(context: Context, player: np.uint64, opponent: np.uint64) -> str | None:
+    if moves(player, opponent):
+        return format_point(int(solved_move(context.address, player, opponent)))
+    return "pass" if moves(opponent, player) else None
+
+
+def _play(player: np.uint64, opponent: np.uint64, point: int) -> tuple[np.uint64, np.uint64]:
+    turned = np.uint64(flips(player, opponent, point))
+    return opponent ^ turned, player ^ turned ^ np.uint64(1 << point)
