@@ -1,7 +1,5 @@
 """Connect Four on 7×6."""
 
-from engines.games.connect_four.rules import ConnectFour as _ConnectFour
+from engines.games.connect_four.rules import GAME
 
 __all__ = ["GAME"]
-
-GAME = _ConnectFour()

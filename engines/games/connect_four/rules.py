@@ -39,7 +39,7 @@ class ConnectFourPosition(BoardPosition):
     @property
     def game(self) -> Game:
         """The kind of game this is a position of."""
-        return _GAME
+        return GAME
 
     @property
     def options(self) -> Options:
@@ -140,4 +140,4 @@ class ConnectFour(Game):
         return LEVELS
 
 
-_GAME = ConnectFour()
+GAME = ConnectFour()

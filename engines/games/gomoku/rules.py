@@ -117,7 +117,7 @@ class GomokuPosition(BoardPosition):
     @property
     def game(self) -> Game:
         """The kind of game this is a position of."""
-        return _GAME
+        return GAME
 
     @property
     def variant(self) -> Variant:
@@ -231,6 +231,7 @@ class Gomoku(Game):
         Option("rule", (FREESTYLE, STANDARD, RENJU), FREESTYLE),
         Option("size", ("13", "15", "16", "19"), "15"),
     )
+    wire: ClassVar[str] = "gomocup"
 
     def start(self, options: Options) -> GomokuPosition:
         """Return the empty board of that size, under that rule."""
@@ -250,4 +251,4 @@ def _variant(size: int, rule: str) -> Variant:
     return Variant(size, rule)
 
 
-_GAME = Gomoku()
+GAME = Gomoku()

@@ -1,7 +1,5 @@
 """Othello on 8×8."""
 
-from engines.games.othello.rules import Othello as _Othello
+from engines.games.othello.rules import GAME
 
 __all__ = ["GAME"]
-
-GAME = _Othello()

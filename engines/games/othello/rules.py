@@ -95,7 +95,7 @@ class OthelloPosition(BoardPosition):
     @property
     def game(self) -> Game:
         """The kind of game this is a position of."""
-        return _GAME
+        return GAME
 
     @property
     def options(self) -> Options:
@@ -196,6 +196,7 @@ class Othello(Game):
         shape="disc",
         surface="felt",
     )
+    wire: ClassVar[str] = "gtp"
 
     def start(self, options: Options) -> OthelloPosition:
         """Return the board with its first four discs."""
@@ -212,4 +213,4 @@ class Othello(Game):
         return LEVELS
 
 
-_GAME = Othello()
+GAME = Othello()

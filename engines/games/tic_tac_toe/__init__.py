@@ -1,7 +1,5 @@
 """Tic-tac-toe on 3×3."""
 
-from engines.games.tic_tac_toe.rules import TicTacToe as _TicTacToe
+from engines.games.tic_tac_toe.rules import GAME
 
 __all__ = ["GAME"]
-
-GAME = _TicTacToe()

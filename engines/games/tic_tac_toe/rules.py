@@ -36,7 +36,7 @@ class TicTacToePosition(BoardPosition):
     @property
     def game(self) -> Game:
         """The kind of game this is a position of."""
-        return _GAME
+        return GAME
 
     @property
     def options(self) -> Options:
@@ -127,4 +127,4 @@ class TicTacToe(Game):
         return LEVELS
 
 
-_GAME = TicTacToe()
+GAME = TicTacToe()

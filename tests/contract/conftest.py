@@ -1,0 +1,70 @@
+"""Every game in every variant, and random games of it."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from engines.core.game import Game, Position
+from engines.core.registry import games
+
+Variant = tuple[Game, dict[str, str]]
+RandomGame = Callable[[Game, dict[str, str], int], list[Position]]
+Golden = Callable[[Game, str], list[str]]
+
+_FOLDER = Path(__file__).parents[2] / "engines" / "games"
+
+
+def _variants() -> Iterator[Variant]:
+    for game in games().values():
+        names = [option.name for option in game.options]
+        for choices in itertools.product(*(option.choices for option in game.options)):
+            yield game, dict(zip(names, choices, strict=True))
+
+
+def _name(variant: Variant) -> str:
+    game, options = variant
+    return "-".join([game.id, *options.values()])
+
+
+@pytest.fixture(params=list(_variants()), ids=_name)
+def variant(request: pytest.FixtureRequest) -> Variant:
+    found: Variant = request.param
+    return found
+
+
+@pytest.fixture(params=list(games().values()), ids=lambda game: game.id)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+@pytest.fixture(scope="session")
+def random_game() -> RandomGame:
+    """Every position of a game played by chance, from the start to the end."""
+
+    @functools.cache
+    def play(game: Game, options: tuple[tuple[str, str], ...], seed: int) -> list[Position]:
+        luck = random.Random(f"{game.id}:{seed}")
+        positions = [game.position(dict(options))]
+        while positions[-1].outcome is None:
+            positions.append(positions[-1].play(luck.choice(positions[-1].legal_actions())))
+        return positions
+
+    return lambda game, options, seed: play(game, tuple(options.items()), seed)
+
+
+@pytest.fixture(scope="session")
+def golden() -> Golden:
+    """The lines of a game's golden file, comments left out."""
+
+    def read(game: Game, name: str) -> list[str]:
+        lines = (_FOLDER / game.id / "golden" / name).read_text().splitlines()
+        return [line for line in lines if line and not line.startswith("#")]
+
+    return read

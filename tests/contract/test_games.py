@@ -1,0 +1,92 @@
+"""What every game promises about itself, its options and its notation."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import subprocess
+import sys
+import types
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.core.errors import NotationError, OptionError
+from engines.core.game import Game
+from engines.core.registry import games
+
+POSITIONS = [game.position() for game in games().values()] + [games()["gomoku"].position({"size": "16"})]
+
+
+def test_names_fit_where_they_are_used(game: Game) -> None:
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", game.id)
+    assert re.fullmatch(r"[a-z0-9]{1,32}", game.command)
+    assert game.title.strip() == game.title
+    for option in game.options:
+        assert re.fullmatch(r"[a-z_]{1,32}", option.name)
+        assert option.default in option.choices
+        assert len(set(option.choices)) == len(option.choices) <= 25
+
+
+def test_glyphs_are_single_characters_that_can_be_told_apart(game: Game) -> None:
+    look = game.look
+    glyphs = (*look.side_glyphs, look.empty, look.star, look.legal, *look.last, look.above, *look.winning)
+    for glyph in filter(None, glyphs):
+        assert len(glyph) == 1
+        assert unicodedata.category(glyph) == "So"
+    shown = [glyph for glyph in (*look.side_glyphs, look.empty, look.star, look.legal, *look.last) if glyph]
+    assert len(set(shown)) == len(shown)
+    assert len(set(look.side_names)) == 2
+    assert look.shape in ("stone", "disc", "mark")
+    assert look.surface in ("wood", "felt", "rack", "paper")
+
+
+def test_a_folder_shows_nothing_but_its_game(game: Game) -> None:
+    module = sys.modules[f"engines.games.{game.id}"]
+    assert module.__all__ == ["GAME"]
+    public = {
+        name
+        for name, value in vars(module).items()
+        if not name.startswith("_") and not isinstance(value, types.ModuleType)
+    }
+    assert public == {"GAME"}
+    assert module.GAME is game
+
+
+def test_unknown_options_are_refused(game: Game) -> None:
+    with pytest.raises(OptionError):
+        game.position({"colour": "blue"})
+    for option in game.options:
+        for wrong in ("", "no such choice", option.default.upper() + "x"):
+            with pytest.raises(OptionError):
+                game.position({option.name: wrong})
+
+
+def test_options_are_completed_in_declared_order(game: Game) -> None:
+    complete = game.complete({})
+    assert list(complete) == [option.name for option in game.options]
+    assert complete == {option.name: option.default for option in game.options}
+    assert dict(game.position().options) == complete
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game.id}-{position.columns}")
+@settings(max_examples=300, deadline=None)
+@given(
+    text=st.one_of(
+        st.text(max_size=6), st.from_regex(r"[ ]?[a-zA-Z0-9]{0,3}[0-9xX]{0,3}[ ]?", fullmatch=True)
+    )
+)
+def test_rubbish_is_unreadable_and_nothing_else(position, text: str) -> None:
+    with contextlib.suppress(NotationError):
+        assert 0 <= position.parse_action(text) < position.action_count
+
+
+def test_listing_games_and_levels_loads_no_engine() -> None:
+    code = (
+        "import sys; from engines.core.registry import games;"
+        "[level.summary for game in games().values() for level in game.levels];"
+        "sys.exit('numba' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,98 @@
+"""What every level of every ladder promises."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engines.core.errors import UnknownLevelError
+from engines.core.game import Game
+from engines.core.registry import games
+from engines.search.engine import Limits, StopFlag
+from engines.search.ladder import Level, find_level
+
+LADDER = [
+    pytest.param(game, level, id=f"{game.id}-{level.id}")
+    for game in games().values()
+    for level in game.levels
+]
+ABOVE_THE_LOWEST = [
+    pytest.param(game, level, id=f"{game.id}-{level.id}")
+    for game in games().values()
+    for level in game.levels[1:]
+]
+FEW_NODES = 2_000
+
+
+def choose(level: Level, position, seed: int = 0) -> int:
+    """Ask the level's engine with a limit in nodes, so that no clock decides."""
+    result = level.build().search(position, Limits(nodes=FEW_NODES, seed=seed), StopFlag())
+    return result.action
+
+
+def test_a_ladder_has_names_a_person_understands(game: Game) -> None:
+    ids = [level.id for level in game.levels]
+    titles = [level.title for level in game.levels]
+    assert len(set(ids)) == len(ids)
+    assert len({title.casefold() for title in titles}) == len(titles)
+    assert ids[0] == "first-game"
+    assert "Club" in titles
+    for level in game.levels:
+        assert re.fullmatch(r"[a-z][a-z-]{0,31}", level.id)
+        assert level.summary.endswith(".")
+        assert len(level.title) <= 25
+        assert len(level.summary) <= 100
+        assert level.limits != Limits()
+        assert level.limits.seconds is None or level.limits.seconds <= 10
+
+
+def test_levels_are_found_by_id_and_title(game: Game) -> None:
+    for level in game.levels:
+        assert find_level(game, level.id.upper()) is level
+        assert find_level(game, f" {level.title} ") is level
+    with pytest.raises(UnknownLevelError):
+        find_level(game, "no such level")
+
+
+@pytest.mark.parametrize(("game", "level"), LADDER)
+def test_a_level_answers_legally_and_alike(game: Game, level: Level, random_game) -> None:
+    positions = random_game(game, game.complete({}), 5)
+    for position in (positions[0], positions[len(positions) // 2], positions[-2]):
+        result = level.build().search(position, Limits(nodes=FEW_NODES, seed=7), StopFlag())
+        assert result.action in position.legal_actions()
+        assert result.pv[:1] in ((), (result.action,))
+        assert set(result.action_scores) <= set(position.legal_actions())
+        assert choose(level, position, seed=7) == result.action
+        line = position
+        for action in result.pv:
+            line = line.play(action)  # raises where the line is illegal
+
+
+@pytest.mark.parametrize(("game", "level"), LADDER)
+def test_a_level_plays_every_variant(game: Game, level: Level, random_game) -> None:
+    for option in game.options:
+        for choice in option.choices:
+            position = random_game(game, game.complete({option.name: choice}), 3)[9]
+            assert choose(level, position) in position.legal_actions()
+
+
+@pytest.mark.parametrize(("game", "level"), LADDER)
+def test_a_level_told_to_stop_still_answers(game: Game, level: Level, random_game) -> None:
+    stop = StopFlag()
+    stop.set()
+    position = random_game(game, game.complete({}), 2)[4]
+    assert level.search(position, seed=1, stop=stop).action in position.legal_actions()
+
+
+@pytest.mark.parametrize(("game", "level"), ABOVE_THE_LOWEST)
+def test_a_level_takes_a_win(game: Game, level: Level, golden) -> None:
+    for line in golden(game, "wins_in_one.txt"):
+        moves, _, winning = line.partition(":")
+        position = game.parse_moves(moves)
+        assert position.format_action(choose(level, position, seed=3)) in winning.split(), line
+
+
+def test_the_lowest_level_plays_differently_with_another_seed(game: Game) -> None:
+    level = game.levels[0]
+    assert len({choose(level, game.position(), seed) for seed in range(40)}) > 2

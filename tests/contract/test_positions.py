@@ -1,0 +1,140 @@
+"""What every position of every game promises, along random games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.core.errors import IllegalActionError
+from engines.core.game import Game, Position
+from engines.core.types import Side, Termination
+
+SEEDS = range(3)
+REASONS = {
+    "occupied", "column_full", "off_board", "finished", "no_flip", "must_pass", "cannot_pass",
+    "forbidden_overline", "forbidden_double_four", "forbidden_double_three",
+}  # fmt: skip
+
+Variant = tuple[Game, dict[str, str]]
+
+
+def snapshot(position: Position) -> tuple[object, ...]:
+    return (
+        position.cells,
+        position.actions,
+        position.side_to_move,
+        position.outcome,
+        position.legal_actions(),
+        position.winning_line,
+        position.last_point,
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_actions_ascend_and_have_names_of_their_own(variant: Variant, random_game, seed) -> None:
+    for position in random_game(*variant, seed):
+        actions = position.legal_actions()
+        assert list(actions) == sorted(set(actions))
+        assert all(0 <= action < position.action_count for action in actions)
+        names = [position.format_action(action) for action in actions]
+        assert len(set(names)) == len(names)
+        assert [position.parse_action(name.lower()) for name in names] == list(actions)
+        assert [position.parse_action(f" {name.upper()} ") for name in names] == list(actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_play_leaves_the_position_as_it_was(variant: Variant, random_game, seed) -> None:
+    for position in random_game(*variant, seed)[:-1:5]:
+        before = snapshot(position)
+        child = position.play(position.legal_actions()[-1])
+        assert snapshot(position) == before
+        assert child.actions == (*position.actions, position.legal_actions()[-1])
+        assert child.ply == position.ply + 1
+        assert child.side_to_move is position.side_to_move.other
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
+    for position in random_game(*variant, seed):
+        cells = position.cells
+        assert len(cells) == position.rows * position.columns
+        assert set(cells) <= {0, 1, 2}
+        assert len(position.column_labels()) == position.columns
+        assert len(position.row_labels()) in (0, position.rows)
+        assert set(position.stars) <= set(range(len(cells)))
+        if position.last_point is not None:
+            assert cells[position.last_point] == position.side_to_move.other + 1
+        counts = position.counts()
+        assert counts is None or counts == (cells.count(1), cells.count(2))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_only_the_last_position_is_finished(variant: Variant, random_game, seed) -> None:
+    *earlier, last = random_game(*variant, seed)
+    assert all(position.outcome is None and position.legal_actions() for position in earlier)
+    assert all(position.winning_line == () for position in earlier)
+    assert last.outcome is not None
+    assert last.legal_actions() == ()
+    for action in range(last.action_count):
+        with pytest.raises(IllegalActionError) as caught:
+            last.play(action)
+        assert caught.value.reason == "finished"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_winning_line_is_the_winners(variant: Variant, random_game, seed) -> None:
+    last = random_game(*variant, seed)[-1]
+    outcome = last.outcome
+    assert bool(last.winning_line) == (outcome.termination is Termination.LINE)
+    assert list(last.winning_line) == sorted(set(last.winning_line))
+    if last.winning_line:
+        assert {last.cells[point] for point in last.winning_line} == {outcome.winner + 1}
+        assert last.last_point in last.winning_line
+    if outcome.termination in (Termination.BOARD_FULL, Termination.NO_MOVES):
+        assert outcome.winner is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_replaying_the_moves_rebuilds_the_position(variant: Variant, random_game, seed) -> None:
+    game, options = variant
+    positions = random_game(game, options, seed)
+    for position in (positions[0], positions[len(positions) // 2], positions[-1]):
+        again = game.position(options, position.actions)
+        assert again == position
+        assert hash(again) == hash(position)
+        assert snapshot(again) == snapshot(position)
+        assert game.parse_moves(", ".join(position.history()), options) == position
+    assert positions[0] != positions[1]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_other_action_is_refused_with_a_reason(variant: Variant, random_game, seed) -> None:
+    for position in random_game(*variant, seed)[:-1:7]:
+        legal = set(position.legal_actions())
+        for action in range(-1, position.action_count + 1):
+            if action in legal:
+                continue
+            with pytest.raises(IllegalActionError) as caught:
+                position.play(action)
+            assert caught.value.reason in REASONS
+            if not 0 <= action < position.action_count:
+                assert caught.value.reason == "off_board"
+
+
+def test_a_new_game_is_the_first_sides(variant: Variant) -> None:
+    game, options = variant
+    position = game.position(options)
+    assert position.side_to_move is Side.FIRST
+    assert position.game is game
+    assert dict(position.options) == options
+    assert position.ply == 0
+    assert position.last_point is None
+
+
+def test_a_whole_game_as_text(game: Game, random_game) -> None:
+    """A snapshot: what a terminal shows at the end of one random game."""
+    last = random_game(game, game.complete({}), 0)[-1]
+    shown = f"{' '.join(last.history())}\n{last.text()}\n{last.outcome.winner} {last.outcome.termination}\n"
+    stored = Path(__file__).parent / "snapshots" / f"{game.id}.txt"
+    assert shown == stored.read_text()
