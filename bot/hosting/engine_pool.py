@@ -1,17 +1,45 @@
-"""Runs engines' searches outside the event loop."""
+"""Runs engines' searches outside the event loop: a fair queue in front of lanes of one worker each.
+
+A worker is a process of this machine; give `executor_factory` to have
+something else, such as Dask's `lambda: client.get_executor()`. A search
+that overruns, a worker that dies and an engine that raises or plays
+illegally are all answered the same way: the game's quickest level
+moves, and where that fails too, any legal move is made. A match never
+hangs.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import os
+from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-from engines.core.game import Game
+from bot.hosting.errors import BusyError
+from bot.hosting.fair_queue import FairQueue
+from bot.hosting.fallback import fallback_action
+from bot.hosting.lane import Key, Lane, SearchTimeoutError, WorkerDiedError
+from bot.hosting.search_job import FindGame, SearchReply, registered_game, request_for
+from bot.hosting.worker_process import WorkerProcess
+from engines.core.errors import UnknownLevelError
+from engines.core.game import Game, Position
+from engines.search.engine import Limits
+from engines.search.ladder import Level, find_level
+
+__all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
+
+log = logging.getLogger(__name__)
+
+SMALLEST_SHARE = 0.25
+"""However many wait, an engine keeps this part of its thinking time."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolStatus:
-    """What the pool is doing: `state` is `starting`, `warming`, `ready`, `repairing` or `closed`."""
+    """What the pool is doing: `state` is `warming`, `ready` or `closed`; `detail` says it in English."""
 
     state: str
     detail: str
@@ -19,26 +47,242 @@ class PoolStatus:
     running: int
 
 
+@dataclass(frozen=True, slots=True)
+class PoolTimes:
+    """How long the pool waits, in seconds."""
+
+    grace_s: float = 10.0
+    """After a search's own deadline, before its worker is ended."""
+    cold_grace_s: float = 180.0
+    """The same when the worker may first have to compile the engine."""
+    longest_s: float = 30.0
+    """For levels that know no deadline of their own."""
+    long_from_s: float = 1.0
+    """From this on a search is a long one, which lets short ones pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action for a position, always legal, and how it came about.
+
+    `share` is the part of the level's usual thinking time that it had;
+    `is_fallback` says that the level failed and something else moved.
+    """
+
+    action: int
+    level: str
+    share: float = 1.0
+    seconds: float = 0.0
+    is_fallback: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    """A search that waits for a lane or runs on one."""
+
+    position: Position
+    level: Level
+    seed: int
+    reply: asyncio.Future[tuple[SearchReply, float]] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    @property
+    def key(self) -> Key:
+        return (self.position.game.id, self.level.id)
+
+
 class EnginePool:
-    """A fair queue in front of an executor."""
+    """Chooses moves for engines. All methods belong to the event loop.
+
+    `find_game` finds a game in a worker and must be a module's function.
+    `on_status` hears when `status` changes its state or detail.
+    """
 
     def __init__(
         self,
         *,
         workers: int | None = None,
-        executor_factory: Callable[[int], Executor] | None = None,
+        executor_factory: Callable[[], Executor] = WorkerProcess,
         on_status: Callable[[PoolStatus], None] | None = None,
-    ) -> None: ...
+        find_game: FindGame = registered_game,
+        times: PoolTimes | None = None,
+    ) -> None:
+        self._lanes = [Lane(executor_factory, find_game) for _ in range(workers or default_workers())]
+        self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
+        self._times = times or PoolTimes()
+        self._queue: FairQueue[_Job] = FairQueue()
+        self._news = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._seconds: dict[Key, float] = {}
+        self._running: dict[Lane, bool] = {}
+        self._cold: dict[Lane, deque[tuple[Game, Level]]] = {}
+        self._state, self._detail = "ready", "ready"
 
     @property
     def status(self) -> PoolStatus:
         """What the pool is doing now."""
-        raise NotImplementedError
+        return PoolStatus(self._state, self._detail, len(self._queue), len(self._running))
 
-    async def start(self, games: Iterable[Game] | None = None) -> None:
-        """Start the workers and begin to warm up the engines of `games` in the background; returns at once."""
-        raise NotImplementedError
+    async def start(self, games: Iterable[Game] = ()) -> None:
+        """Start the lanes, and in the background warm up every level of `games`; returns at once."""
+        levels = [(game, level) for game in games for level in game.levels]
+        self._cold = {lane: deque(levels) for lane in self._lanes}
+        self._tasks = [asyncio.create_task(self._serve(lane)) for lane in self._lanes]
 
     async def close(self) -> None:
-        """Refuse new searches and end the workers."""
-        raise NotImplementedError
+        """Give up what is running, end the workers, and refuse new searches; safe to call twice."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(lane.drop() for lane in self._lanes))
+        while (job := self._queue.take()) is not None:
+            job.reply.cancel()
+        self._tell("closed", "closed")
+
+    async def choose(self, position: Position, level: str, seed: int, requester: int) -> Choice:
+        """Return a legal action, chosen by `level` unless that fails; `requester` takes turns with others."""
+        if self._state == "closed":
+            raise BusyError("the engines are stopped")
+        rung = _find_level(position.game, level)
+        for tried in dict.fromkeys((rung, self._quickest(position.game, rung))):
+            found = await self._try(position, tried, seed, requester)
+            if found is not None:
+                reply, share = found
+                return Choice(reply.action, tried.id, share, reply.seconds, tried is not rung)
+        log.error("No engine of %s answers; a legal move is made instead", position.game.id)
+        action = await asyncio.to_thread(fallback_action, position, seed)
+        return Choice(action, rung.id, is_fallback=True)
+
+    # -- one search -----------------------------------------------------
+    async def _try(
+        self, position: Position, level: Level, seed: int, requester: int
+    ) -> tuple[SearchReply, float] | None:
+        """Return the level's legal reply and its share of time, or `None` when it failed (it is logged)."""
+        job = _Job(position, level, seed)
+        is_long = self._expected_s(job.key, level) >= self._times.long_from_s
+        self._queue.put(job, requester, is_long=is_long)
+        self._news.set()
+        try:
+            reply, share = await job.reply
+        except (WorkerDiedError, SearchTimeoutError) as error:
+            log.error("%s of %s: %s", level.id, position.game.id, error)
+            return None
+        finally:
+            self._queue.remove(job)
+        if reply.error or reply.action not in position.legal_actions():
+            trouble = reply.error or f"illegal action {reply.action}"
+            log.error("%s of %s after %s: %s", level.id, position.game.id, position.actions, trouble)
+            return None
+        known = self._seconds.get(job.key, reply.seconds)
+        self._seconds[job.key] = 0.7 * known + 0.3 * reply.seconds
+        return reply, share
+
+    def _expected_s(self, key: Key, level: Level) -> float:
+        return self._seconds.get(key, level.limits.seconds or 0.0)
+
+    def _quickest(self, game: Game, besides: Level) -> Level:
+        """The level to fall back on: of those that need least time, the weakest."""
+        others = [level for level in game.levels if level.id != besides.id] or [besides]
+        return min(others, key=lambda level: self._expected_s((game.id, level.id), level))
+
+    # -- the lanes ------------------------------------------------------
+    async def _serve(self, lane: Lane) -> None:
+        """Run what waits, and when nothing does, warm the worker up."""
+        while True:
+            job = self._queue.take(may_be_long=self._has_room_for_long(lane))
+            if job is not None:
+                await self._run(lane, job)
+            elif not await self._warm_one(lane):
+                self._news.clear()
+                await self._news.wait()
+
+    def _has_room_for_long(self, lane: Lane) -> bool:
+        """One lane stays free of long searches, where there is more than one."""
+        running_long = sum(is_long for other, is_long in self._running.items() if other is not lane)
+        return running_long < max(1, len(self._lanes) - 1)
+
+    async def _run(self, lane: Lane, job: _Job) -> None:
+        if job.reply.done():
+            return
+        self._running[lane] = self._expected_s(job.key, job.level) >= self._times.long_from_s
+        try:
+            limits, share = self._limits(job)
+            reply = await self._run_twice(lane, job, limits)
+            if not job.reply.done():
+                job.reply.set_result((reply, share))
+        except (WorkerDiedError, SearchTimeoutError) as error:
+            if not job.reply.done():
+                job.reply.set_exception(error)
+        except asyncio.CancelledError:
+            job.reply.cancel()
+            raise
+        finally:
+            del self._running[lane]
+            # A lane that was kept free for short searches may now take a long one.
+            self._news.set()
+
+    async def _run_twice(self, lane: Lane, job: _Job, limits: Limits) -> SearchReply:
+        """Run a search; once more when its worker died, which need not have been its fault."""
+        longest_s = limits.seconds if limits.seconds is not None else self._times.longest_s
+        request = request_for(job.position, job.level.id, limits, longest_s)
+        try:
+            return await lane.run(request, self._timeout_s(lane, job.key, longest_s))
+        except WorkerDiedError as error:
+            log.warning("A worker died searching for %s: %s; once more", "/".join(job.key), error)
+            return await lane.run(request, self._timeout_s(lane, job.key, longest_s))
+
+    def _timeout_s(self, lane: Lane, key: Key, longest_s: float) -> float:
+        return longest_s + (self._times.grace_s if key in lane.warm else self._times.cold_grace_s)
+
+    def _limits(self, job: _Job) -> tuple[Limits, float]:
+        """The level's limits, with less time when more searches wait than there are lanes."""
+        limits = replace(job.level.limits, seed=job.seed)
+        if limits.seconds is None:
+            return limits, 1.0
+        demand = len(self._queue) + len(self._running)
+        share = max(SMALLEST_SHARE, min(1.0, len(self._lanes) / demand))
+        return replace(limits, seconds=limits.seconds * share), share
+
+    # -- warming up -----------------------------------------------------
+    async def _warm_one(self, lane: Lane) -> bool:
+        """Load one more engine into the lane's worker; returns whether there was something to do.
+
+        The first lane goes ahead: what it compiles, the others find on disk.
+        """
+        cold, is_first = self._cold[lane], lane is self._lanes[0]
+        if not cold or (not is_first and self._cold[self._lanes[0]]):
+            return False
+        game, level = cold[0]
+        if is_first:
+            self._tell("warming", f"preparing {game.title}, {level.title} ({len(cold)} left)")
+        request = request_for(game.position(), level.id, Limits(seconds=0.01, nodes=1, depth=1), 0.05)
+        try:
+            reply = await lane.run(request, self._times.cold_grace_s)
+            if reply.error:
+                log.error("%s of %s does not work: %s", level.id, game.id, reply.error)
+        except (WorkerDiedError, SearchTimeoutError) as error:
+            log.error("%s of %s cannot be prepared: %s", level.id, game.id, error)
+        cold.popleft()
+        if is_first and not cold:
+            self._tell("ready", "ready")
+            self._news.set()
+        return True
+
+    def _tell(self, state: str, detail: str) -> None:
+        if (state, detail) != (self._state, self._detail):
+            self._state, self._detail = state, detail
+            self._on_status(self.status)
+
+
+def default_workers() -> int:
+    """All cores but one, and at least two, so that a short search never waits for a long one."""
+    return max(2, (os.cpu_count() or 2) - 1)
+
+
+def _find_level(game: Game, name: str) -> Level:
+    try:
+        return find_level(game, name)
+    except UnknownLevelError:
+        log.warning("%s has no level %r any more; its first one plays on", game.id, name)
+        return game.levels[0]

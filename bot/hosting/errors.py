@@ -85,6 +85,17 @@ class UnknownMatchError(HostingError):
         self.match_id = match_id
 
 
+class UnplayableMatchError(UnknownMatchError):
+    """The match is stored, but this version cannot replay it (its game or a rule is gone)."""
+
+    def __init__(self, match_id: int, detail: str) -> None:
+        super().__init__(match_id)
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"match {self.match_id} cannot be replayed: {self.detail}"
+
+
 class AmbiguousMatchError(HostingError):
     """The person plays several matches and did not say which; `matches` are those it could be."""
 

@@ -1,15 +1,115 @@
-"""A match as a file: text for people, JSON for programs."""
+"""A match as a file: text for people, JSON for programs.
+
+The JSON object has these keys, and may gain others:
+
+    id           the match's number
+    game         the game's id, such as `gomoku`
+    options      the options it was played with, complete: {"rule": "renju", "size": "15"}
+    seats        two objects, first seat first: {"name", "user_id"} for a person
+                 (the id as text, because it exceeds what JavaScript counts exactly),
+                 {"name", "level"} for an engine
+    moves        every action in the game's notation, passes included: ["H8", "J9"]
+    outcome      "first", "second", "draw", or null while it goes on and when it was called off
+    termination  why it ended, such as "line" or "resignation"; null while it goes on
+    is_rated     whether it was played for ratings
+    started_at, changed_at   ISO 8601, UTC
+"""
 
 from __future__ import annotations
 
-from bot.hosting.match import Match
+import json
+from typing import Any
 
-
-def export_text(match: Match) -> str:
-    """Return players, options, result, numbered moves and the final board."""
-    raise NotImplementedError
+from bot.hosting.match import Match, Player
+from bot.hosting.rating import UNCOUNTED
+from bot.hosting.replay import seat_word
+from engines.core.types import Seat, Side
 
 
 def export_json(match: Match) -> str:
-    """Return `id, game, options, seats, moves, outcome, termination` as one JSON object."""
-    raise NotImplementedError
+    """Return the match as one JSON object; the module says what is in it."""
+    data = {
+        "id": match.id,
+        "game": match.game.id,
+        "options": dict(match.options),
+        "seats": [_seat(player) for player in match.players],
+        "moves": list(match.position.history()),
+        "outcome": outcome_word(match),
+        "termination": None if match.result is None else str(match.result.termination),
+        "is_rated": match.is_rated,
+        "started_at": match.created_at.isoformat(timespec="seconds"),
+        "changed_at": match.updated_at.isoformat(timespec="seconds"),
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def export_text(match: Match) -> str:
+    """Return players, options, result, numbered moves and the final board, in English."""
+    lines = [
+        f"{match.game.title}, match {match.id}, {match.created_at:%Y-%m-%d}",
+        *_option_lines(match),
+        *(_player_line(match, seat) for seat in Seat),
+        f"Result: {_result_line(match)}",
+        "",
+        *_move_lines(match),
+        "",
+        match.position.text(),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def outcome_word(match: Match) -> str | None:
+    """Return `first`, `second`, `draw`, or `None` for a match without a result."""
+    if match.result is None or match.result.termination in UNCOUNTED:
+        return None
+    return "draw" if match.result.winner is None else seat_word(match.result.winner)
+
+
+def _seat(player: Player) -> dict[str, Any]:
+    if player.user_id is None:
+        return {"name": player.name, "level": player.level}
+    return {"name": player.name, "user_id": str(player.user_id)}
+
+
+def _option_lines(match: Match) -> list[str]:
+    words = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    return [f"Options: {words}"] if words else []
+
+
+def _player_line(match: Match, seat: Seat) -> str:
+    player = match.players[seat]
+    side = match.game.look.side_names[_side(match, seat)]
+    title = f" ({_level_title(match, player.level)})" if player.level else ""
+    return f"{side.capitalize()}: {player.name}{title}"
+
+
+def _side(match: Match, seat: Seat) -> Side:
+    """The colour that `seat` ended up with; opening protocols exchange them."""
+    return Side.FIRST if match.position.seat_of(Side.FIRST) is seat else Side.SECOND
+
+
+def _level_title(match: Match, level: str) -> str:
+    known = {rung.id: rung.title for rung in match.game.levels}
+    return known.get(level, level)
+
+
+def _result_line(match: Match) -> str:
+    if match.result is None:
+        return "still being played"
+    reason = str(match.result.termination).replace("_", " ")
+    if match.winner is not None:
+        return f"{match.winner.name} wins ({reason})"
+    return f"called off ({reason})" if outcome_word(match) is None else f"draw ({reason})"
+
+
+def _move_lines(match: Match) -> list[str]:
+    """Two plies a line, as players write them; a pass is a ply like any other."""
+    words = match.position.history()
+    if not words:
+        return ["No moves."]
+    width = max(map(len, words))
+    digits = len(str((len(words) + 1) // 2))
+    return [
+        f"{number:>{digits}}. " + " ".join(f"{word:<{width}}" for word in words[start : start + 2]).rstrip()
+        for number, start in enumerate(range(0, len(words), 2), 1)
+    ]

@@ -79,6 +79,8 @@ class Match:
     """What the header shows: a person's rating in this game now, an engine's measured one."""
     created_at: datetime
     updated_at: datetime
+    seed: int
+    """What engines' dice are thrown with; drawn once, so that a restart changes nothing."""
     thinking_share: float = 1.0
     """The part of its usual thinking time that the engine had for the latest move; less under load."""
 

@@ -1,24 +1,38 @@
 """The game host's front door: every request about a match or a challenge.
 
 A move is written before it is shown, and the database decides every
-race. Refusals are subclasses of `HostingError`.
+race. Refusals are subclasses of `HostingError`. A request that changes
+something is carried to its end even when its caller is cancelled;
+`on_change` then hears of the result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
 
-from bot.hosting.match import Challenge, Match, Place, Player
+from bot.hosting import opening, turn
+from bot.hosting.challenge import ChallengeDesk
+from bot.hosting.engine_pool import EnginePool
+from bot.hosting.errors import AmbiguousMatchError, BusyError, NoMatchError
+from bot.hosting.ledger import Clock, Ledger, place_row, utc_now
+from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player
+from bot.hosting.records import Records
 from bot.hosting.rules import HostingRules
 from bot.hosting.standing import Profile, Standing
+from bot.hosting.thinking import Thinking
+from db.session import Database
+from db.store import matches, players
 from engines.core.game import Game
-
-if TYPE_CHECKING:
-    from bot.hosting.engine_pool import EnginePool
-    from db.session import Database
+from engines.core.registry import games as registered_games
 
 __all__ = ["GameService", "HostingRules"]
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class GameService:
@@ -26,7 +40,7 @@ class GameService:
 
     `on_change` and `on_challenge` are called, in the loop and without
     waiting, after every committed change that no caller waits for: an
-    engine's move, an expired challenge. They must not block or raise.
+    engine's move, an expired challenge. They must not block.
     """
 
     def __init__(
@@ -36,16 +50,40 @@ class GameService:
         rules: HostingRules | None = None,
         on_change: Callable[[Match], None] | None = None,
         on_challenge: Callable[[Challenge], None] | None = None,
-    ) -> None: ...
+        *,
+        games: Mapping[str, Game] | None = None,
+        now: Clock = utc_now,
+    ) -> None:
+        self._games = registered_games() if games is None else games
+        self._pool = pool
+        self._ledger = Ledger(database, self._games, rules or HostingRules(), now)
+        self._on_change = on_change or (lambda match: None)
+        self._challenges = ChallengeDesk(self._ledger, on_challenge or (lambda challenge: None))
+        self._records = Records(self._ledger, self._games)
+        self._thinking = Thinking(self._ledger, pool, self._on_change)
+        self._requests: set[asyncio.Task[Any]] = set()
+        self._is_closing = False
 
     async def start(self) -> None:
-        """Take up where the last process stopped: engines think again, challenges get their timers."""
-        raise NotImplementedError
+        """Take up where the last process stopped: engines think again, challenges get their timers.
+
+        Starts the engine pool too. Returns when everything is under way.
+        """
+        await self._pool.start(self._games.values())
+        await self._challenges.start()
+        for match in await self.unfinished():
+            self._thinking.wake(match)
 
     async def close(self) -> None:
-        """Accept nothing more, let what is being written finish, stop the engines."""
-        raise NotImplementedError
+        """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
+        self._is_closing = True
+        if self._requests:
+            await asyncio.wait(self._requests)
+        await self._challenges.close()
+        await self._thinking.close()
+        await self._pool.close()
 
+    # -- beginning ------------------------------------------------------
     async def begin(
         self,
         *,
@@ -57,8 +95,21 @@ class GameService:
         place: Place,
         locale: str,
     ) -> Match:
-        """Start a match against an engine's `level`; the engine's first move follows if it begins."""
-        raise NotImplementedError
+        """Start a match against an engine's `level`; the engine's first move follows if it begins.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`.
+        """
+        match = opening.begin(
+            self._ledger,
+            game=game,
+            options=options,
+            challenger=challenger,
+            level=level,
+            side=side,
+            place=place,
+            locale=locale,
+        )
+        return await self._carry(match)
 
     async def challenge(
         self,
@@ -72,44 +123,33 @@ class GameService:
         locale: str,
         is_rated: bool = True,
     ) -> Challenge:
-        """Offer a match to another person."""
-        raise NotImplementedError
+        """Offer a match to another person.
+
+        Raises `SelfChallengeError`, `InvalidChoiceError` or `TooManyMatchesError`.
+        """
+        offer = self._challenges.offer(
+            game=game,
+            options=opening.complete_options(game, options, side),
+            challenger=challenger,
+            opponent=opponent,
+            side=side,
+            place=place,
+            locale=locale,
+            is_rated=is_rated,
+        )
+        return await self._carry(offer)
 
     async def accept(self, challenge_id: int, user_id: int) -> Match:
         """The opponent accepts; the match begins in the challenge's place."""
-        raise NotImplementedError
+        return await self._carry(self._challenges.accept(challenge_id, user_id))
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
         """The opponent declines."""
-        raise NotImplementedError
+        return await self._carry(self._challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
 
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
         """The challenger takes the offer back."""
-        raise NotImplementedError
-
-    async def get_challenge(self, challenge_id: int) -> Challenge:
-        """Return the challenge as it is now."""
-        raise NotImplementedError
-
-    async def attach(self, match_id: int, place: Place) -> None:
-        """Remember where the board of a match is shown now."""
-        raise NotImplementedError
-
-    async def attach_challenge(self, challenge_id: int, place: Place) -> None:
-        """Remember where a challenge is shown."""
-        raise NotImplementedError
-
-    async def play(self, match_id: int, user_id: int, action: int, ply: int | None = None) -> Match:
-        """Play `action`; `ply` is that of the board that was clicked, `None` when none was."""
-        raise NotImplementedError
-
-    async def play_text(self, match_id: int, user_id: int, text: str) -> Match:
-        """Play the move that `text` names in the game's notation."""
-        raise NotImplementedError
-
-    async def resign(self, match_id: int, user_id: int) -> Match:
-        """Give the match up, on whoever's turn."""
-        raise NotImplementedError
+        return await self._carry(self._challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
     async def rematch(self, match_id: int, user_id: int) -> Match | Challenge:
         """Repeat a finished match with seats exchanged.
@@ -118,48 +158,122 @@ class GameService:
         same one. Against a person this is a challenge, unless that person
         already asked for this rematch: then it is accepted.
         """
-        raise NotImplementedError
+        return await self._carry(opening.rematch(self._ledger, self._challenges, match_id, user_id))
+
+    # -- playing --------------------------------------------------------
+    async def play(self, match_id: int, user_id: int, action: int, ply: int | None = None) -> Match:
+        """Play `action`; `ply` is that of the board that was clicked, `None` when none was.
+
+        Raises `NotAPlayerError`, `MatchFinishedError`, `StaleBoardError`,
+        `NotYourTurnError` or `IllegalMoveError`.
+        """
+        return await self._carry(turn.play(self._ledger, match_id, user_id, ply, lambda match: action))
+
+    async def play_text(self, match_id: int, user_id: int, text: str) -> Match:
+        """Play the move that `text` names in the game's notation; raises `UnreadableMoveError` too."""
+        return await self._carry(
+            turn.play(self._ledger, match_id, user_id, None, lambda match: turn.parse(match, text))
+        )
+
+    async def resign(self, match_id: int, user_id: int) -> Match:
+        """Give the match up, on whoever's turn; raises `NotAPlayerError` or `MatchFinishedError`."""
+        return await self._carry(turn.resign(self._ledger, match_id, user_id))
 
     async def set_picture(self, match_id: int, user_id: int, is_picture: bool) -> Match:
-        """Show the match as a picture, or as text again."""
-        raise NotImplementedError
+        """Show the match as a picture, or as text again; raises `NotAPlayerError`."""
+        return await self._carry(turn.set_picture(self._ledger, match_id, user_id, is_picture))
 
+    async def attach(self, match_id: int, place: Place) -> None:
+        """Remember where the board of a match is shown now."""
+        await self._ledger.write(lambda connection: matches.set_place(connection, match_id, place_row(place)))
+
+    async def attach_challenge(self, challenge_id: int, place: Place) -> None:
+        """Remember where a challenge is shown; its match will begin there."""
+        await self._challenges.attach(challenge_id, place)
+
+    # -- looking --------------------------------------------------------
     async def get(self, match_id: int) -> Match:
-        """Return the match as it is now."""
-        raise NotImplementedError
+        """Return the match as it is now; raises `UnknownMatchError`."""
+        return await self._ledger.load(match_id)
+
+    async def get_challenge(self, challenge_id: int) -> Challenge:
+        """Return the challenge as it is now; raises `UnknownChallengeError`."""
+        return await self._challenges.load(challenge_id)
 
     async def pick(self, user_id: int, match_id: int | None, channel_id: int) -> Match:
-        """Return the match a person means: the one named, else their only ongoing one here or anywhere."""
-        raise NotImplementedError
+        """Return the match a person means: the one named, else their only ongoing one here or anywhere.
+
+        Raises `UnknownMatchError`, `NoMatchError` or `AmbiguousMatchError`.
+        """
+        if match_id is not None:
+            return await self.get(match_id)
+        ongoing = await self.matches_of(user_id, limit=self._ledger.rules.max_matches)
+        if not ongoing:
+            raise NoMatchError("no ongoing match")
+        here = [match for match in ongoing if match.place.channel_id == channel_id]
+        candidates = here or ongoing
+        if len(candidates) > 1:
+            raise AmbiguousMatchError(candidates)
+        return candidates[0]
 
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25
     ) -> list[Match]:
         """A person's matches, latest change first; `is_finished=None` means all."""
-        raise NotImplementedError
+        rows = await self._ledger.read(
+            lambda connection: matches.load_of_player(
+                connection, user_id, is_finished=is_finished, limit=limit
+            )
+        )
+        return self._ledger.replay.matches(rows)
 
     async def unfinished(self) -> list[Match]:
-        """Every ongoing match, for redrawing boards after a restart."""
-        raise NotImplementedError
+        """Every ongoing match, longest without a change first, for redrawing boards after a restart."""
+        return self._ledger.replay.matches(await self._ledger.read(matches.load_ongoing))
 
     async def pending_challenges(self) -> list[Challenge]:
         """Every challenge that waits for an answer."""
-        raise NotImplementedError
+        return await self._challenges.pending()
 
     async def leaderboard(
         self, game: Game | None, guild_id: int | None, limit: int = 10, offset: int = 0
     ) -> list[Standing]:
-        """The best players of a game, or of any; of one server, or of all."""
-        raise NotImplementedError
+        """The best players of a game, or of any; of one server, or of all; provisional ones last."""
+        return await self._records.leaderboard(game, guild_id, limit, offset)
 
     async def profile(self, user_id: int) -> Profile:
         """What is known of a person; a person never seen has an empty profile."""
-        raise NotImplementedError
+        return await self._records.profile(user_id)
 
     async def recall(self, key: str) -> str | None:
         """Return what `remember` stored under `key` (such as the hash of the synced commands)."""
-        raise NotImplementedError
+        return await self._ledger.read(lambda connection: players.load_fact(connection, key))
 
     async def remember(self, key: str, value: str) -> None:
         """Keep a small fact across restarts."""
-        raise NotImplementedError
+        await self._ledger.write(lambda connection: players.save_fact(connection, key, value))
+
+    # -- the work -------------------------------------------------------
+    async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
+        """Carry a request to its end, whatever happens to its caller, and let engines answer."""
+        if self._is_closing:
+            request.close()
+            raise BusyError("the host is closing")
+        task = asyncio.create_task(self._carried(request))
+        self._requests.add(task)
+        task.add_done_callback(self._requests.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self._announce)
+            raise
+
+    async def _carried(self, request: Coroutine[Any, Any, T]) -> T:
+        result = await request
+        if isinstance(result, Match):
+            self._thinking.wake(result)
+        return result
+
+    def _announce(self, task: asyncio.Task[Any]) -> None:
+        if not task.cancelled() and task.exception() is None and isinstance(task.result(), Match):
+            self._on_change(task.result())

@@ -1,0 +1,74 @@
+"""A lane: one worker of the pool, replaced whenever it dies or hangs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+
+from bot.hosting.search_job import FindGame, SearchReply, SearchRequest, run_search
+
+Key = tuple[str, str]
+"""A game's id and a level's."""
+
+
+class WorkerDiedError(Exception):
+    """The worker ended in the middle of a search: by a crash, or because its memory ran out."""
+
+
+class SearchTimeoutError(Exception):
+    """The search overran its deadline and grace; its worker was ended."""
+
+
+class Lane:
+    """Runs one search at a time. After either error above it has a fresh worker."""
+
+    def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame) -> None:
+        self._make_executor = make_executor
+        self._find_game = find_game
+        self._executor: Executor | None = None
+        self.warm: set[Key] = set()
+        """What this worker has searched for before, so that nothing is left to load or compile."""
+
+    async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
+        """Return the worker's reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
+        try:
+            async with asyncio.timeout(timeout_s):
+                reply = await self._submit(request)
+        except TimeoutError as error:
+            await self.drop()
+            raise SearchTimeoutError(f"no answer within {timeout_s:.0f} s") from error
+        except Exception as error:
+            # `run_search` never raises, so this is the executor's trouble, whatever its name.
+            await self.drop()
+            raise WorkerDiedError(str(error) or type(error).__name__) from error
+        self.warm.add((request.game, request.level))
+        return reply
+
+    async def drop(self) -> None:
+        """End the worker; the next search starts another."""
+        executor, self._executor = self._executor, None
+        self.warm.clear()
+        if executor is not None:
+            await asyncio.to_thread(_end, executor)
+
+    async def _submit(self, request: SearchRequest) -> SearchReply:
+        if self._executor is None:
+            self._executor = self._make_executor()
+        # In a thread, because the first submission starts a process.
+        future = await asyncio.to_thread(self._executor.submit, run_search, self._find_game, request)
+        try:
+            return await asyncio.wrap_future(future)
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if future.cancelled() and task is not None and not task.cancelling():
+                raise WorkerDiedError("its executor gave the search up") from None
+            raise
+
+
+def _end(executor: Executor) -> None:
+    kill = getattr(executor, "kill", None)
+    if kill is not None:
+        kill()
+    else:
+        executor.shutdown(wait=False, cancel_futures=True)

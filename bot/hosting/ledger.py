@@ -1,0 +1,176 @@
+"""The host's books: each method is one read or one transaction, matches in and matches out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.hosting.errors import (
+    BusyError,
+    MatchFinishedError,
+    StaleBoardError,
+    TooManyMatchesError,
+    UnknownMatchError,
+)
+from bot.hosting.match import Match, Place, Player, Result
+from bot.hosting.names import clean_name
+from bot.hosting.rating import variant_of
+from bot.hosting.replay import Replayer, level_rating
+from bot.hosting.rules import HostingRules
+from bot.hosting.settlement import settle
+from db.errors import ConflictError, StorageError
+from db.rows import NewMatch, NewMove, PlaceRow, SeatRow
+from db.session import Database
+from db.store import challenges, matches, players
+from engines.core.game import Game
+from engines.core.types import Seat
+
+T = TypeVar("T")
+Clock = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    """The moment, in UTC."""
+    return datetime.now(UTC)
+
+
+class Ledger:
+    """Reads and writes matches. Every failure of the database becomes a `BusyError`."""
+
+    def __init__(
+        self, database: Database, games: Mapping[str, Game], rules: HostingRules, now: Clock = utc_now
+    ) -> None:
+        self._database = database
+        self.rules = rules
+        self.now = now
+        self.replay = Replayer(games, rules.engine_name)
+
+    async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Run a read; raises `BusyError`."""
+        try:
+            return await self._database.read(work)
+        except StorageError as error:
+            raise BusyError(str(error)) from error
+
+    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Run one transaction; raises `BusyError`, and then nothing was written."""
+        try:
+            return await self._database.write(work)
+        except StorageError as error:
+            raise BusyError(str(error)) from error
+
+    async def load(self, match_id: int) -> Match:
+        """Return the match as it is now; raises `UnknownMatchError`."""
+        return await self.read(lambda connection: self.load_in(connection, match_id))
+
+    async def load_in(self, connection: AsyncConnection, match_id: int) -> Match:
+        """Return the match as the connection's transaction sees it; raises `UnknownMatchError`."""
+        row = await matches.load(connection, match_id) if is_row_id(match_id) else None
+        if row is None:
+            raise UnknownMatchError(match_id)
+        return self.replay.match(row)
+
+    async def append(self, match: Match, action: int, think_ms: int | None = None) -> Match:
+        """Store the next action of `match`, which must be legal, and return the new match.
+
+        When it ends the game, the result and both ratings are stored with
+        it. Raises `StaleBoardError` when another action was first.
+        """
+        position = match.position.play(action)
+        outcome = position.outcome
+        player = match.players[match.position.seat_to_move]
+        move = NewMove(match.id, match.ply, action, player.user_id, player.level, think_ms)
+
+        async def work(connection: AsyncConnection) -> Match:
+            now = self.now()
+            await matches.append_move(connection, move, now)
+            if outcome is not None:
+                winner = None if outcome.winner is None else position.seat_of(outcome.winner)
+                await settle(connection, match, position, Result(winner, outcome.termination), now)
+            return await self.load_in(connection, match.id)
+
+        try:
+            return await self.write(work)
+        except ConflictError as error:
+            raise StaleBoardError(await self.load(match.id)) from error
+
+    async def end(self, match: Match, result: Result) -> Match:
+        """End the match as it stands; raises `MatchFinishedError` when it is over already."""
+
+        async def work(connection: AsyncConnection) -> Match:
+            await settle(connection, match, match.position, result, self.now())
+            return await self.load_in(connection, match.id)
+
+        try:
+            return await self.write(work)
+        except ConflictError as error:
+            raise MatchFinishedError(await self.load(match.id)) from error
+
+    async def open_in(
+        self,
+        connection: AsyncConnection,
+        *,
+        game: Game,
+        options: Mapping[str, str],
+        seats: tuple[Player, Player],
+        place: Place,
+        locale: str,
+        is_rated: bool,
+        rematch_of: int | None = None,
+    ) -> Match:
+        """Store a new match between known people; raises `ConflictError` when its rematch exists."""
+        people = [player.user_id for player in seats if player.user_id is not None]
+        if place.guild_id is not None:
+            await players.join_guild(connection, place.guild_id, people)
+        match = NewMatch(
+            game=game.id,
+            options=options,
+            variant=variant_of(game, options),
+            seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
+            is_rated=is_rated and _is_measured(game, seats),
+            place=place_row(place),
+            locale=locale,
+            seed=secrets.randbits(62),
+            rematch_of=rematch_of,
+        )
+        return await self.load_in(connection, await matches.create(connection, match, self.now()))
+
+    async def meet_in(self, connection: AsyncConnection, player: Player, locale: str | None = None) -> Player:
+        """Remember a person's name as it is now, made safe; engines are returned as they are."""
+        if player.user_id is None:
+            return player
+        name = clean_name(player.name, self.rules.name_length)
+        await players.save(connection, player.user_id, name, locale, self.now())
+        return Player(player.user_id, name)
+
+    async def check_room_in(self, connection: AsyncConnection, player: Player) -> None:
+        """Raise `TooManyMatchesError` when this person cannot begin another match."""
+        if player.user_id is None:
+            return
+        ongoing = await matches.count_ongoing(connection, player.user_id)
+        offered = await challenges.count_pending(connection, player.user_id)
+        if ongoing + offered >= self.rules.max_matches:
+            raise TooManyMatchesError(self.rules.max_matches, player.user_id)
+
+
+def place_row(place: Place) -> PlaceRow:
+    """Return a place as it is stored."""
+    return PlaceRow(place.guild_id, place.channel_id, place.message_id)
+
+
+def is_row_id(number: int) -> bool:
+    """Whether a database can hold this id; a forged button may carry any number."""
+    return 0 < number < 2**63
+
+
+def _seat(player: Player) -> SeatRow:
+    return SeatRow(player.user_id, None, player.level)
+
+
+def _is_measured(game: Game, seats: tuple[Player, Player]) -> bool:
+    """Whether every engine among the players has a rating to measure people against."""
+    return all(player.level is None or level_rating(game, player.level) is not None for player in seats)

@@ -1,0 +1,27 @@
+"""Makes a stranger's display name safe to store, draw and align."""
+
+from __future__ import annotations
+
+import unicodedata
+
+# Joiners spell words in Persian and Hindi, and families in emoji.
+_JOINERS = "\u200c\u200d"
+_FALLBACK = "?"
+
+
+def clean_name(name: str, length: int) -> str:
+    """Return `name` on one line, without control and direction characters, at most `length` long.
+
+    A name of which nothing is left becomes `?`.
+    """
+    kept = "".join(_visible(character) for character in name)
+    return " ".join(kept.split())[:length].strip() or _FALLBACK
+
+
+def _visible(character: str) -> str:
+    category = unicodedata.category(character)
+    if category in ("Zl", "Zp", "Zs") or character in "\t\r\n":
+        return " "
+    if category.startswith("C") and character not in _JOINERS:
+        return ""
+    return character

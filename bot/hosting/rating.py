@@ -1,0 +1,112 @@
+"""Glicko-2: what a result does to a rating.
+
+Source: Mark Glickman, "Example of the Glicko-2 system" (2022). One match
+is one rating period; a day without play is another, so an idle player's
+deviation grows. Everything here is arithmetic on values: the caller
+reads and writes.
+
+A *variant* has ratings of its own. Its key names every option that is
+not at its default, except the board's size: `""` for the usual rules,
+`rule=renju` for Gomoku with renju. New options therefore leave the keys
+of old matches as they are.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from glicko2 import Player as GlickoPlayer
+
+from bot.hosting.match import Result
+from engines.core.game import Game, Options, Position
+from engines.core.types import Termination
+
+PROVISIONAL_DEVIATION = 110.0
+"""From this deviation up a rating is provisional."""
+SMALLEST_DEVIATION = 45.0
+"""Nobody is so well known that results stop to matter."""
+ENGINE_DEVIATION = 60.0
+"""Levels were measured over many games; people still meet them on other days."""
+ENGINE_WEIGHT = 0.5
+FULL_PAIRINGS = 3
+"""So many matches a day against one opponent count in full, each further one half as much again."""
+
+UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
+"""Ends that are no result: nobody's rating or record knows them."""
+_ON_BOARD = frozenset({Termination.LINE, Termination.COUNT, Termination.BOARD_FULL, Termination.NO_MOVES})
+_SHORT_PLIES = 4
+_SCALE = 173.7178
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong somebody is (1500 at first), and how sure that is."""
+
+    value: float = 1500.0
+    deviation: float = 350.0
+    volatility: float = 0.06
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether it rests on too few results to be shown without a mark."""
+        return is_provisional(self.deviation)
+
+
+def is_provisional(deviation: float) -> bool:
+    """Whether a rating of this deviation is shown with a mark."""
+    return deviation >= PROVISIONAL_DEVIATION
+
+
+def variant_of(game: Game, options: Options) -> str:
+    """Return the key under which matches with these complete `options` are rated."""
+    changed = [
+        f"{option.name}={options[option.name]}"
+        for option in game.options
+        if option.name != "size" and options[option.name] != option.default
+    ]
+    return ",".join(changed)
+
+
+def is_counted(position: Position, result: Result) -> bool:
+    """Whether a rated match changes ratings: decided on the board, or given up after two moves each."""
+    if result.termination in UNCOUNTED:
+        return False
+    return result.termination in _ON_BOARD or position.ply >= _SHORT_PLIES
+
+
+def pairing_weight(earlier_today: int) -> float:
+    """Return how much a match counts after `earlier_today` others of the same two players."""
+    return float(0.5 ** max(0, earlier_today + 1 - FULL_PAIRINGS))
+
+
+def rested(rating: Rating, idle_days: float) -> Rating:
+    """Return the rating as it is after so many days without play: less sure, at most as a beginner's."""
+    drift = rating.volatility * _SCALE
+    deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
+    return replace(rating, deviation=min(deviation, max(Rating().deviation, rating.deviation)))
+
+
+def updated(rating: Rating, opponent: Rating, score: float, weight: float = 1.0) -> Rating:
+    """Return the rating after a result: `score` is 1 for a win, 0.5 for a draw, 0 for a loss.
+
+    A `weight` below 1 takes that part of the change: of the value and
+    volatility as they are, of the deviation as information (1/deviation²).
+    """
+    player = _Glicko(rating.value, rating.deviation, rating.volatility)
+    player.update_player([opponent.value], [opponent.deviation], [score])
+    information = (1 - weight) / rating.deviation**2 + weight / player.rd**2
+    return Rating(
+        value=rating.value + weight * (player.rating - rating.value),
+        deviation=max(SMALLEST_DEVIATION, information**-0.5),
+        volatility=rating.volatility + weight * (player.vol - rating.volatility),
+    )
+
+
+class _Glicko(GlickoPlayer):  # type: ignore[misc]
+    """The library's player with step 5 of the paper, where it takes the rating for the deviation."""
+
+    def _f(self, x: float, delta: float, v: float, a: float) -> float:
+        spread = (self.rd / _SCALE) ** 2 + v
+        ex = math.exp(x)
+        return float(ex * (delta**2 - spread - ex) / (2 * (spread + ex) ** 2) - (x - a) / self._tau**2)

@@ -1,0 +1,112 @@
+"""The end of a match: its result and what it does to ratings, in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.hosting.match import Match, Result
+from bot.hosting.rating import (
+    ENGINE_DEVIATION,
+    ENGINE_WEIGHT,
+    Rating,
+    is_counted,
+    pairing_weight,
+    rested,
+    updated,
+    variant_of,
+)
+from bot.hosting.replay import level_rating, seat_word
+from db.rows import RatingRow
+from db.store import matches, ratings
+from engines.core.game import Position
+from engines.core.types import Seat
+
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entrant:
+    """One side of a rated match; `row` is `None` for engines and for a person's first match."""
+
+    user_id: int | None
+    rating: Rating
+    row: RatingRow | None
+
+
+async def settle(
+    connection: AsyncConnection, match: Match, position: Position, result: Result, now: datetime
+) -> None:
+    """End the match and update both ratings; `position` is the final one.
+
+    Raises `ConflictError` when the match is over already.
+    """
+    winner = None if result.winner is None else seat_word(result.winner)
+    await matches.finish(connection, match.id, winner, result.termination, now)
+    if match.is_rated and is_counted(position, result):
+        await _rate(connection, match, result, now)
+
+
+async def _rate(connection: AsyncConnection, match: Match, result: Result, now: datetime) -> None:
+    people = [player.user_id for player in match.players if player.user_id is not None]
+    await ratings.lock(connection, people)
+    entrants = [await _entrant(connection, match, seat, now) for seat in Seat]
+    for seat in Seat:
+        own, other = entrants[seat], entrants[seat.other]
+        if own is None or other is None or own.user_id is None:
+            continue
+        weight = await _weight(connection, match, seat, own.user_id, now)
+        after = updated(own.rating, other.rating, _score(seat, result), weight)
+        row = _row(match, own, own.user_id, after, seat, result, now)
+        await ratings.save(connection, row, match_id=match.id, before=own.rating.value, weight=weight)
+
+
+async def _entrant(connection: AsyncConnection, match: Match, seat: Seat, now: datetime) -> _Entrant | None:
+    """Who plays on `seat` and how well; `None` for a level that was never measured."""
+    player = match.players[seat]
+    if player.user_id is None:
+        measured = level_rating(match.game, player.level or "")
+        return None if measured is None else _Entrant(None, Rating(measured, ENGINE_DEVIATION), None)
+    variant = variant_of(match.game, match.options)
+    row = await ratings.load(connection, player.user_id, match.game.id, variant)
+    if row is None:
+        return _Entrant(player.user_id, Rating(), None)
+    stored = Rating(row.rating, row.deviation, row.volatility)
+    return _Entrant(player.user_id, rested(stored, (now - row.updated_at) / _DAY), row)
+
+
+async def _weight(
+    connection: AsyncConnection, match: Match, seat: Seat, user_id: int, now: datetime
+) -> float:
+    opponent = match.players[seat.other]
+    across = opponent.level if opponent.user_id is None else opponent.user_id
+    key = (user_id, match.game.id, variant_of(match.game, match.options))
+    earlier = await ratings.count_pairings(connection, key, across or "", now - _DAY)
+    return pairing_weight(earlier) * (ENGINE_WEIGHT if opponent.is_engine else 1.0)
+
+
+def _score(seat: Seat, result: Result) -> float:
+    if result.winner is None:
+        return 0.5
+    return 1.0 if result.winner is seat else 0.0
+
+
+def _row(
+    match: Match, own: _Entrant, user_id: int, after: Rating, seat: Seat, result: Result, now: datetime
+) -> RatingRow:
+    wins, draws, losses = (own.row.wins, own.row.draws, own.row.losses) if own.row else (0, 0, 0)
+    score = _score(seat, result)
+    return RatingRow(
+        user_id=user_id,
+        game=match.game.id,
+        variant=variant_of(match.game, match.options),
+        rating=after.value,
+        deviation=after.deviation,
+        volatility=after.volatility,
+        wins=wins + (score == 1.0),
+        draws=draws + (score == 0.5),
+        losses=losses + (score == 0.0),
+        updated_at=now,
+    )

@@ -1,0 +1,116 @@
+"""Engines' turns: one background task for each match in which an engine owes a move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.hosting.engine_pool import EnginePool
+from bot.hosting.errors import HostingError, MatchError, UnknownMatchError
+from bot.hosting.ledger import Ledger
+from bot.hosting.match import Match
+
+log = logging.getLogger(__name__)
+
+_LONGEST_PAUSE_S = 60.0
+
+
+class Thinking:
+    """Lets engines play. `on_change` hears of every move they make."""
+
+    def __init__(self, ledger: Ledger, pool: EnginePool, on_change: Callable[[Match], None]) -> None:
+        self._ledger = ledger
+        self._pool = pool
+        self._on_change = on_change
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._owed: dict[int, Match] = {}
+
+    def wake(self, match: Match) -> None:
+        """Start thinking if an engine owes a move, stop thinking if the match is over."""
+        task = self._tasks.get(match.id)
+        is_running = task is not None and not task.done()
+        if match.is_finished:
+            self._owed.pop(match.id, None)
+            if task is not None:
+                task.cancel()
+        elif match.is_thinking:
+            # A task that is just ending looks here once more before it does.
+            self._owed[match.id] = match
+            if not is_running:
+                task = asyncio.create_task(self._run(match.id), name=f"thinking-{match.id}")
+                self._tasks[match.id] = task
+                task.add_done_callback(lambda ended: self._forget(match.id, ended))
+
+    async def close(self) -> None:
+        """Stop thinking. A move that is being written is written; the rest is thought again next time."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
+        if self._tasks.get(match_id) is ended:
+            del self._tasks[match_id]
+
+    async def _run(self, match_id: int) -> None:
+        while (match := self._owed.pop(match_id, None)) is not None:
+            await self._play_on(match)
+
+    async def _play_on(self, match: Match) -> None:
+        """Play engines' moves until a person is to move; nothing but the end of the match stops it."""
+        pause_s = 1.0
+        while match.is_thinking:
+            try:
+                match = await self._move(match)
+                pause_s = 1.0
+            except MatchError as refusal:
+                # Resigned meanwhile, or another process was quicker: its board is the true one.
+                match = refusal.match
+            except UnknownMatchError:
+                return
+            except Exception as error:
+                # A full disk or a locked database heals; a match must not wait for a restart.
+                level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
+                log.log(level, "The engine of match %s: %s", match.id, error, exc_info=error)
+                await asyncio.sleep(pause_s)
+                pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+                match = await self._reload(match)
+
+    async def _move(self, match: Match) -> Match:
+        choice = await self._pool.choose(
+            match.position,
+            level=_level(match),
+            seed=match.seed + match.ply,
+            requester=_requester(match),
+        )
+        after = await self._ledger.append(match, choice.action, round(choice.seconds * 1000))
+        after = replace(after, thinking_share=choice.share)
+        self._announce(after)
+        return after
+
+    async def _reload(self, match: Match) -> Match:
+        try:
+            return await self._ledger.load(match.id)
+        except HostingError:
+            return match
+
+    def _announce(self, match: Match) -> None:
+        try:
+            self._on_change(match)
+        except Exception:
+            log.exception("Nobody could be told about match %s", match.id)
+
+
+def _level(match: Match) -> str:
+    player = match.player_to_move
+    return (player.level if player else None) or ""
+
+
+def _requester(match: Match) -> int:
+    """Whose share of the workers a search takes: the person's who waits for it."""
+    for player in match.players:
+        if player.user_id is not None:
+            return player.user_id
+    return -match.id

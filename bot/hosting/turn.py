@@ -1,0 +1,85 @@
+"""A player's turn: what may be done in a match, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.hosting.errors import (
+    IllegalMoveError,
+    MatchFinishedError,
+    NotAPlayerError,
+    NotYourTurnError,
+    StaleBoardError,
+    UnreadableMoveError,
+)
+from bot.hosting.ledger import Ledger
+from bot.hosting.match import Match, Result
+from db.store import matches
+from engines.core.errors import IllegalActionError, NotationError
+from engines.core.types import Seat, Termination
+
+_LONGEST_MOVE = 40
+
+
+async def play(
+    ledger: Ledger, match_id: int, user_id: int, ply: int | None, read: Callable[[Match], int]
+) -> Match:
+    """Store the action that `read` finds for the current board; raises as `GameService.play` does."""
+    match, seat = await own(ledger, match_id, user_id)
+    if match.is_finished:
+        raise MatchFinishedError(match)
+    if ply is not None and ply != match.ply:
+        raise StaleBoardError(match)
+    if match.position.seat_to_move is not seat:
+        raise NotYourTurnError(match)
+    action = read(match)
+    _check_legal(match, action)
+    return await ledger.append(match, action)
+
+
+async def resign(ledger: Ledger, match_id: int, user_id: int) -> Match:
+    """End the match in favour of the other player."""
+    match, seat = await own(ledger, match_id, user_id)
+    if match.is_finished:
+        raise MatchFinishedError(match)
+    return await ledger.end(match, Result(seat.other, Termination.RESIGNATION))
+
+
+async def set_picture(ledger: Ledger, match_id: int, user_id: int, is_picture: bool) -> Match:
+    """Remember how the board is shown."""
+    await own(ledger, match_id, user_id)
+
+    async def work(connection: AsyncConnection) -> Match:
+        await matches.set_picture(connection, match_id, is_picture)
+        return await ledger.load_in(connection, match_id)
+
+    return await ledger.write(work)
+
+
+async def own(ledger: Ledger, match_id: int, user_id: int) -> tuple[Match, Seat]:
+    """Return the match and this person's seat; raises `NotAPlayerError` for everybody else."""
+    match = await ledger.load(match_id)
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise NotAPlayerError(match)
+    return match, seat
+
+
+def parse(match: Match, text: str) -> int:
+    """Return the action that `text` names; raises `UnreadableMoveError`."""
+    shown = text.strip()[:_LONGEST_MOVE]
+    try:
+        return match.position.parse_action(shown)
+    except NotationError as error:
+        raise UnreadableMoveError(match, shown) from error
+
+
+def _check_legal(match: Match, action: int) -> None:
+    if not 0 <= action < match.position.action_count:
+        raise IllegalMoveError(match, str(action), "off_board")
+    try:
+        match.position.play(action)
+    except IllegalActionError as error:
+        raise IllegalMoveError(match, match.position.format_action(action), error.reason) from error

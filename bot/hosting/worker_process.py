@@ -1,0 +1,49 @@
+"""One process that runs searches, below everything else in priority, and dies with the bot.
+
+Each worker is an executor of its own, so that ending a search that
+hangs disturbs no other.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import wait
+
+_NICENESS = 10
+
+
+class WorkerProcess(ProcessPoolExecutor):
+    """An executor of one process that can be ended at once."""
+
+    def __init__(self) -> None:
+        # Forking a process that has threads copies locks that nobody will release.
+        context = multiprocessing.get_context("spawn")
+        super().__init__(max_workers=1, mp_context=context, initializer=_prepare)
+
+    def kill(self) -> None:
+        """End the process, whatever it does; what it was doing fails with `BrokenProcessPool`."""
+        # Python 3.14 has `kill_workers`; before it, this attribute is the only way to the process.
+        for process in list((self._processes or {}).values()):
+            process.kill()
+        self.shutdown(wait=False, cancel_futures=True)
+
+
+def _prepare() -> None:
+    """Make a fresh process a worker."""
+    # Ctrl-C reaches the whole group; the bot alone decides when workers end.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    threading.Thread(target=_die_with_parent, name="watchdog", daemon=True).start()
+
+
+def _die_with_parent() -> None:
+    """Wait for the bot's end, however it comes: kill -9 must leave no orphan that eats a core."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
