@@ -1,0 +1,156 @@
+"""The bot: settings, database, engines, the game host and Discord, wired together.
+
+`GameBot` is the client. It asks for no privileged intent, mentions
+nobody, and registers its commands only when they have changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from datetime import UTC, datetime, timedelta
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from bot.boards import Boards
+from bot.cogs.clicks import Clicks
+from bot.cogs.door import Doorkeeper, GameTree
+from bot.cogs.help import Help
+from bot.cogs.matches import Matches
+from bot.cogs.opening import Opening
+from bot.cogs.play import Play
+from bot.cogs.records import Records
+from bot.cogs.texts import CommandTranslator
+from bot.hosting.engine_pool import EnginePool, PoolStatus
+from bot.hosting.match import Challenge, Match
+from bot.hosting.rules import HostingRules
+from bot.hosting.service import GameService
+from bot.settings import Settings
+from db.session import Database
+
+_ALIVE = "alive"
+_HEARTBEAT_S = 60.0
+_LOST = timedelta(seconds=2 * _HEARTBEAT_S)
+"""Boards changed later than this before the last sign of life are redrawn after a restart."""
+
+_log = logging.getLogger(__name__)
+
+
+class GameBot(commands.Bot):
+    """The client of Discord. `close` ends everything it owns, the database included."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=GameTree,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.settings = settings
+        self.doorkeeper = Doorkeeper()
+        self.pool = EnginePool(workers=settings.engine_workers, on_status=_report)
+        rules = HostingRules(
+            max_matches=settings.matches_per_player,
+            challenge_timeout_s=settings.challenge_minutes * 60,
+        )
+        self.service = GameService(database, self.pool, rules, self._match_changed, self._challenge_changed)
+        self.boards = Boards(self, self.service)
+        self.opening = Opening(self.service, self.boards)
+        self._database = database
+        self._recovery: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Make everything ready before the first event can arrive."""
+        if self.settings.discord_api_url:
+            _, gateway, _ = await self.http.get_bot_gateway()
+            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await self.pool.start()
+        for cog in (Play(self), Matches(self), Records(self), Help(), Clicks(self)):
+            await self.add_cog(cog)
+        await self.tree.set_translator(CommandTranslator())
+        await self._register_commands()
+        await self.service.start()
+        self._recovery = asyncio.create_task(self._redraw_lost_boards(), name="redraw lost boards")
+
+    async def on_ready(self) -> None:
+        """Say that it is there."""
+        _log.info("Logged in as %s, in %d servers", self.user, len(self.guilds))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Ignore what is written: everything is a command or a click."""
+
+    async def close(self) -> None:
+        """Take nothing new, finish what is under way, disconnect. Safe to call twice."""
+        if self.is_closed():
+            return
+        self.doorkeeper.is_closed = True
+        self._heartbeat.cancel()
+        if self._recovery is not None:
+            self._recovery.cancel()
+        await self.service.close()
+        await self.boards.close()
+        await super().close()
+        await self._database.close()
+
+    # -- what the host reports ------------------------------------------------------
+    def _match_changed(self, match: Match) -> None:
+        self.boards.changed(match)
+
+    def _challenge_changed(self, challenge: Challenge) -> None:
+        self.boards.challenge_changed(challenge)
+
+    # -- after a restart --------------------------------------------------------------
+    async def _redraw_lost_boards(self) -> None:
+        """Redraw the boards whose last change may not have reached Discord before the bot stopped."""
+        last = await self.service.recall(_ALIVE)
+        since = datetime.fromisoformat(last) - _LOST if last else datetime.min.replace(tzinfo=UTC)
+        self._heartbeat.start()
+        matches = [match for match in await self.service.unfinished() if match.updated_at >= since]
+        await self.boards.redraw_all(matches)
+
+    @tasks.loop(seconds=_HEARTBEAT_S)
+    async def _heartbeat(self) -> None:
+        await self.service.remember(_ALIVE, datetime.now(UTC).isoformat())
+
+    # -- commands -----------------------------------------------------------------------
+    async def _register_commands(self) -> None:
+        """Register the commands when they differ from those registered last, in any language."""
+        translator = self.tree.translator
+        local = self.tree.get_commands()
+        if translator is None:
+            return
+        payload = [await command.get_translated_payload(self.tree, translator) for command in local]
+        fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        key = f"commands of {self.application_id}"
+        try:
+            remote = {command.name for command in await self.tree.fetch_commands()}
+            if (
+                remote == {command.name for command in local}
+                and await self.service.recall(key) == fingerprint
+            ):
+                return
+            await self.tree.sync()
+        except (discord.HTTPException, app_commands.CommandSyncFailure, aiohttp.ClientError) as error:
+            _log.error("The commands could not be registered; those registered before stay: %s", error)
+            return
+        await self.service.remember(key, fingerprint)
+        _log.info("Registered %d commands", len(local))
+
+
+def use_discord_at(url: str) -> None:
+    """Have discord.py talk to the API at `url` instead of the real one."""
+    discord.http.Route.BASE = url
+
+
+def _report(status: PoolStatus) -> None:
+    _log.info("Engines: %s", status.detail)

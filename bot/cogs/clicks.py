@@ -1,0 +1,295 @@
+"""Everything that is clicked, chosen or submitted, read from its custom id.
+
+One listener takes them all, known and unknown, old and forged, before
+and after a restart, so that nothing can fall between two handlers:
+discord.py's own dispatch passes over a custom id that is not in the
+message, over modals it has not opened itself, and over exceptions.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.ext import commands
+
+from bot.boards import Boards, Hold
+from bot.cogs import exports, guide, permissions
+from bot.cogs.answers import Answer, Interaction
+from bot.hosting.errors import (
+    ChallengeError,
+    MatchFinishedError,
+    NotAPlayerError,
+    NotYourTurnError,
+    StaleBoardError,
+)
+from bot.hosting.match import Challenge, Match, Place
+from bot.hosting.service import GameService
+from bot.views import sentences
+from bot.views.board import Drawing, draw
+from bot.views.challenge import challenge_layout, moved_layout
+from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, Press, parse_custom_id
+from bot.views.menu import MoveModal, menu_layout, note_layout, resign_layout, typed_move
+
+if TYPE_CHECKING:
+    from bot.app import GameBot
+
+_ENGINE_REPLY_S = 0.3
+"""So long an answer waits for an engine that may reply at once: one message instead of two."""
+
+Handler = Callable[[Answer, Click], Awaitable[None]]
+
+
+class Clicks(commands.Cog):
+    """Answers buttons, menus and modals."""
+
+    def __init__(self, bot: GameBot) -> None:
+        self._bot = bot
+        self._handlers: dict[Press, Handler] = {
+            Press.PLAY: self._play,
+            Press.PICK: self._pick,
+            Press.PAN: self._pan,
+            Press.TYPE: self._type,
+            Press.TYPED: self._typed,
+            Press.PICTURE: self._picture,
+            Press.MORE: self._more,
+            Press.RESIGN: self._resign,
+            Press.RESIGN_SURE: self._resign_sure,
+            Press.STAY: self._stay,
+            Press.REPOST: self._repost,
+            Press.EXPORT: self._export,
+            Press.HELP: self._help,
+            Press.REMATCH: self._rematch,
+            Press.ACCEPT: self._accept,
+            Press.DECLINE: self._decline,
+            Press.CANCEL: self._cancel,
+        }
+
+    @property
+    def _service(self) -> GameService:
+        return self._bot.service
+
+    @property
+    def _boards(self) -> Boards:
+        return self._bot.boards
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Take every click and every submit, once."""
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type not in kinds or not self._bot.doorkeeper.admits(interaction):
+            return
+        answer = Answer.to(interaction)
+        if self._bot.doorkeeper.is_closed:
+            await answer.say(answer.words("busy"))
+            return
+        await answer.guard(lambda: self._handle(answer))
+
+    async def _handle(self, answer: Answer) -> None:
+        data: Any = answer.interaction.data
+        try:
+            click = parse_custom_id(data.get("custom_id", ""))
+        except OldCustomIdError:
+            await answer.say(answer.words("old-button"))
+        except CustomIdError:
+            await answer.say(answer.words("unknown-button"))
+        else:
+            await self._handlers[click.press](answer, click)
+
+    # -- moves ----------------------------------------------------------------------
+    async def _play(self, answer: Answer, click: Click) -> None:
+        match_id, ply, action = click.numbers
+        await self._move(answer, match_id, lambda: self._service.play(match_id, answer.user_id, action, ply))
+
+    async def _pick(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        values = data.get("values", [])
+        if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 6:
+            await answer.say(answer.words("unknown-button"))
+            return
+        match_id, ply, _ = click.numbers
+        action = int(values[0])
+        await self._move(answer, match_id, lambda: self._service.play(match_id, answer.user_id, action, ply))
+
+    async def _typed(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        text = typed_move(data.get("components", []))
+        await self._move(answer, click.id, lambda: self._service.play_text(click.id, answer.user_id, text))
+
+    async def _move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
+        """Make a move and show what came of it in the message that was clicked."""
+        async with self._boards.answering(match_id) as hold:
+            try:
+                match = await play()
+            except (StaleBoardError, MatchFinishedError) as error:
+                await self._refresh(answer, error.match, hold)
+                raise
+            await self._refresh(answer, await hold.settle(match, _ENGINE_REPLY_S), hold)
+
+    async def _refresh(self, answer: Answer, match: Match, hold: Hold | None = None, window: int = 0) -> None:
+        """Show `match` in the message that was clicked, or point from it to where the match is."""
+        message = answer.interaction.message
+        match = await self._adopt(match, message)
+        if message is None or message.flags.ephemeral:
+            self._boards.changed(match)
+        elif message.id != match.place.message_id:
+            if _shows(message, match.id):
+                await answer.replace(Drawing(moved_layout(match)))
+            self._boards.changed(match)
+        elif await answer.replace(await draw(match, window=window)):
+            if hold is not None:
+                hold.shown = match
+        else:
+            self._boards.changed(match)
+
+    async def _adopt(self, match: Match, message: discord.Message | None) -> Match:
+        """Take the clicked message for the board's when none is known: a crash came before it was noted."""
+        if message is None or match.place.message_id is not None or message.flags.ephemeral:
+            return match
+        place = Place(match.place.guild_id, match.place.channel_id, message.id)
+        await self._service.attach(match.id, place)
+        return await self._service.get(match.id)
+
+    # -- the board's other buttons ----------------------------------------------------
+    async def _pan(self, answer: Answer, click: Click) -> None:
+        match_id, ply, window = click.numbers
+        match = await self._players_match(answer, match_id)
+        if match.is_finished or match.ply != ply:
+            await self._refresh(answer, match)
+            raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
+        async with self._boards.answering(match_id) as hold:
+            await self._refresh(answer, match, hold, window=window)
+
+    async def _type(self, answer: Answer, click: Click) -> None:
+        match = await self._players_match(answer, click.id)
+        if match.is_finished:
+            await self._refresh(answer, match)
+            raise MatchFinishedError(match)
+        player = match.player_to_move
+        if player is None or player.user_id != answer.user_id:
+            raise NotYourTurnError(match)
+        await answer.ask(MoveModal(match, answer.words))
+
+    async def _picture(self, answer: Answer, click: Click) -> None:
+        match_id, is_picture = click.numbers
+        if is_picture:
+            missing = permissions.missing(answer.interaction, needs_files=True)
+            if missing:
+                await answer.say(permissions.sentence(missing, answer))
+                return
+        async with self._boards.answering(match_id) as hold:
+            match = await self._service.set_picture(match_id, answer.user_id, bool(is_picture))
+            await self._refresh(answer, match, hold)
+
+    async def _players_match(self, answer: Answer, match_id: int) -> Match:
+        """Return the match; raises `NotAPlayerError` for those who only watch it."""
+        match = await self._service.get(match_id)
+        if match.seat_of(answer.user_id) is None:
+            raise NotAPlayerError(match)
+        return match
+
+    async def _more(self, answer: Answer, click: Click) -> None:
+        match = await self._service.get(click.id)
+        is_player = match.seat_of(answer.user_id) is not None
+        await answer.show(menu_layout(match, answer.words, is_player=is_player))
+
+    async def _resign(self, answer: Answer, click: Click) -> None:
+        match = await self._players_match(answer, click.id)
+        if match.is_finished:
+            raise MatchFinishedError(match)
+        question = resign_layout(match, answer.words)
+        if not (_is_private(answer) and await answer.replace(Drawing(question))):
+            await answer.show(question)
+
+    async def _resign_sure(self, answer: Answer, click: Click) -> None:
+        match = await self._service.resign(click.id, answer.user_id)
+        self._boards.changed(match)
+        await self._note(answer, sentences.result_text(match, answer.words))
+
+    async def _stay(self, answer: Answer, click: Click) -> None:
+        await self._note(answer, answer.words("resign-not"))
+
+    async def _note(self, answer: Answer, text: str) -> None:
+        """Put a sentence in place of the private menu that was clicked."""
+        if not (_is_private(answer) and await answer.replace(Drawing(note_layout(text)))):
+            await answer.say(text)
+
+    async def _repost(self, answer: Answer, click: Click) -> None:
+        match = await self._service.get(click.id)
+        missing = permissions.missing(answer.interaction, needs_files=match.is_picture)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        match = await self._boards.post(match)
+        await self._note(answer, answer.words("reposted", link=sentences.link(match.place)))
+
+    async def _export(self, answer: Answer, click: Click) -> None:
+        match = await self._service.get(click.id)
+        await answer.say(answer.words("exported"), files=[exports.file_of(match, "text")])
+
+    async def _help(self, answer: Answer, click: Click) -> None:
+        await answer.say(guide.text(answer.words))
+
+    # -- challenges ---------------------------------------------------------------------
+    async def _rematch(self, answer: Answer, click: Click) -> None:
+        missing = permissions.missing(answer.interaction)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        answer.will_be_public()
+        new = await self._service.rematch(click.id, answer.user_id)
+        if new.place.message_id is not None:
+            # A second click, or the other player's: it is there already.
+            await answer.say(answer.words("rematch-there", link=sentences.link(new.place)))
+        elif isinstance(new, Match):
+            await self._bot.opening.post_match(answer, new)
+        else:
+            await self._bot.opening.post_challenge(answer, new)
+
+    async def _accept(self, answer: Answer, click: Click) -> None:
+        with self._redrawing():
+            match = await self._service.accept(click.id, answer.user_id)
+        async with self._boards.answering(match.id) as hold:
+            await self._refresh(answer, await hold.settle(match, _ENGINE_REPLY_S), hold)
+
+    async def _decline(self, answer: Answer, click: Click) -> None:
+        with self._redrawing():
+            await self._closed(answer, await self._service.decline(click.id, answer.user_id))
+
+    async def _cancel(self, answer: Answer, click: Click) -> None:
+        with self._redrawing():
+            await self._closed(answer, await self._service.cancel(click.id, answer.user_id))
+
+    async def _closed(self, answer: Answer, challenge: Challenge) -> None:
+        if not await answer.replace(Drawing(challenge_layout(challenge))):
+            self._boards.challenge_changed(challenge)
+
+    @contextlib.contextmanager
+    def _redrawing(self) -> Iterator[None]:
+        """Have a challenge redrawn that turns out to be over already: its last edit may have been lost."""
+        try:
+            yield
+        except ChallengeError as error:
+            if not error.challenge.is_pending and error.challenge.match_id is None:
+                self._boards.challenge_changed(error.challenge)
+            raise
+
+
+def _is_private(answer: Answer) -> bool:
+    """Whether the clicked message is seen by nobody else."""
+    message = answer.interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+def _shows(message: discord.Message, match_id: int) -> bool:
+    """Whether the message is a board of this match, by the custom ids it holds."""
+    return any(click.id == match_id for click in _clicks_in(message.components))
+
+
+def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:
+    for component in components:
+        yield from _clicks_in(getattr(component, "children", ()))
+        with contextlib.suppress(CustomIdError):
+            yield parse_custom_id(getattr(component, "custom_id", None) or "")

@@ -1,0 +1,72 @@
+"""The one door through which every interaction comes in, once.
+
+Discord may deliver an interaction twice; the second is dropped here. The
+tree takes commands, `bot.cogs.clicks` takes everything that is clicked or
+submitted. Whatever a command raises becomes a sentence.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.cogs.answers import Answer, Interaction
+
+if TYPE_CHECKING:
+    from bot.app import GameBot
+
+    Tree = app_commands.CommandTree[GameBot]
+else:
+    Tree = app_commands.CommandTree
+
+_REMEMBERED = 2000
+
+
+class Doorkeeper:
+    """Remembers which interactions came in."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self.is_closed = False
+        """Whether the bot is going down and takes nothing new."""
+
+    def admits(self, interaction: Interaction) -> bool:
+        """Whether this interaction is here for the first time."""
+        if interaction.id in self._seen:
+            return False
+        self._seen[interaction.id] = None
+        if len(self._seen) > _REMEMBERED:
+            self._seen.popitem(last=False)
+        return True
+
+
+class GameTree(Tree):
+    """The slash commands; every one is answered, also when it fails or is unknown."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Let a command in once, and start its patience."""
+        doorkeeper = self.client.doorkeeper
+        if interaction.type is discord.InteractionType.autocomplete:
+            return not doorkeeper.is_closed
+        if not doorkeeper.admits(interaction):
+            return False
+        answer = Answer.to(interaction)
+        if doorkeeper.is_closed:
+            await answer.say(answer.words("busy"))
+            return False
+        return True
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer with what went wrong."""
+        answer = Answer.to(interaction)
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await answer.say(answer.words("old-command"))
+        elif isinstance(error, app_commands.CommandInvokeError):
+            await answer.explain(error.original)
+        elif isinstance(error, app_commands.TransformerError):
+            await answer.say(answer.words("invalid-choice"))
+        else:
+            await answer.explain(error)

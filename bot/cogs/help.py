@@ -1,0 +1,22 @@
+"""The command `/help`."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import guide
+from bot.cogs.answers import Answer, Interaction
+from bot.cogs.texts import text
+
+
+class Help(commands.Cog):
+    """Explains the bot to whoever asks, privately."""
+
+    @app_commands.command(name="help", description=text("command-help"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def help(self, interaction: Interaction) -> None:
+        """Show the help."""
+        answer = Answer.to(interaction)
+        await answer.say(guide.text(answer.words))

@@ -1,0 +1,196 @@
+"""The group `/match`: everything that can be done with a match without touching its board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import exports, permissions
+from bot.cogs.answers import Answer, Interaction
+from bot.cogs.texts import named, text
+from bot.hosting.errors import HostingError, MatchFinishedError, NotAPlayerError, UnknownMatchError
+from bot.hosting.match import Match
+from bot.i18n import Words
+from bot.views import pad, sentences
+from bot.views.inputs import InputKind, input_kind
+from bot.views.menu import note_layout, resign_layout
+from bot.views.names import plain_name
+
+if TYPE_CHECKING:
+    from bot.app import GameBot
+
+_MOST_CHOICES = 25
+_LISTED = 15
+
+_FORMATS = [
+    app_commands.Choice(name=named(f"choice-format-{kind}", kind), value=kind) for kind in exports.FORMATS
+]
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+class Matches(commands.GroupCog, group_name="match", group_description=text("command-match")):
+    """Moves, boards and lists of one's own matches."""
+
+    def __init__(self, bot: GameBot) -> None:
+        self._bot = bot
+        super().__init__()
+
+    @app_commands.command(name="move", description=text("command-match-move"))
+    @app_commands.describe(at=text("option-at"), match=text("option-match"))
+    async def move(self, interaction: Interaction, at: str, match: str = "") -> None:
+        """Play a move by its notation."""
+        answer = Answer.to(interaction)
+        chosen = await self._pick(interaction, match)
+        played = await self._bot.service.play_text(chosen.id, interaction.user.id, at)
+        self._bot.boards.changed(played)
+        notation = chosen.position.format_action(played.position.actions[chosen.ply])
+        await answer.say(
+            answer.words("move-done", move=notation, link=sentences.link(played.place))
+            if not played.is_finished
+            else f"{sentences.result_text(played, answer.words)} {sentences.link(played.place)}"
+        )
+
+    @app_commands.command(name="board", description=text("command-match-board"))
+    @app_commands.describe(match=text("option-match"))
+    async def board(self, interaction: Interaction, match: str = "") -> None:
+        """Post the board at the bottom."""
+        answer = Answer.to(interaction)
+        chosen = await self._pick(interaction, match)
+        if chosen.seat_of(interaction.user.id) is None:
+            raise NotAPlayerError(chosen)
+        missing = permissions.missing(interaction, needs_files=chosen.is_picture)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        answer.will_be_public()
+        await self._bot.opening.repost(answer, chosen)
+
+    @app_commands.command(name="resign", description=text("command-match-resign"))
+    @app_commands.describe(match=text("option-match"))
+    async def resign(self, interaction: Interaction, match: str = "") -> None:
+        """Ask whether to resign."""
+        answer = Answer.to(interaction)
+        chosen = await self._pick(interaction, match)
+        if chosen.seat_of(interaction.user.id) is None:
+            raise NotAPlayerError(chosen)
+        if chosen.is_finished:
+            raise MatchFinishedError(chosen)
+        await answer.show(resign_layout(chosen, answer.words))
+
+    @app_commands.command(name="list", description=text("command-match-list"))
+    async def list_mine(self, interaction: Interaction) -> None:
+        """List one's matches, those that wait for a move first."""
+        answer = Answer.to(interaction)
+        user_id = interaction.user.id
+        matches = await self._bot.service.matches_of(user_id)
+        if not matches:
+            await answer.say(answer.words("no-match"))
+            return
+        matches.sort(key=lambda match: not _is_turn_of(match, user_id))
+        lines = [_line(match, user_id, answer.words) for match in matches[:_LISTED]]
+        if len(matches) > _LISTED:
+            lines.append(answer.words("and-more", count=len(matches) - _LISTED))
+        await answer.show(note_layout("\n".join([answer.words("list-title"), *lines])))
+
+    @app_commands.command(name="export", description=text("command-match-export"))
+    @app_commands.describe(match=text("option-match"), file_format=text("option-format"))
+    @app_commands.choices(file_format=_FORMATS)
+    @app_commands.rename(file_format="format")
+    async def export(self, interaction: Interaction, match: str = "", file_format: str = "text") -> None:
+        """Hand a match out as a file."""
+        answer = Answer.to(interaction)
+        chosen = await self._pick_any(interaction, match)
+        await answer.say(answer.words("exported"), files=[exports.file_of(chosen, file_format)])
+
+    # -- which match ------------------------------------------------------------
+    async def _pick(self, interaction: Interaction, text_of_id: str) -> Match:
+        """Return the match a person means; raises `HostingError` when that is not clear."""
+        match_id = _match_id(text_of_id) if text_of_id else None
+        return await self._bot.service.pick(interaction.user.id, match_id, interaction.channel_id or 0)
+
+    async def _pick_any(self, interaction: Interaction, text_of_id: str) -> Match:
+        """The match a person means, else their latest one, finished or not."""
+        if text_of_id:
+            return await self._bot.service.get(_match_id(text_of_id))
+        latest = await self._bot.service.matches_of(interaction.user.id, is_finished=None, limit=1)
+        return latest[0] if latest else await self._pick(interaction, text_of_id)
+
+    @move.autocomplete("match")
+    @board.autocomplete("match")
+    @resign.autocomplete("match")
+    async def _ongoing(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await self._matching(interaction, current, is_finished=False)
+
+    @export.autocomplete("match")
+    async def _all(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await self._matching(interaction, current, is_finished=None)
+
+    async def _matching(
+        self, interaction: Interaction, current: str, *, is_finished: bool | None
+    ) -> list[app_commands.Choice[str]]:
+        answer_words = Answer.words_of(interaction)
+        user_id = interaction.user.id
+        matches = await self._bot.service.matches_of(user_id, is_finished=is_finished)
+        named_ids = [(_label(match, user_id, answer_words), str(match.id)) for match in matches]
+        wanted = current.casefold().lstrip("#")
+        found = [pair for pair in named_ids if wanted in pair[0].casefold()]
+        return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:_MOST_CHOICES]]
+
+    @move.autocomplete("at")
+    async def _moves(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        try:
+            match = await self._pick(interaction, getattr(interaction.namespace, "match", "") or "")
+        except HostingError:
+            return []
+        names = _suggestions(match)
+        wanted = current.strip().casefold()
+        found = [name for name in names if name.casefold().startswith(wanted)]
+        return [app_commands.Choice(name=name, value=name) for name in found[:_MOST_CHOICES]]
+
+
+def _match_id(text_of_id: str) -> int:
+    """Return the id in `12` or `#12`; raises `UnknownMatchError` for anything else."""
+    digits = text_of_id.strip().lstrip("#")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):
+        raise UnknownMatchError(0)
+    return int(digits)
+
+
+def _suggestions(match: Match) -> list[str]:
+    """The legal moves, those where the fight is first."""
+    position = match.position
+    legal = position.legal_actions()
+    if input_kind(position) is InputKind.PAD:
+        order = [point for window in pad.windows(position) for row in window.points for point in row]
+        rank = {point: index for index, point in reversed(list(enumerate(order)))}
+        legal = tuple(sorted(legal, key=lambda action: rank.get(action, len(order))))
+    return [position.format_action(action) for action in legal]
+
+
+def _is_turn_of(match: Match, user_id: int) -> bool:
+    player = match.player_to_move
+    return player is not None and player.user_id == user_id
+
+
+def _opponent(match: Match, user_id: int, words: Words) -> str:
+    opponent = match.opponent_of(user_id)
+    return sentences.player_name(opponent, match.game, words) if opponent else ""
+
+
+def _line(match: Match, user_id: int, words: Words) -> str:
+    """One match of a list: number, game, opponent, whose turn, link."""
+    turn = words("your-turn" if _is_turn_of(match, user_id) else "their-turn")
+    against = words("against", name=_opponent(match, user_id, words))
+    return f"- **#{match.id}** {match.game.title} {against} · {turn} · {sentences.link(match.place)}"
+
+
+def _label(match: Match, user_id: int, words: Words) -> str:
+    """One match of an autocomplete: `#12 Gomoku against Bob · your turn`; no formatting works there."""
+    opponent = match.opponent_of(user_id)
+    against = words("against", name=plain_name(opponent.name) if opponent else "")
+    state = words("finished") if match.is_finished else ""
+    turn = state or words("your-turn" if _is_turn_of(match, user_id) else "their-turn")
+    return f"#{match.id} {match.game.title} {against} · {turn}".replace("*", "")

@@ -1,0 +1,143 @@
+"""The groups of the games (`/gomoku challenge …`), made from the registry.
+
+A game's own options become options of its command, its ladder the
+choices of `level`. Nothing here knows a game by name.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import permissions
+from bot.cogs.answers import Answer, Interaction
+from bot.cogs.texts import level_choice, named, text
+from bot.hosting.errors import BotOpponentError, SelfChallengeError
+from bot.hosting.match import Place, Player
+from engines.core.game import Game, Option
+from engines.core.registry import games
+from engines.search.ladder import Level
+
+if TYPE_CHECKING:
+    from bot.app import GameBot
+
+SIDES = ("random", "first", "second")
+_MOST_CHOICES = 25
+_DEFAULT_RUNG = 0.5
+"""Without a level the engine plays at the middle of its ladder."""
+
+
+class Play(commands.Cog):
+    """Starts matches and challenges."""
+
+    def __init__(self, bot: GameBot) -> None:
+        self._bot = bot
+
+    async def cog_load(self) -> None:
+        """Add a group of commands for every game."""
+        for game in games().values():
+            self._bot.tree.add_command(self._group(game))
+
+    def _group(self, game: Game) -> app_commands.Group:
+        group = app_commands.Group(
+            name=game.command,
+            description=text("command-game", game=game.title),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        group.add_command(self._challenge_command(game))
+        return group
+
+    def _challenge_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
+        async def challenge(interaction: Interaction, **chosen: Any) -> None:
+            await self._challenge(interaction, game, chosen)
+
+        callback = _with_parameters(challenge, game)
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="challenge",
+            description=text("command-challenge", game=game.title),
+            callback=callback,
+        )
+        return command
+
+    async def _challenge(self, interaction: Interaction, game: Game, chosen: dict[str, Any]) -> None:
+        """Begin a match against the bot, or offer one to a person."""
+        answer = Answer.to(interaction)
+        opponent: discord.User | discord.Member = chosen["opponent"]
+        missing = permissions.missing(interaction)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        answer.will_be_public()
+        options = {option.name: chosen.get(option.name) or option.default for option in game.options}
+        common: dict[str, Any] = {
+            "game": game,
+            "options": options,
+            "challenger": _player(interaction.user),
+            "side": chosen.get("side") or SIDES[0],
+            "place": Place(interaction.guild_id, interaction.channel_id or 0),
+            "locale": (interaction.guild_locale or interaction.locale).value,
+        }
+        bot_user = self._bot.user
+        if bot_user is not None and opponent.id == bot_user.id:
+            level = chosen.get("level") or default_level(game).id
+            await self._bot.opening.post_match(answer, await self._bot.service.begin(level=level, **common))
+            return
+        if opponent.id == interaction.user.id:
+            raise SelfChallengeError
+        if opponent.bot:
+            raise BotOpponentError
+        challenge = await self._bot.service.challenge(opponent=_player(opponent), **common)
+        await self._bot.opening.post_challenge(answer, challenge)
+
+
+def default_level(game: Game) -> Level:
+    """Return the level that plays when none is asked for."""
+    return game.levels[int((len(game.levels) - 1) * _DEFAULT_RUNG)]
+
+
+def _player(user: discord.User | discord.Member) -> Player:
+    return Player(user.id, user.display_name)
+
+
+def _with_parameters(
+    callback: Callable[..., Coroutine[Any, Any, None]], game: Game
+) -> Callable[..., Coroutine[Any, Any, None]]:
+    """Give `callback` the signature that discord.py reads the command's options from."""
+    kind = inspect.Parameter.KEYWORD_ONLY
+    optional = {
+        "level": [
+            app_commands.Choice(name=level_choice(level), value=level.id)
+            for level in game.levels[-_MOST_CHOICES:]
+        ],
+        **{option.name: _choices(option) for option in game.options},
+        "side": [app_commands.Choice(name=named(f"choice-side-{side}", side), value=side) for side in SIDES],
+    }
+    parameters = [
+        inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=discord.Interaction),
+        inspect.Parameter("opponent", kind, annotation=discord.User),
+        *(inspect.Parameter(name, kind, annotation=str, default="") for name in optional),
+    ]
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.describe(opponent=text("option-opponent"), **{name: _described(name) for name in optional})(
+        callback
+    )
+    return app_commands.choices(**optional)(callback)
+
+
+def _described(option: str) -> app_commands.locale_str:
+    return named(f"option-{option}", option.capitalize())
+
+
+def _choices(option: Option) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(
+            name=named(f"choice-{option.name}-{choice}", choice.capitalize(), choice=choice), value=choice
+        )
+        for choice in option.choices[:_MOST_CHOICES]
+    ]

@@ -1,0 +1,113 @@
+"""Sentences in the reader's language, from the Fluent files in `bot/locale`.
+
+`words_for("de")("turn", name="Ada")` gives one sentence. English is the
+reference and complete; whatever another language lacks is taken from it.
+Numbers that count something are given as `int` (they choose plurals);
+numbers that name something (ratings, ids) as `str`, so that nothing
+groups their digits.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Mapping
+from importlib import resources
+from typing import Protocol
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+REFERENCE = "en-US"
+LOCALES = (REFERENCE, "de", "es-ES", "fr", "ja", "zh-CN", "zh-TW")
+
+_KIN = {"en": REFERENCE, "es": "es-ES", "zh": "zh-CN"}
+"""The locale that stands in for others of its language. A regional `zh` other than these two has none."""
+
+_log = logging.getLogger(__name__)
+
+
+class Words(Protocol):
+    """The sentences of one language."""
+
+    locale: str
+
+    def __call__(self, key: str, /, **arguments: str | int) -> str:
+        """Return the sentence `key`; raises `KeyError` when no language has it."""
+        ...
+
+    def get(self, key: str, fallback: str, /, **arguments: str | int) -> str:
+        """Return the sentence `key`, or `fallback` where not even English has it."""
+        ...
+
+
+class FluentWords:
+    """The sentences of one locale, completed by English."""
+
+    def __init__(self, locale: str, bundles: tuple[FluentBundle, ...]) -> None:
+        self.locale = locale
+        self._bundles = bundles
+
+    def __call__(self, key: str, /, **arguments: str | int) -> str:
+        """Return the sentence `key`; raises `KeyError` when no language has it."""
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                return _format(bundle, key, arguments)
+        raise KeyError(key)
+
+    def get(self, key: str, fallback: str, /, **arguments: str | int) -> str:
+        """Return the sentence `key`, or `fallback` where not even English has it."""
+        try:
+            return self(key, **arguments)
+        except KeyError:
+            return fallback
+
+
+def words_for(locale: str | None) -> Words:
+    """Return the sentences for a Discord locale such as `de`, `en-GB` or `es-419`."""
+    return _words(nearest(locale or REFERENCE) or REFERENCE)
+
+
+def nearest(locale: str) -> str | None:
+    """Return the locale of ours to use for `locale`, or `None` when we don't speak its language.
+
+    Traditional and simplified Chinese never stand in for each other.
+    """
+    if locale in LOCALES:
+        return locale
+    language, _, region = locale.partition("-")
+    if language == "zh" and region:
+        return None
+    return language if language in LOCALES else _KIN.get(language)
+
+
+@functools.cache
+def bundle_of(locale: str) -> FluentBundle:
+    """Return all messages of one locale's folder, without any from another."""
+    bundle = FluentBundle([locale], use_isolating=False)
+    folder = resources.files("bot") / "locale" / locale
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+@functools.cache
+def _words(locale: str) -> FluentWords:
+    chain = dict.fromkeys((locale, REFERENCE))
+    return FluentWords(locale, tuple(bundle_of(name) for name in chain))
+
+
+def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) -> str:
+    value = bundle.get_message(key).value
+    if value is None:
+        raise KeyError(key)
+    prepared = {
+        name: fluent_number(given, useGrouping=False) if isinstance(given, int) else given
+        for name, given in arguments.items()
+    }
+    text, errors = bundle.format_pattern(value, prepared)
+    if errors:
+        # The reader still gets a sentence; the translator is told what is wrong with it.
+        _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
+    return str(text)

@@ -1,0 +1,79 @@
+# Short answers to one person: the reason and the way on in one breath.
+
+not-your-turn = It's { $name }'s move. You're next.
+not-a-player = This is a match between { $first } and { $second }. Start your own with a slash command.
+stale-board = This board was old; here is the current one: { $link }
+match-finished = This match is over: { $result }
+match-unfinished = This match is still going on. Finish it first.
+illegal = { $move } is not a legal move here. Try another.
+illegal-occupied = { $move } is taken. Try another point.
+illegal-column-full = Column { $move } is full. Try another.
+illegal-off-board = { $move } is outside the board.
+illegal-finished = This match is over.
+illegal-no-flip = { $move } would turn over nothing. Pick a marked square.
+illegal-forbidden-overline = { $move } makes six or more in a row, which Black may not. Try another point.
+illegal-forbidden-double-four = { $move } makes two fours at once, which Black may not. Try another point.
+illegal-forbidden-double-three = { $move } makes two open threes at once, which Black may not. Try another point.
+illegal-must-pass = There is no move to make: you pass this time.
+illegal-cannot-pass = You can move, so you can't pass.
+unreadable = I can't read “{ $text }” as a move. Write it like { $example }.
+unknown-match = I don't know that match. `/match list` shows yours.
+ambiguous =
+    { $count ->
+        [one] Tell me which match you mean with the option `match`.
+       *[other] You are playing { $count } matches. Tell me which one with the option `match`.
+    }
+no-match = You have no match going on. Start one with a command such as `/gomoku challenge`.
+challenge-already-accepted = This challenge was accepted already.
+challenge-already-declined = This challenge was declined already.
+challenge-already-cancelled = This challenge was taken back.
+challenge-already-expired = This challenge has run out. Ask for a new one.
+not-your-challenge = This challenge waits for { $name }'s answer.
+not-yours-to-cancel = Only { $name } can take this challenge back.
+unknown-challenge = I don't know this challenge any more. Ask for a new one.
+self-challenge = You can't play against yourself here. Challenge a friend, or me.
+bot-opponent = Other bots don't answer challenges. Challenge a friend, or me.
+too-many =
+    You have { $limit ->
+        [one] one match
+       *[other] { $limit } matches
+    } going already. Finish one first.
+too-many-theirs = They have as many matches as they can play at a time. Try again later.
+invalid-choice = That choice does not exist. Pick one from the list.
+busy = I can't do that just now. Try again in a moment.
+refused = That can't be done here.
+old-button = This button is from an older version of me. `/match board` posts a fresh board.
+unknown-button = I don't know this button. `/match board` posts a fresh board.
+old-command = This command has changed. Restart Discord to see the new one.
+apology = Something went wrong on my side, and nothing was lost. Please try again.
+
+cannot-see = I can't see { $channel }. Ask an admin to let me.
+cannot-send = I can't send messages in { $channel }. Ask an admin to let me.
+cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
+
+move-done = You played **{ $move }**. { $link }
+resign-question = Do you really want to resign?
+resign-not = You keep playing. Good luck.
+reposted = The board is here now: { $link }
+rematch-there = The rematch is here: { $link }
+exported = Here is the match.
+
+list-title = **Your matches**
+your-turn = **your move**
+their-turn = their move
+finished = finished
+against = against { $name }
+and-more =
+    { $count ->
+        [one] and one more
+       *[other] and { $count } more
+    }
+
+help-intro =
+    I host board games. Challenge a friend, or me: pick me as the opponent and choose a level.
+help-moves =
+    **Moves**: press a button below the board, or ⌨️ to type a coordinate. `/match move` works everywhere.
+    ◀️ ▶️ look at other parts of a large board, 🖼️ shows it as a picture, ⋯ has the rest.
+help-more =
+    **Matches**: `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
+    **Ratings**: `/leaderboard`, `/profile`. Matches against me count half.

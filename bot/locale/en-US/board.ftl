@@ -1,0 +1,58 @@
+# The board message: who plays, what happened, who is next, how it ended.
+
+match-number = match #{ $id }
+move-number = move { $move }
+rated = rated
+unrated = unrated
+empty-board = The board is empty.
+
+played = { $name } played **{ $move }**
+did-pass = { $name } passed
+turn = { $name } to move
+must-pass = **{ $name }** has no move and must pass
+thinking = **{ $name } is thinking…**
+thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
+rating-change = { $name } { $before } → { $after }
+
+win = { $winner } wins, move { $move }
+win-line =
+    { $winner } wins with { $length ->
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+       *[other] { $length }
+    } in a row, move { $move }
+win-count = { $winner } wins { $score }
+win-no_moves = { $winner } wins: { $loser } has no move left
+win-resignation = { $loser } resigned, { $winner } wins
+win-timeout = { $loser } ran out of time, { $winner } wins
+win-abandoned = { $loser } left, { $winner } wins
+draw = Draw, move { $move }
+draw-count = Draw: the same number on both sides
+draw-board_full = Draw: the board is full
+draw-agreement = Draw by agreement
+called-off = The match was called off
+
+button-type = Type a move
+button-rematch = Rematch
+button-export = Export
+button-repost = Post at the bottom
+button-resign = Resign
+button-stay = Keep playing
+button-help = Help
+button-accept = Accept
+button-decline = Decline
+button-cancel = Cancel
+extra-pass = Pass
+
+pick-move =
+    { $count ->
+        [one] Your move: { $first }
+       *[other] Your move: { $first } … { $last }
+    }
+board-moved = This match goes on here: { $link }
+
+type-title = Type a move
+type-label = Your move
+type-example = for example { $example }

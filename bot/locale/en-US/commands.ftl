@@ -1,0 +1,33 @@
+# Descriptions of commands and options, at most 100 characters each.
+
+command-game = Play { $game }
+command-challenge = Challenge a friend, or me, to a match of { $game }
+command-match = Your matches: move, board, resign, list, export
+command-match-move = Play a move by its coordinate
+command-match-board = Post the board again at the bottom
+command-match-resign = Give a match up
+command-match-list = Show your matches and whose turn it is
+command-match-export = Get a match as a file
+command-leaderboard = The best players
+command-profile = Ratings and results of a player
+command-help = How to play with me
+
+option-opponent = Who you want to play: a friend, or me
+option-level = How well I should play, if you challenge me
+option-rule = Which rules to play by
+option-size = How large the board is
+option-side = Whether you begin
+option-at = Where to play, such as H8, d3 or 4
+option-match = Which match, if you play several
+option-format = Text to read, or JSON for programs
+option-game = Only this game
+option-scope = This server, or all of them
+option-user = Whose profile; yours if left out
+
+choice-side-random = Chance decides
+choice-side-first = I begin
+choice-side-second = My opponent begins
+choice-format-text = Text
+choice-format-json = JSON
+choice-scope-server = This server
+choice-scope-global = All servers

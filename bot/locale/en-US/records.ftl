@@ -1,0 +1,22 @@
+# Leaderboards and profiles.
+
+leaderboard-title = { $game }: { $place }
+leaderboard-server = the best of this server
+leaderboard-global = the best of all servers
+leaderboard-empty = Nobody has finished a rated match yet.
+all-games = All games
+tally = { $wins } won, { $draws } drawn, { $losses } lost
+profile-empty = No match finished yet.
+profile-people = People: { $tally }
+profile-engines = Engines: { $tally }
+profile-ongoing =
+    { $count ->
+        [one] One match going on.
+       *[other] { $count } matches going on.
+    }
+profile-recent = **Latest matches**
+streak-won = Won the last { $count } matches against people.
+streak-lost = Lost the last { $count } matches against people.
+result-won = Won
+result-lost = Lost
+result-draw = Draw

@@ -1,0 +1,32 @@
+"""The log: one line an event on standard error, and never a secret in it."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+_FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+_HIDDEN = "‹token›"
+
+
+class DiscreetFormatter(logging.Formatter):
+    """Writes everything but one secret, wherever in a record or a traceback it turns up."""
+
+    def __init__(self, secret: str) -> None:
+        super().__init__(_FORMAT, "%H:%M:%S")
+        self._secret = secret
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line, with the secret hidden."""
+        text = super().format(record)
+        return text.replace(self._secret, _HIDDEN) if self._secret else text
+
+
+def start_logging(level: str, secret: str) -> None:
+    """Log to standard error from `level` on; libraries only their warnings, unless debugging."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(DiscreetFormatter(secret))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    if level != "DEBUG":
+        for library in ("discord", "aiohttp", "alembic", "sqlalchemy", "numba", "asyncio"):
+            logging.getLogger(library).setLevel(logging.WARNING)

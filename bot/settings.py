@@ -1,0 +1,96 @@
+"""The settings of the bot: environment variables, or a file `.env`, read once into a frozen object.
+
+`.env.example` explains every one of them; a test holds the two equal.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DEVELOPER_PORTAL = "https://discord.com/developers/applications"
+PLAYGROUND_TOKEN = "playground."
+"""What the token of the local Discord begins with; no real token does."""
+
+
+class SettingsError(Exception):
+    """The environment does not make sense; the message says which variable and why, without its value."""
+
+
+class Settings(BaseSettings):
+    """What a host may choose."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
+
+    discord_token: SecretStr = SecretStr("")
+    """The bot's token, from the Discord developer portal."""
+    discord_api_url: str = ""
+    """Another Discord than the real one, such as the playground; empty for the real one."""
+    database_url: str = "sqlite+aiosqlite:///tengen.db"
+    """Where matches are kept, as an SQLAlchemy URL with an asyncio driver."""
+    engine_workers: Annotated[int, Field(ge=1, le=64)] = max((os.cpu_count() or 2) - 1, 1)
+    """Processes that search for moves."""
+    challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
+    """How long a challenge waits for an answer."""
+    matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
+    """Unfinished matches one person may have at a time."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    """How much the log says."""
+
+    @field_validator("discord_token", mode="after")
+    @classmethod
+    def _one_word(cls, token: SecretStr) -> SecretStr:
+        stripped = token.get_secret_value().strip()
+        if any(character.isspace() for character in stripped) or not stripped.isascii():
+            raise ValueError("must be one word without spaces, as the developer portal shows it")
+        return SecretStr(stripped)
+
+    @field_validator("discord_api_url", mode="after")
+    @classmethod
+    def _web_address(cls, url: str) -> str:
+        if url and not url.startswith(("http://", "https://")):
+            raise ValueError("must begin with http:// or https://")
+        return url.rstrip("/")
+
+    @field_validator("database_url", mode="after")
+    @classmethod
+    def _async_driver(cls, url: str) -> str:
+        if "://" not in url:
+            raise ValueError("must look like sqlite+aiosqlite:///tengen.db")
+        return url
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper_case(cls, level: object) -> object:
+        return level.upper() if isinstance(level, str) else level
+
+    @property
+    def has_token(self) -> bool:
+        """Whether a token was given at all."""
+        return bool(self.discord_token.get_secret_value())
+
+    @property
+    def has_real_token(self) -> bool:
+        """Whether the token could belong to the real Discord."""
+        return self.has_token and not self.discord_token.get_secret_value().startswith(PLAYGROUND_TOKEN)
+
+
+def load_settings() -> Settings:
+    """Read the settings; raises `SettingsError`, which never quotes a value."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise SettingsError(" ".join(_sentences(error))) from None
+
+
+def _sentences(error: ValidationError) -> list[str]:
+    """One sentence for each wrong variable. Values stay out: one of them could be the token."""
+    sentences = []
+    for problem in error.errors(include_input=False, include_context=False):
+        name = ".".join(str(part) for part in problem["loc"]).upper() or "The environment"
+        reason = problem["msg"].removeprefix("Value error, ")
+        sentences.append(f"{name}: {reason[:1].lower()}{reason[1:]}.")
+    return sentences

@@ -1,0 +1,171 @@
+"""The board message: one container with the board in it and its buttons below.
+
+    Container, coloured like the side to move
+      TextDisplay   who plays · the board · what happened · who is next
+      ActionRow …   what makes a move (`bot.views.inputs`)
+      ActionRow     ⌨ Type a move · ◀ ▶ · 🖼 · ⋯
+
+At most 40 components and 4,000 characters, whatever the game. A match
+shown as a picture has a gallery, described in words, in place of the
+emoji board.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from dataclasses import dataclass
+
+import discord
+from discord import ui
+
+from bot.hosting.match import Match
+from bot.i18n import Words, words_for
+from bot.render import board_text, describe
+from bot.views import sentences
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Inputs, Row, input_rows
+from engines.core.types import Side
+
+_ACCENTS = {
+    "⚫": 0x31373D,
+    "⚪": 0xE6E7E8,
+    "🔴": 0xDD2E44,
+    "🟡": 0xFDCB58,
+    "❌": 0x3B88C3,
+    "⭕": 0xDD2E44,
+}
+"""The colour of a container beside each piece's glyph."""
+_SIDE_ACCENTS = (0x3B88C3, 0xF4900C)
+"""For pieces without a colour of their own."""
+_DRAWN = 0x8899A6
+
+_log = logging.getLogger(__name__)
+
+
+class Layout(ui.LayoutView):
+    """A message made of components that answers through its custom ids alone.
+
+    It is finished from the start, so that discord.py never keeps it:
+    clicks are read by `bot.cogs.clicks`, before and after a restart alike.
+    """
+
+    def __init__(self, *items: ui.Item[ui.LayoutView]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.stop()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A message ready to be sent or to replace another."""
+
+    view: Layout
+    picture: bytes | None = None
+    name: str = ""
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The pictures to upload; fresh ones each time, for a file can be sent only once."""
+        return [discord.File(io.BytesIO(self.picture), self.name)] if self.picture else []
+
+
+async def draw(match: Match, *, window: int = 0) -> Drawing:
+    """Draw the board of a match in the match's language; a picture is painted outside the event loop."""
+    words = words_for(match.locale)
+    picture = await _paint(match) if match.is_picture else None
+    name = f"board-{match.id}-{match.ply}{'-end' if match.is_finished else ''}.png"
+    return Drawing(_layout(match, words, window, name if picture else ""), picture, name)
+
+
+async def _paint(match: Match) -> bytes | None:
+    """Paint the picture, or `None` when that fails: the emoji board is always there."""
+    from bot.render.picture import board_png
+
+    try:
+        return await asyncio.to_thread(board_png, match.position, is_finished=match.is_finished)
+    except Exception:
+        _log.exception("The picture of match %s at ply %s could not be painted", match.id, match.ply)
+        return None
+
+
+def _layout(match: Match, words: Words, window: int, picture_name: str) -> Layout:
+    inputs = input_rows(match, words, window)
+    top, bottom = sentences.header(match, words), sentences.status(match, words)
+    bottom = f"{bottom}\n{sentences.caption(match, words)}"
+    body: list[ui.Item[ui.LayoutView]]
+    if picture_name:
+        description = _alternative_text(match, words)
+        gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery(
+            discord.MediaGalleryItem(f"attachment://{picture_name}", description=description)
+        )
+        body = [ui.TextDisplay(top), gallery, ui.TextDisplay(bottom)]
+    else:
+        grid = board_text(match.position, show_legal=not match.is_thinking)
+        body = [ui.TextDisplay(f"{top}\n{grid}\n{bottom}")]
+    tools = _end_row(match, words) if match.is_finished else _tool_row(match, words, inputs, window)
+    container: ui.Container[ui.LayoutView] = ui.Container(
+        *body, *inputs.rows, tools, accent_colour=_accent(match)
+    )
+    return Layout(container)
+
+
+def _alternative_text(match: Match, words: Words) -> str:
+    """The position in words, for those who hear the picture."""
+    position = match.position
+    names = tuple(sentences.side_name(match.game, side, words) for side in Side)
+    pieces = describe(position, (names[0], names[1]), limit=800) or words("empty-board")
+    moves = words("move-number", move=position.ply)
+    return f"{match.game.title}, {moves}. {pieces}"
+
+
+def _tool_row(match: Match, words: Words, inputs: Inputs, window: int) -> Row:
+    buttons = [
+        Button(label=words("button-type"), emoji="⌨️", custom_id=custom_id(Press.TYPE, match.id)),
+        *(_pan_buttons(match, inputs, window) if inputs.windows > 1 else ()),
+        Button(emoji="🔤" if match.is_picture else "🖼️", custom_id=_picture_id(match)),
+        Button(label="⋯", custom_id=custom_id(Press.MORE, match.id)),
+    ]
+    buttons[0].disabled = match.is_thinking
+    return Row(*buttons)
+
+
+def _pan_buttons(match: Match, inputs: Inputs, window: int) -> list[Button]:
+    current = window % inputs.windows
+    before, after = (current - 1) % inputs.windows, (current + 1) % inputs.windows
+    return [
+        Button(emoji=arrow, custom_id=custom_id(Press.PAN, match.id, match.ply, target))
+        # With two windows both arrows lead to one place, but two buttons may not share a custom id.
+        for arrow, target in (("◀️", before), ("▶️", after + inputs.windows if after == before else after))
+    ]
+
+
+def _picture_id(match: Match) -> str:
+    return custom_id(Press.PICTURE, match.id, int(not match.is_picture))
+
+
+def _end_row(match: Match, words: Words) -> Row:
+    return Row(
+        Button(
+            label=words("button-rematch"),
+            style=discord.ButtonStyle.primary,
+            custom_id=custom_id(Press.REMATCH, match.id),
+        ),
+        Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
+    )
+
+
+def _accent(match: Match) -> int:
+    """The colour of the side to move, or of the winner."""
+    if match.result is None:
+        return _side_accent(match, match.position.side_to_move)
+    for side in Side:
+        if match.position.seat_of(side) == match.result.winner:
+            return _side_accent(match, side)
+    return _DRAWN
+
+
+def _side_accent(match: Match, side: Side) -> int:
+    return _ACCENTS.get(match.game.look.side_glyphs[side], _SIDE_ACCENTS[side])

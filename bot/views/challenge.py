@@ -1,0 +1,89 @@
+"""The challenge message, and what it becomes when it is answered.
+
+    Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
+    [Accept] [Decline] [Cancel]
+
+The mention of the opponent is the only ping of a whole match.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.hosting.match import Challenge, ChallengeState, Match
+from bot.i18n import Words, words_for
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from bot.views.names import safe_name
+
+_ACCENT = 0x5865F2
+_CLOSED = 0x8899A6
+
+
+def challenge_layout(challenge: Challenge) -> Layout:
+    """Draw a challenge: with its buttons while it waits, else with what became of it."""
+    words = words_for(challenge.locale)
+    if not challenge.is_pending:
+        text = f"{_offer(challenge, words, _named(challenge))}\n{closing(challenge, words)}"
+        return Layout(_container(text, _CLOSED))
+    expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
+    text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
+    buttons = Row(
+        Button(
+            label=words("button-accept"),
+            style=discord.ButtonStyle.success,
+            custom_id=custom_id(Press.ACCEPT, challenge.id),
+        ),
+        Button(label=words("button-decline"), custom_id=custom_id(Press.DECLINE, challenge.id)),
+        Button(label=words("button-cancel"), custom_id=custom_id(Press.CANCEL, challenge.id)),
+    )
+    return Layout(_container(text, _ACCENT, buttons))
+
+
+def moved_layout(match: Match) -> Layout:
+    """Draw what an old board turns into when its match goes on in another message."""
+    words = words_for(match.locale)
+    text = f"{sentences.header(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
+    return Layout(_container(text, _CLOSED))
+
+
+def mentions(challenge: Challenge) -> discord.AllowedMentions:
+    """Allow to ping the opponent, and nobody else."""
+    opponent = discord.Object(id=challenge.opponent.user_id or 0)
+    return discord.AllowedMentions(users=[opponent], everyone=False, roles=False, replied_user=False)
+
+
+def closing(challenge: Challenge, words: Words) -> str:
+    """Return what became of a challenge that waits no longer."""
+    name = safe_name(
+        (challenge.challenger if challenge.state is ChallengeState.CANCELLED else challenge.opponent).name
+    )
+    return words(f"challenge-{challenge.state}", name=name)
+
+
+def _named(challenge: Challenge) -> str:
+    return safe_name(challenge.opponent.name)
+
+
+def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
+    challenger = safe_name(challenge.challenger.name)
+    begins = {
+        "first": words("begins", name=challenger),
+        "second": words("begins", name=_named(challenge)),
+    }.get(challenge.side, words("begins-random"))
+    rated = words("rated" if challenge.is_rated else "unrated")
+    details = [sentences.options_text(challenge.options, words), rated, begins]
+    return words(
+        "challenge-offer",
+        challenger=challenger,
+        opponent=opponent,
+        game=challenge.game.title,
+        details=", ".join(detail for detail in details if detail),
+    )
+
+
+def _container(text: str, accent: int, *rows: Row) -> ui.Container[ui.LayoutView]:
+    return ui.Container(ui.TextDisplay(text), *rows, accent_colour=accent)

@@ -1,0 +1,94 @@
+"""What a button carries: `t1.play.42.7.112` is version, press and its numbers.
+
+The custom id is all that survives a restart, and anyone may forge one:
+it says what is wanted, never what is allowed. Numbers are decimal and
+below 2⁶³. A change in what a press means needs a new version.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from dataclasses import dataclass
+
+VERSION = "t1"
+
+_SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,4})", re.ASCII)
+_LARGEST = 2**63 - 1
+
+
+class Press(enum.StrEnum):
+    """Everything that can be pressed or submitted; the comment names its numbers."""
+
+    PLAY = "play"  # match, ply, action
+    PICK = "pick"  # match, ply, part: a select menu whose values are actions
+    PAN = "pan"  # match, ply, window
+    TYPE = "type"  # match: opens the modal
+    TYPED = "typed"  # match: the modal's submit
+    PICTURE = "picture"  # match, 1 for a picture or 0 for text
+    MORE = "more"  # match
+    RESIGN = "resign"  # match: asks
+    RESIGN_SURE = "resign_sure"  # match: does
+    STAY = "stay"  # match: does not
+    REPOST = "repost"  # match
+    EXPORT = "export"  # match
+    HELP = "help"  # match
+    REMATCH = "rematch"  # match
+    ACCEPT = "accept"  # challenge
+    DECLINE = "decline"  # challenge
+    CANCEL = "cancel"  # challenge
+
+    @property
+    def arity(self) -> int:
+        """How many numbers it carries."""
+        return _ARITIES.get(self, 1)
+
+
+_ARITIES = {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 3, Press.PICTURE: 2}
+
+
+class CustomIdError(Exception):
+    """The custom id is none of ours: forged, or from a bot that was here before."""
+
+
+class OldCustomIdError(CustomIdError):
+    """The custom id is of another version of the bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A custom id, taken apart."""
+
+    press: Press
+    numbers: tuple[int, ...]
+
+    @property
+    def id(self) -> int:
+        """The match or challenge it is about."""
+        return self.numbers[0]
+
+    def __str__(self) -> str:
+        return ".".join((VERSION, self.press, *map(str, self.numbers)))
+
+
+def custom_id(press: Press, *numbers: int) -> str:
+    """Return the custom id of a press; at most 100 characters."""
+    if len(numbers) != press.arity or not all(0 <= number <= _LARGEST for number in numbers):
+        raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
+    return str(Click(press, numbers))
+
+
+def parse_custom_id(text: str) -> Click:
+    """Take a custom id apart; raises `OldCustomIdError` or `CustomIdError`."""
+    found = _SHAPE.fullmatch(text)
+    if not found:
+        raise CustomIdError(text)
+    version, name, tail = found.groups()
+    if version != VERSION:
+        raise OldCustomIdError(text)
+    numbers = tuple(int(number) for number in tail.split(".")[1:])
+    if name not in Press.__members__.values() or len(numbers) != Press(name).arity:
+        raise CustomIdError(text)
+    if any(number > _LARGEST for number in numbers):
+        raise CustomIdError(text)
+    return Click(Press(name), numbers)

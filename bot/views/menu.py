@@ -1,0 +1,86 @@
+"""What opens privately from a board: the ⋯ menu, the question before resigning, the typed move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.hosting.match import Match
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+
+MOVE_FIELD = "move"
+_LONGEST_MOVE = 20
+
+
+def menu_layout(match: Match, words: Words, *, is_player: bool) -> Layout:
+    """Draw what is rarely needed. Only players are offered what only players may do."""
+    buttons = [
+        Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id)),
+        Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
+        Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id)),
+    ]
+    if is_player and not match.is_finished:
+        resign = Button(
+            label=words("button-resign"),
+            style=discord.ButtonStyle.danger,
+            custom_id=custom_id(Press.RESIGN, match.id),
+        )
+        buttons.append(resign)
+    text = f"{sentences.header(match, words)}\n{sentences.caption(match, words)}"
+    return Layout(ui.TextDisplay(text), Row(*buttons))
+
+
+def resign_layout(match: Match, words: Words) -> Layout:
+    """Draw the question whether to resign."""
+    text = f"{words('resign-question')}\n{sentences.header(match, words)}"
+    buttons = Row(
+        Button(
+            label=words("button-resign"),
+            style=discord.ButtonStyle.danger,
+            custom_id=custom_id(Press.RESIGN_SURE, match.id),
+        ),
+        Button(label=words("button-stay"), custom_id=custom_id(Press.STAY, match.id)),
+    )
+    return Layout(ui.TextDisplay(text), buttons)
+
+
+def note_layout(text: str) -> Layout:
+    """Draw a plain sentence in place of a menu that has done its work."""
+    return Layout(ui.TextDisplay(text))
+
+
+class MoveModal(ui.Modal):
+    """Asks for a move in the game's notation; the submit is read by its custom id, also after a restart."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        super().__init__(title=words("type-title")[:45], custom_id=custom_id(Press.TYPED, match.id))
+        legal = match.position.legal_actions()
+        example = match.position.format_action(legal[len(legal) // 2]) if legal else ""
+        field: ui.TextInput[MoveModal] = ui.TextInput(
+            custom_id=MOVE_FIELD,
+            placeholder=words("type-example", example=example)[:100],
+            min_length=1,
+            max_length=_LONGEST_MOVE,
+        )
+        self.add_item(ui.Label(text=words("type-label")[:45], component=field))
+        self.stop()
+
+
+def typed_move(components: list[dict[str, Any]]) -> str:
+    """Return what was typed into the modal, from the submit's raw components; empty when it is missing."""
+    for component in components:
+        if component.get("custom_id") == MOVE_FIELD:
+            return str(component.get("value", ""))
+        inner = component.get("components", [])
+        if "component" in component:
+            inner = [*inner, component["component"]]
+        found = typed_move(inner)
+        if found:
+            return found
+    return ""

@@ -1,0 +1,253 @@
+"""What is said about a match: who plays, what happened, who is next, how it ended, why not.
+
+Every refusal of the host has its sentence here: the reason and the way
+on, in one breath.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.hosting import errors
+from bot.hosting.match import Challenge, Match, Place, Player
+from bot.i18n import Words
+from bot.views.names import safe_name
+from engines.core.errors import UnknownLevelError
+from engines.core.game import Game, Options, Position
+from engines.core.types import Seat, Side, Termination
+from engines.search.ladder import Level, find_level
+
+
+def side_name(game: Game, side: Side, words: Words) -> str:
+    """Return what a side is called, such as *Black*."""
+    name = game.look.side_names[side]
+    return words.get(f"side-{name}", name.capitalize())
+
+
+def level_title(level: Level, words: Words) -> str:
+    """Return the level's name; a level that no language knows keeps its English one."""
+    return words.get(f"level-{level.id}", level.title)
+
+
+def player_name(player: Player, game: Game, words: Words) -> str:
+    """Return a person's name, or the engine's with its level."""
+    if player.level is None:
+        return safe_name(player.name)
+    try:
+        title = level_title(find_level(game, player.level), words)
+    except UnknownLevelError:  # of a match from before the level was taken off the ladder
+        title = player.level
+    return f"{safe_name(player.name)} · {title}"
+
+
+def options_text(options: Options, words: Words) -> str:
+    """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without any."""
+    return ", ".join(choice_name(name, choice, words) for name, choice in options.items())
+
+
+def choice_name(option: str, choice: str, words: Words) -> str:
+    """Return what one choice of an option is called."""
+    return words.get(f"choice-{option}-{choice}", choice.capitalize(), choice=choice)
+
+
+def link(place: Place) -> str:
+    """Return the address of the message a board is in, or of its channel."""
+    address = f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
+    return f"{address}/{place.message_id}" if place.message_id else address
+
+
+# -- the board ----------------------------------------------------------------
+def header(match: Match, words: Words) -> str:
+    """Return who plays, by side: `⚫ Ada (1712) – ⚪ Tengen · Club`."""
+    parts = []
+    for side in Side:
+        seat = match.position.seat_of(side)
+        player, rating = match.players[seat], match.ratings[seat]
+        known = f" ({rating})" if rating is not None and not player.is_engine else ""
+        parts.append(f"{match.game.look.side_glyphs[side]} {player_name(player, match.game, words)}{known}")
+    return " – ".join(parts)
+
+
+def status(match: Match, words: Words) -> str:
+    """Return what happened last and who is next, or how it ended: one or two lines."""
+    lines = [_last_move(match, words), _counts(match)]
+    lines.append(result_text(match, words) if match.is_finished else _turn(match, words))
+    lines.extend([_rating_changes(match, words)] if match.is_finished else [])
+    return "\n".join(line for line in lines if line)
+
+
+def caption(match: Match, words: Words) -> str:
+    """Return the small line: game, options, whether it is rated, and the number to call the match by."""
+    about = [match.game.title, options_text(match.options, words)]
+    about.append("" if match.is_rated else words("unrated"))
+    about.append(words("match-number", id=str(match.id)))
+    return "-# " + " · ".join(part for part in about if part)
+
+
+def result_text(match: Match, words: Words) -> str:
+    """Return the result in one sentence with its reason."""
+    result = match.result
+    if result is None:
+        return ""
+    moves = {"move": match.ply}
+    if result.winner is None:
+        key = "called-off" if result.termination is Termination.ABORTED else f"draw-{result.termination}"
+        return f"**{words.get(key, words('draw'), **moves)}**"
+    winner = safe_name(match.players[result.winner].name)
+    loser = safe_name(match.players[result.winner.other].name)
+    details: dict[str, str | int] = {"winner": winner, "loser": loser, **moves}
+    details["length"] = _longest_run(match.position)
+    counts = match.position.counts()
+    details["score"] = "–".join(str(count) for count in sorted(counts, reverse=True)) if counts else ""
+    key = f"win-{result.termination}"
+    return f"**{words.get(key, words('win', **details), **details)}**"
+
+
+def _last_move(match: Match, words: Words) -> str:
+    position = match.position
+    if not position.actions:
+        return ""
+    action, point = position.actions[-1], position.last_point
+    # A piece on the board tells whose it is; after a pass the other side is to move.
+    side = position.side_to_move.other if point is None else Side(position.cells[point] - 1)
+    name = safe_name(match.players[position.seat_of(side)].name)
+    notation = position.format_action(action)
+    glyph = match.game.look.last[side] or match.game.look.side_glyphs[side]
+    if point is None:
+        extra = words.get(f"did-{notation.lower()}", notation, name=name)
+        return f"{match.game.look.side_glyphs[side]} {extra} · {words('move-number', move=position.ply)}"
+    return f"{glyph} {words('played', name=name, move=notation)} · {words('move-number', move=position.ply)}"
+
+
+def _counts(match: Match) -> str:
+    counts = match.position.counts()
+    if counts is None:
+        return ""
+    glyphs = match.game.look.side_glyphs
+    return f"{glyphs[0]} **{counts[0]}** : **{counts[1]}** {glyphs[1]}"
+
+
+def _turn(match: Match, words: Words) -> str:
+    player = match.player_to_move
+    if player is None:
+        return ""
+    name = safe_name(player.name)
+    if match.is_thinking:
+        return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
+    position = match.position
+    glyph = match.game.look.side_glyphs[position.side_to_move]
+    legal = position.legal_actions()
+    if len(legal) == 1 and legal[0] >= position.rows * position.columns:
+        return f"{glyph} {words('must-pass', name=name)}"
+    return f"{glyph} **{words('turn', name=name)}**"
+
+
+def _rating_changes(match: Match, words: Words) -> str:
+    parts = []
+    for seat in Seat:
+        change = match.rating_changes[seat]
+        if change is not None:
+            after = f"{change.after}?" if change.is_provisional else str(change.after)
+            name = safe_name(match.players[seat].name)
+            parts.append(words("rating-change", name=name, before=str(change.before), after=after))
+    return " · ".join(parts)
+
+
+def _longest_run(position: Position) -> int:
+    """How many pieces stand in a row in the winning line: two lines that cross are not one long one."""
+    points = set(position.winning_line)
+    longest = 0
+    for point in points:
+        row, column = divmod(point, position.columns)
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+            length = 1
+            while (
+                0 <= column + length * right < position.columns
+                and (row + length * down) * position.columns + column + length * right in points
+            ):
+                length += 1
+            longest = max(longest, length)
+    return longest
+
+
+# -- refusals -----------------------------------------------------------------
+def refusal(error: errors.HostingError, words: Words, user_id: int) -> str:
+    """Return the sentence for a refusal, to the person who asked."""
+    for kind, sentence in _REFUSALS.items():
+        if isinstance(error, kind):
+            return sentence(error, words, user_id)
+    return words("refused")
+
+
+def _not_your_turn(error: errors.NotYourTurnError, words: Words, user_id: int) -> str:
+    player = error.match.player_to_move
+    return words("not-your-turn", name=safe_name(player.name) if player else "")
+
+
+def _not_a_player(error: errors.NotAPlayerError, words: Words, user_id: int) -> str:
+    first, second = (safe_name(player.name) for player in error.match.players)
+    return words("not-a-player", first=first, second=second)
+
+
+def _stale(error: errors.StaleBoardError, words: Words, user_id: int) -> str:
+    return words("stale-board", link=link(error.match.place))
+
+
+def _finished(error: errors.MatchFinishedError, words: Words, user_id: int) -> str:
+    return words("match-finished", result=result_text(error.match, words))
+
+
+def _illegal(error: errors.IllegalMoveError, words: Words, user_id: int) -> str:
+    key = f"illegal-{error.reason.replace('_', '-')}"
+    return words.get(key, words("illegal", move=error.text), move=error.text)
+
+
+def _unreadable(error: errors.UnreadableMoveError, words: Words, user_id: int) -> str:
+    legal = error.match.position.legal_actions()
+    example = error.match.position.format_action(legal[len(legal) // 2]) if legal else ""
+    return words("unreadable", text=safe_name(error.text), example=example)
+
+
+def _ambiguous(error: errors.AmbiguousMatchError, words: Words, user_id: int) -> str:
+    return words("ambiguous", count=len(error.matches))
+
+
+def _closed(error: errors.ChallengeClosedError, words: Words, user_id: int) -> str:
+    return words(f"challenge-already-{error.challenge.state}")
+
+
+def _not_your_challenge(error: errors.NotYourChallengeError, words: Words, user_id: int) -> str:
+    return words("not-your-challenge", name=safe_name(_who_answers(error.challenge, user_id).name))
+
+
+def _who_answers(challenge: Challenge, user_id: int) -> Player:
+    """Who may press what this person pressed: their own challenge waits for the other one."""
+    return challenge.opponent
+
+
+def _too_many(error: errors.TooManyMatchesError, words: Words, user_id: int) -> str:
+    is_self = error.user_id is None or error.user_id == user_id
+    return words("too-many" if is_self else "too-many-theirs", limit=error.limit)
+
+
+_REFUSALS: dict[type[errors.HostingError], Callable[..., str]] = {
+    errors.NotYourTurnError: _not_your_turn,
+    errors.NotAPlayerError: _not_a_player,
+    errors.StaleBoardError: _stale,
+    errors.MatchFinishedError: _finished,
+    errors.MatchUnfinishedError: lambda error, words, user_id: words("match-unfinished"),
+    errors.IllegalMoveError: _illegal,
+    errors.UnreadableMoveError: _unreadable,
+    errors.UnknownMatchError: lambda error, words, user_id: words("unknown-match", id=str(error.match_id)),
+    errors.AmbiguousMatchError: _ambiguous,
+    errors.NoMatchError: lambda error, words, user_id: words("no-match"),
+    errors.ChallengeExpiredError: lambda error, words, user_id: words("challenge-already-expired"),
+    errors.ChallengeClosedError: _closed,
+    errors.NotYourChallengeError: _not_your_challenge,
+    errors.UnknownChallengeError: lambda error, words, user_id: words("unknown-challenge"),
+    errors.SelfChallengeError: lambda error, words, user_id: words("self-challenge"),
+    errors.BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
+    errors.TooManyMatchesError: _too_many,
+    errors.InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
+    errors.BusyError: lambda error, words, user_id: words("busy"),
+}
