@@ -308,7 +308,7 @@ def solve_window(
         score = low + int64(1)
         if index > 0:
             score = -_search(context, child, other, -low - int64(1), left, int64(0))
-        if low < score < beta:
+        if index == 0 or low < score < beta:
             score = -solve_window(context, child, other, -beta, -low, left, int64(0))
         if is_stopped(context):
             return best
