@@ -7,6 +7,7 @@ import pytest
 
 from engines.games.othello import GAME, kernel
 from engines.games.othello.context import Context
+from engines.games.othello.endgame import solve_window
 from engines.games.othello.engine import OthelloEngine
 from engines.games.othello.evaluate import DISC, Evaluation, evaluate, shipped_weights
 from engines.games.othello.patterns import flip, mirror, transpose
@@ -56,13 +57,14 @@ def test_shallow_search_equals_plain_negamax(seed, evaluation, boards_at):
         assert found == plain(evaluation, *boards, depth)
 
 
-def test_weights_are_shipped_and_know_corners(evaluation):
-    # X has every corner region, O the middle: whoever moves, that must show.
-    weights = shipped_weights()
-    assert np.any(weights)
-    corners = np.uint64(0x8100000000000081)
-    centre = np.uint64(0x0000001818000000)
-    assert evaluate(evaluation.address, corners, centre) > 5 * DISC
+def test_evaluation_foresees_the_end(evaluation, boards_at):
+    estimates, margins = [], []
+    context = Context(Table(1), evaluation, StopFlag(), None)
+    for seed in range(80):
+        boards = boards_at(seed, 13)
+        estimates.append(evaluate(evaluation.address, *boards) / DISC)
+        margins.append(int(solve_window(context.address, *boards, -64, 64, 13, 0)))
+    assert np.corrcoef(estimates, margins)[0, 1] > 0.8
 
 
 def test_same_nodes_same_move(position_at):
