@@ -1,0 +1,36 @@
+/**
+ * Faces: initials on a colour that belongs to the id; the bot's own mark.
+ */
+import { h } from "./dom.js";
+import { nameOf } from "./store.js";
+
+const HUES = [212, 262, 334, 12, 32, 152, 182, 292];
+
+function hueOf(id) {
+  let sum = 0;
+  for (const digit of String(id)) sum = (sum * 31 + digit.charCodeAt(0)) % 65521;
+  return HUES[sum % HUES.length];
+}
+
+function initials(name) {
+  const words = name.trim().split(/[\s_.-]+/u).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => [...word][0]);
+  return (letters.join("") || "?").toUpperCase();
+}
+
+/** A round picture of a user, decoration beside the written name. */
+export function avatar(user, size = "normal") {
+  const name = nameOf(user) ?? "?";
+  if (user?.bot) return h("img", { class: `avatar avatar-${size}`, src: "/web/icon.svg", alt: "", draggable: "false" });
+  return h("span", {
+    class: `avatar avatar-${size}`,
+    "aria-hidden": "true",
+    style: { "--hue": String(hueOf(user?.id ?? name)) },
+    text: initials(name),
+  });
+}
+
+/** The mark beside a bot's name. */
+export function botTag(user) {
+  return user?.bot ? h("span", { class: "bot-tag", text: "APP" }) : null;
+}

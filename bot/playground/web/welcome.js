@@ -1,0 +1,42 @@
+/** The beginning of a channel, with ways to begin in it. */
+import { h, icon } from "./dom.js";
+import { allCommands } from "./command.js";
+import { startCommand } from "./navigation.js";
+import { nameOf, store, THREAD_TYPES } from "./store.js";
+
+const USER_OPTION = 6;
+const MOST_STARTS = 6;
+
+export function renderWelcome() {
+  const channel = store.channel;
+  if (!channel) return null;
+  const isThread = THREAD_TYPES.has(channel.type);
+  const bot = nameOf(store.bot) ?? "the bot";
+  return h(
+    "section",
+    { class: "welcome" },
+    h("div", { class: "welcome-mark" }, icon(isThread ? "thread" : "hash")),
+    h("h2", { text: isThread ? channel.name : `Welcome to #${channel.name}` }),
+    h("p", {
+      text: isThread
+        ? "This is the start of the thread."
+        : `This is the start of the channel. Type / to see what ${bot} can do, or begin here:`,
+    }),
+    isThread ? null : h("div", { class: "welcome-starts" }, starts()),
+  );
+}
+
+// Commands that need an opponent are where playing begins.
+function starts() {
+  return allCommands()
+    .filter((command) => command.options.some((option) => option.type === USER_OPTION && option.required))
+    .slice(0, MOST_STARTS)
+    .map((command) =>
+      h("button", {
+        type: "button",
+        class: "button style-2",
+        text: `/${command.path}`,
+        on: { click: () => startCommand(command.path) },
+      }),
+    );
+}
