@@ -224,6 +224,8 @@ class Game(abc.ABC):
     """The English name; also a proper noun in other languages."""
     look: ClassVar[Look]
     options: ClassVar[tuple[Option, ...]] = ()
+    wire: ClassVar[str] = ""
+    """The protocol that other people's programs for this game speak: `gomocup`, `gtp`, or none."""
 
     @abc.abstractmethod
     def start(self, options: Options) -> Position:

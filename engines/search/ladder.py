@@ -7,8 +7,10 @@ that a host can list them at no cost.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
@@ -34,6 +36,19 @@ class Level:
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
         """Choose an action as this level plays."""
         return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
+
+
+def rated(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
+    """Return the levels with the ratings that `python -m engines ladder` wrote to the file `ratings`.
+
+    Levels that were not measured, or all of them where there is no file
+    yet, keep `None`.
+    """
+    measured = json.loads(ratings.read_text(encoding="utf-8"))["levels"] if ratings.exists() else {}
+    return tuple(
+        replace(level, rating=measured[level.id]["rating"]) if level.id in measured else level
+        for level in levels
+    )
 
 
 def find_level(game: Game, name: str) -> Level:

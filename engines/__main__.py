@@ -1,0 +1,243 @@
+"""The engines' command line: play, measure, solve, and speak to other programs.
+
+Answers go to standard output, complaints to standard error. Bad use ends
+with exit status 2.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as RichTable
+
+from engines.arena import bench as benchmark
+from engines.arena import ladder as ladders
+from engines.arena.contest import Record, Terms, check_contestant
+from engines.arena.match import Score, play_match, tasks_of
+from engines.arena.openings import random_openings, read_openings
+from engines.arena.perft import counter_of
+from engines.arena.terminal import Table, player
+from engines.core.errors import OptionError, TengenError
+from engines.core.game import Game
+from engines.core.registry import find, games
+from engines.protocols import gomocup as piskvork
+from engines.protocols.gtp import GtpSession
+from engines.protocols.solving import answers, solver_of
+from engines.search.ladder import find_level
+
+app = typer.Typer(
+    help="Tengen's engines: play, measure, solve, and speak to other programs.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as gomoku or connect4.")]
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
+]
+Jobs = Annotated[int, typer.Option(min=1, help="How many games to play at a time.")]
+Seed = Annotated[int, typer.Option(help="Decides openings and the engines' chance.")]
+
+
+@app.command()
+def play(
+    game: GameName,
+    first: Annotated[str, typer.Option(help="human (P), computer (C) or a level.")] = "human",
+    second: Annotated[str, typer.Option(help="human (P), computer (C) or a level.")] = "computer",
+    option: OptionWords = None,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Show what engines think.")] = False,
+    seed: Seed = 0,
+) -> None:
+    """Play a game in the terminal."""
+    kind = find(game)
+    players = (player(kind, first), player(kind, second))
+    position = kind.position(_options(kind, option))
+    Table(kind, players, position, input, typer.echo, verbose, seed).run()
+
+
+@app.command()
+def levels(game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None) -> None:
+    """List the opponents of one game or of all."""
+    table = RichTable("game", "level", "title", "rating", "", box=None, pad_edge=False)
+    for kind in [find(game)] if game else games().values():
+        for level in kind.levels:
+            rating = "-" if level.rating is None else str(level.rating)
+            table.add_row(kind.command, level.id, level.title, rating, level.summary)
+    Console(width=None if sys.stdout.isatty() else 160).print(table)
+
+
+@app.command()
+def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0)], option: OptionWords = None) -> None:
+    """Count the lines of play up to a depth."""
+    kind = find(game)
+    position, count = kind.position(_options(kind, option)), counter_of(kind)
+    for plies in range(1, depth + 1):
+        typer.echo(f"{plies} {count(position, plies)}")
+
+
+@app.command()
+def match(
+    game: GameName,
+    a: Annotated[str, typer.Option("--a", help="A level, or cmd: and an external program's command line.")],
+    b: Annotated[str, typer.Option("--b", help="The opponent of a.")],
+    count: Annotated[int, typer.Option("--games", min=2, help="How many games; rounded up to pairs.")] = 100,
+    seconds: Annotated[float | None, typer.Option(min=0.01, help="Seconds a move, for both.")] = None,
+    nodes: Annotated[int | None, typer.Option(min=1, help="Nodes a move, for both.")] = None,
+    openings: Annotated[
+        Path | None, typer.Option(exists=True, dir_okay=False, help="A file with an opening a line.")
+    ] = None,
+    option: OptionWords = None,
+    jobs: Jobs = 2,
+    seed: Seed = 0,
+    out: Annotated[Path | None, typer.Option(help="Games as JSON lines; a match goes on from it.")] = None,
+) -> None:
+    """Play a match: every opening twice, colours swapped."""
+    kind = find(game)
+    a, b = check_contestant(kind, a), check_contestant(kind, b)
+    terms = Terms(kind.id, kind.complete(_options(kind, option)), seconds, nodes)
+    if openings is not None:
+        chosen = read_openings(openings, kind, terms.options)
+    else:
+        chosen = random_openings(kind, terms.options, (count + 1) // 2, seed)
+    score, tasks = Score(a, b), tasks_of(a, b, count, chosen, terms, seed)
+    with _progress() as progress:
+        bar = progress.add_task(f"{a} - {b}", total=len(tasks))
+        for record in play_match(score, tasks, jobs, out):
+            _complain(progress, record)
+            progress.update(bar, completed=len(score.records), description=_standing(score))
+    tally = score.tally
+    typer.echo(f"{a} - {b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost of {tally.games}")
+    typer.echo(f"Elo difference {score.difference} (95 %, {len(score.pairs)} pairs)")
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    count: Annotated[int, typer.Option("--games", min=2, help="Games of every pairing.")] = 40,
+    jobs: Jobs = 2,
+    seed: Seed = 0,
+    out: Annotated[Path | None, typer.Option(help="Games as JSON lines [ladder-GAME.jsonl].")] = None,
+    ratings: Annotated[
+        Path | None, typer.Option(help="Where ratings go [where the game reads them].")
+    ] = None,
+) -> None:
+    """Measure all levels of a game against their neighbours; resumable."""
+    kind = find(game)
+    run = ladders.LadderRun(kind, count, seed)
+    path = out or Path(f"ladder-{kind.id}.jsonl")
+    with _progress() as progress:
+        bar = progress.add_task(kind.title, total=len(run.tasks))
+        for record in run.play(jobs, path, lambda done: progress.update(bar, completed=done)):
+            _complain(progress, record)
+            progress.advance(bar)
+    command = f"python -m engines ladder {kind.command} --games {count} --seed {seed}"
+    (ratings or ladders.ratings_file(kind)).write_text(ladders.to_json(run, command), encoding="utf-8")
+    typer.echo(ladders.to_markdown(run))
+
+
+@app.command()
+def solve(
+    game: GameName,
+    moves: Annotated[bool, typer.Option("--moves", help="Add the score of every move.")] = False,
+) -> None:
+    """Read positions, one a line, and answer each with a line of JSON."""
+    for answer in answers(solver_of(find(game)), sys.stdin, with_moves=moves):
+        sys.stdout.write(answer + "\n")
+        sys.stdout.flush()
+
+
+@app.command()
+def gomocup(level: Annotated[str | None, typer.Option(help="Default: the strongest.")] = None) -> None:
+    """Speak the Gomocup (piskvork) protocol on standard input and output."""
+    kind = piskvork.game_of_wire(piskvork.WIRE)
+    chosen = find_level(kind, level) if level else kind.levels[-1]
+    piskvork.GomocupSession(kind, chosen.build(), sys.stdin, sys.stdout).run()
+
+
+@app.command()
+def gtp(
+    game: GameName, level: Annotated[str | None, typer.Option(help="Default: the strongest.")] = None
+) -> None:
+    """Speak GTP 2 on standard input and output."""
+    kind = find(game)
+    chosen = find_level(kind, level) if level else kind.levels[-1]
+    GtpSession(kind, chosen, sys.stdin, sys.stdout).run()
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
+    baseline: Annotated[Path, typer.Option(help="What to compare with.")] = benchmark.BASELINE,
+    save: Annotated[bool, typer.Option("--save", help="Make this run the baseline.")] = False,
+) -> None:
+    """Search fixed positions with every engine: signatures, and speed against a baseline."""
+    stored, timings = benchmark.read_baseline(baseline), {}
+    typer.echo(f"{'engine':32} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
+    for kind in [find(name) for name in game] if game else games().values():
+        for level, timing in benchmark.measure(kind):
+            name = f"{kind.id}/{level}"
+            timings[name], before = timing, stored.get(name)
+            change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
+            ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
+            typer.echo(
+                f"{name:32} {timing.signature:>9} {change:7} {timing.nodes:12,} "
+                f"{timing.nodes_per_s:12,.0f} {ratio:>6}"
+            )
+    if save:
+        benchmark.write_baseline(baseline, timings)
+
+
+def _options(game: Game, words: list[str] | None) -> dict[str, str]:
+    """The options that `NAME=CHOICE` words name, complete; raises `OptionError`."""
+    chosen = {}
+    for word in words or ():
+        name, equals, choice = word.partition("=")
+        if not equals:
+            raise OptionError(f"{word!r} is not of the form NAME=CHOICE")
+        chosen[name] = choice
+    return game.complete(chosen)
+
+
+def _progress() -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True))
+
+
+def _standing(score: Score) -> str:
+    tally = score.tally
+    elo = f" {score.difference}" if score.difference else ""
+    return f"{score.a} - {score.b} +{tally.wins} ={tally.draws} -{tally.losses}{elo}"
+
+
+def _complain(progress: Progress, record: Record) -> None:
+    if record.error:
+        progress.console.print(f"{record.first} - {record.second}: {record.error}", markup=False)
+
+
+def main() -> NoReturn:
+    """Run the command line."""
+    try:
+        app(prog_name="python -m engines")
+    except TengenError as error:
+        typer.echo(f"Error: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read the answers has left.
+        sys.stderr.close()
+        sys.exit(1)
+    except OSError as error:
+        typer.echo(f"Error: {error}", err=True)
+        sys.exit(1)
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""Fixed positions for every engine: has its search changed, and how fast is it?
+
+The *signature* sums up which moves were found with how many nodes; it
+changes exactly when the search does. Speed is told as a ratio to the
+stored baseline, because absolute numbers differ between machines.
+
+A game may choose its positions by a module `bench` in its folder,
+`engines/games/<id>/bench.py`, with `LINES: tuple[str, ...]` (moves from
+the start, in notation) and `NODES: int` (nodes for each); otherwise four
+random openings of growing length are searched with 20,000 nodes each.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import time
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from engines.arena.openings import random_openings
+from engines.core.game import Game, Position
+from engines.search.engine import Engine, Limits, StopFlag
+
+BASELINE = Path(__file__).with_name("baseline.json")
+_NODES = 20_000
+_SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What one level did on its game's positions."""
+
+    signature: str
+    nodes: int
+    seconds: float
+
+    @property
+    def nodes_per_s(self) -> float:
+        """Speed; 0 where nothing could be measured."""
+        return self.nodes / self.seconds if self.seconds > 0 else 0.0
+
+
+def measure(game: Game) -> Iterator[tuple[str, Timing]]:
+    """Yield each level's id with its timing; levels that count no nodes are left out."""
+    positions, nodes = cases(game)
+    for level in game.levels:
+        timing = _run(level.build(), positions, Limits(nodes=nodes, seed=_SEED))
+        if timing.nodes:
+            yield level.id, timing
+
+
+def cases(game: Game) -> tuple[list[Position], int]:
+    """Return the positions to search and the nodes for each."""
+    name = f"engines.games.{game.id}.bench"
+    if importlib.util.find_spec(name) is not None:
+        module = importlib.import_module(name)
+        return [game.parse_moves(line) for line in module.LINES], module.NODES
+    openings = random_openings(game, game.complete({}), 8, _SEED)
+    chosen = sorted(openings, key=len)[::2]
+    return [game.parse_moves(" ".join(opening)) for opening in chosen], _NODES
+
+
+def read_baseline(path: Path) -> dict[str, Timing]:
+    """Return stored timings by `game/level`; none where there is no file."""
+    if not path.exists():
+        return {}
+    stored = json.loads(path.read_text(encoding="utf-8"))
+    return {name: Timing(**fields) for name, fields in stored.items()}
+
+
+def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
+    """Store timings; those of other games that were there stay."""
+    merged = {**read_baseline(path), **timings}
+    content = {name: asdict(timing) for name, timing in sorted(merged.items())}
+    path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+
+
+def _run(engine: Engine, positions: list[Position], limits: Limits) -> Timing:
+    # The first search may compile and load; its time is not the engine's.
+    engine.search(positions[0], limits, StopFlag())
+    found, nodes, started = [], 0, time.perf_counter()
+    for position in positions:
+        result = engine.search(position, limits, StopFlag())
+        found.append(f"{position.format_action(result.action)}:{result.nodes}")
+        nodes += result.nodes
+    seconds = time.perf_counter() - started
+    return Timing(f"{zlib.crc32(' '.join(found).encode()):08x}", nodes, round(seconds, 4))

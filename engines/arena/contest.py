@@ -1,0 +1,196 @@
+"""One game between two engines, and the line of JSON that keeps it.
+
+A contestant is the name of a level (`club`) or an external program
+(`cmd:` and its command line). A player that answers late, illegally or
+not at all loses the game by forfeit, and the record says why.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+
+from engines.core.errors import EngineError, NotationError, TengenError
+from engines.core.game import Game, Position
+from engines.core.registry import find
+from engines.core.types import Seat
+from engines.protocols.program import start_program
+from engines.search.engine import Engine, Limits, StopFlag
+from engines.search.ladder import find_level
+
+PROGRAM = "cmd:"
+"""What the name of an external program begins with."""
+FORFEIT = "forfeit"
+"""The termination of a game that a player lost by misbehaving."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What both players of a game agree on; plain data, sent to worker processes.
+
+    `seconds` and `nodes` replace the levels' own limits where given.
+    """
+
+    game: str
+    options: dict[str, str]
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to be played: number `pair`, the first time or with colours swapped."""
+
+    terms: Terms
+    players: tuple[str, str]
+    """Contestants by seat."""
+    pair: int
+    is_swapped: bool
+    opening: tuple[str, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished game. `outcome` is `first`, `second` or `draw`; times and nodes are by seat."""
+
+    game: str
+    options: dict[str, str]
+    first: str
+    second: str
+    pair: int
+    is_swapped: bool
+    seed: int
+    opening: tuple[str, ...]
+    moves: tuple[str, ...]
+    outcome: str
+    termination: str
+    seconds: tuple[float, float]
+    nodes: tuple[int, int]
+    limits: dict[str, float | int | None]
+    error: str | None = None
+
+    def to_json(self) -> str:
+        """Return the record as one line."""
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, line: str) -> Record:
+        """Return the record a line holds; raises `NotationError` if it holds none."""
+        try:
+            fields = json.loads(line)
+            for name in ("opening", "moves", "seconds", "nodes"):
+                fields[name] = tuple(fields[name])
+            return cls(**fields)
+        except (ValueError, TypeError, KeyError) as error:
+            raise NotationError(f"not a record of a game: {line[:60]!r}") from error
+
+    def points_of(self, player: str) -> float:
+        """What `player` scored: 1, ½ or 0."""
+        if self.outcome == "draw":
+            return 0.5
+        return 1.0 if player == (self.first if self.outcome == "first" else self.second) else 0.0
+
+
+def play_game(task: Task) -> Record:
+    """Play one game to its end; an engine of ours that raises is a bug and raises here too."""
+    game = find(task.terms.game)
+    position = game.parse_moves(" ".join(task.opening), task.terms.options)
+    seconds, nodes, error = [0.0, 0.0], [0, 0], None
+    loser: Seat | None = None
+    with contextlib.ExitStack() as stack:
+        engines = [_Player(game, name, task.terms, stack) for name in task.players]
+        while position.outcome is None and loser is None:
+            seat, started = position.seat_to_move, time.perf_counter()
+            try:
+                position, spent = engines[seat].move(position, task.seed)
+                nodes[seat] += spent
+            except EngineError as complaint:
+                loser, error = seat, str(complaint)
+            seconds[seat] += time.perf_counter() - started
+    outcome, termination = _result(position, loser)
+    return Record(
+        game=game.id,
+        options=dict(position.options),
+        first=task.players[0],
+        second=task.players[1],
+        pair=task.pair,
+        is_swapped=task.is_swapped,
+        seed=task.seed,
+        opening=task.opening,
+        moves=position.history(),
+        outcome=outcome,
+        termination=termination,
+        seconds=(round(seconds[0], 3), round(seconds[1], 3)),
+        nodes=(nodes[0], nodes[1]),
+        limits={"seconds": task.terms.seconds, "nodes": task.terms.nodes},
+        error=error,
+    )
+
+
+class _Player:
+    """A contestant with its engine and limits, for one game; external programs start at their first move."""
+
+    def __init__(self, game: Game, name: str, terms: Terms, stack: contextlib.ExitStack) -> None:
+        self._game, self._name, self._stack = game, name, stack
+        self._engine: Engine | None = None
+        self._limits = limits_of(game, name, terms)
+
+    def move(self, position: Position, seed: int) -> tuple[Position, int]:
+        """Return the position after this player's move, and the nodes it took; raises `EngineError`."""
+        result = self._ready().search(position, replace(self._limits, seed=seed), StopFlag())
+        try:
+            return position.play(result.action), result.nodes
+        except TengenError as error:
+            raise EngineError(f"{self._name} played illegally: {error}") from error
+
+    def _ready(self) -> Engine:
+        if self._engine is None:
+            if self._name.startswith(PROGRAM):
+                program = start_program(self._game, self._name.removeprefix(PROGRAM))
+                self._engine = self._stack.enter_context(program)
+            else:
+                self._engine = find_level(self._game, self._name).build()
+        return self._engine
+
+
+def check_contestant(game: Game, name: str) -> str:
+    """Return the canonical name of a contestant; raises `TengenError` for one that can't play."""
+    if not name.startswith(PROGRAM):
+        return find_level(game, name).id
+    if not game.wire:
+        raise EngineError(f"{game.title} has no protocol for other programs")
+    if not name.removeprefix(PROGRAM).strip():
+        raise EngineError(f"{PROGRAM!r} needs a command line")
+    return name
+
+
+def limits_of(game: Game, name: str, terms: Terms) -> Limits:
+    """Return the limits a contestant plays under."""
+    if terms.seconds is not None or terms.nodes is not None:
+        return Limits(seconds=terms.seconds, nodes=terms.nodes)
+    return Limits() if name.startswith(PROGRAM) else find_level(game, name).limits
+
+
+def read_records(lines: Iterator[str]) -> Iterator[Record]:
+    """Yield the records in `lines`; a last line that was cut short by a kill is passed over."""
+    held: str | None = None
+    for line in lines:
+        if held is not None:
+            yield Record.from_json(held)
+        held = line
+    if held is not None and held.endswith("\n"):
+        yield Record.from_json(held)
+
+
+def _result(position: Position, loser: Seat | None) -> tuple[str, str]:
+    """Outcome and termination in the words of a record."""
+    if loser is not None:
+        return ("second", "first")[loser], FORFEIT
+    assert position.outcome is not None
+    winner = position.outcome.winner
+    word = "draw" if winner is None else ("first", "second")[position.seat_of(winner)]
+    return word, position.outcome.termination.value

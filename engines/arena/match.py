@@ -1,0 +1,150 @@
+"""Matches: many games of two contestants, in pairs that begin alike with colours swapped.
+
+Games are written as JSON lines as they finish. A match that was
+interrupted goes on from its file: games found there are not played
+again. Both players of a game run in one worker process, so that they
+share the same noise; each worker plays one game at a time.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engines.arena.contest import Record, Task, Terms, play_game, read_records
+from engines.arena.elo import Estimate, Tally, difference
+from engines.arena.openings import Opening
+from engines.core.errors import NotationError
+
+
+@dataclass
+class Score:
+    """The state of a match between `a` and `b`, seen from `a`."""
+
+    a: str
+    b: str
+    records: dict[tuple[int, bool], Record] = field(default_factory=dict)
+
+    def add(self, record: Record) -> None:
+        """Count a game; one that was counted already is not counted twice."""
+        self.records.setdefault((record.pair, record.is_swapped), record)
+
+    @property
+    def tally(self) -> Tally:
+        """Wins, draws and losses of `a`."""
+        points = [self._points(record) for record in self.records.values()]
+        return Tally(points.count(1.0), points.count(0.5), points.count(0.0))
+
+    @property
+    def pairs(self) -> list[float]:
+        """The mean score of `a` in every pair of which both games are there."""
+        complete = [pair for pair, is_swapped in self.records if is_swapped and (pair, False) in self.records]
+        return [
+            (self._points(self.records[pair, False]) + self._points(self.records[pair, True])) / 2
+            for pair in sorted(complete)
+        ]
+
+    @property
+    def difference(self) -> Estimate | None:
+        """How far `a` is ahead in Elo, `None` before the first pair is complete."""
+        return difference(self.pairs) if self.pairs else None
+
+    def _points(self, record: Record) -> float:
+        # By seat, not by name: a contestant may play against itself.
+        points = {"first": 1.0, "second": 0.0, "draw": 0.5}[record.outcome]
+        return 1.0 - points if record.is_swapped else points
+
+
+def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Terms, seed: int) -> list[Task]:
+    """Return the games of a match; `games` is rounded up to whole pairs, openings are used in turn."""
+    tasks = []
+    for pair in range((games + 1) // 2):
+        for is_swapped in (False, True):
+            players = (b, a) if is_swapped else (a, b)
+            opening = openings[pair % len(openings)]
+            tasks.append(Task(terms, players, pair, is_swapped, opening, seed + pair))
+    return tasks
+
+
+def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> Iterator[Record]:
+    """Play the games that `score` lacks, add each to it and to the file `out`, and yield it.
+
+    Games already in `out` are taken over first, without being yielded.
+    Raises `NotationError` when the file belongs to another match.
+    """
+    for record in stored(tasks, out) if out is not None else ():
+        score.add(record)
+    left = [task for task in tasks if (task.pair, task.is_swapped) not in score.records]
+    for record in play_all(left, jobs):
+        score.add(record)
+        if out is not None:
+            append(out, record)
+        yield record
+
+
+def stored(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
+    """Yield the games of `tasks` that `path` holds, and cut off a half-written last line.
+
+    Games beyond the tasks are passed over: a longer match was played
+    before. Raises `NotationError` for a game of other players or terms.
+    """
+    if not path.exists():
+        return
+    expected = {(*task.players, task.pair, task.is_swapped): task for task in tasks}
+    players = {name for task in expected.values() for name in task.players}
+    with path.open(encoding="utf-8") as lines:
+        for record in read_records(lines):
+            task = expected.get((record.first, record.second, record.pair, record.is_swapped))
+            if task is not None and _belongs(record, task):
+                yield record
+            elif task is not None or not {record.first, record.second} <= players:
+                raise NotationError(f"{path.name} holds games of another match; choose another file")
+    trim(path)
+
+
+def trim(path: Path) -> None:
+    """Cut off a last line that a kill left without its end."""
+    data = path.read_bytes()
+    if data and not data.endswith(b"\n"):
+        with path.open("r+b") as file:
+            file.truncate(data.rfind(b"\n") + 1)
+
+
+def append(path: Path, record: Record) -> None:
+    """Write one game at the end of a file."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(record.to_json() + "\n")
+
+
+def play_all(
+    tasks: Sequence[Task], jobs: int, play: Callable[[Task], Record] = play_game
+) -> Iterator[Record]:
+    """Yield the finished games of `tasks` in the order they end; `jobs` at a time."""
+    if jobs <= 1 or len(tasks) <= 1:
+        yield from map(play, tasks)
+        return
+    # Started afresh: forking a process that runs threads or compiled kernels may hang.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context) as pool:
+        futures = [pool.submit(play, task) for task in tasks]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        finally:
+            for future in futures:
+                future.cancel()
+
+
+def _belongs(record: Record, task: Task) -> bool:
+    """Whether a stored game is the one that `task` asks for."""
+    limits = {"seconds": task.terms.seconds, "nodes": task.terms.nodes}
+    return (
+        record.game == task.terms.game
+        and record.options == task.terms.options
+        and (record.first, record.second) == task.players
+        and record.opening == task.opening
+        and record.limits == limits
+    )

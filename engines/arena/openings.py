@@ -1,0 +1,104 @@
+"""How games of a match begin: short random openings, the same for both games of a pair.
+
+Random play wanders all over a large board, so a random opening keeps to
+the middle and to the neighbourhood of what stands. Nobody can win at
+once in it. It need not be balanced: each opening is played with both
+colour assignments, so that an advantage cancels within its pair.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+from engines.core.errors import NotationError, TengenError
+from engines.core.game import Game, Options, Position
+
+Opening = tuple[str, ...]
+"""Moves in the game's notation."""
+
+_NEAR = 2
+"""How far from the centre or another piece an opening move may land."""
+_TRIES = 200
+
+
+def random_openings(game: Game, options: Options, count: int, seed: int) -> list[Opening]:
+    """Return `count` openings, different as long as the game offers enough; same seed, same openings."""
+    chance = random.Random(f"{seed}:{game.id}:openings")
+    start = game.position(options)
+    shortest = max(1, round(math.sqrt(start.rows * start.columns) / 2.5))
+    found: dict[bytes, Opening] = {}
+    spare: list[Opening] = []
+    for _ in range(_TRIES * count):
+        if len(found) == count:
+            break
+        position = _wander(start, chance, shortest + chance.randrange(4))
+        if position is None:
+            continue
+        if position.cells in found:
+            spare.append(position.history())
+        else:
+            found[position.cells] = position.history()
+    openings = [*found.values(), *spare]
+    while len(openings) < count:
+        openings.append(openings[chance.randrange(len(openings))] if openings else ())
+    return openings[:count]
+
+
+def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
+    """Return the openings in a file: one a line, moves apart by spaces or commas, `#` for remarks.
+
+    Raises `TengenError` naming the line that is no opening of this game.
+    """
+    openings = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        text = line.partition("#")[0].strip()
+        if not text:
+            continue
+        try:
+            position = game.parse_moves(text, options)
+        except TengenError as error:
+            raise NotationError(f"line {number} of {path.name}: {error}") from error
+        if position.outcome is not None:
+            raise NotationError(f"line {number} of {path.name}: the game is over after these moves")
+        openings.append(position.history())
+    if not openings:
+        raise NotationError(f"{path.name} holds no opening")
+    return openings
+
+
+def _wander(start: Position, chance: random.Random, plies: int) -> Position | None:
+    """Return the position after random moves, `None` if a side could win at once there."""
+    position = start
+    for _ in range(plies):
+        position = position.play(chance.choice(_local_moves(position)))
+        if position.outcome is not None:
+            return None
+    return None if _has_win(position) else position
+
+
+def _local_moves(position: Position) -> Sequence[int]:
+    """The legal moves that land near the centre or a piece; all of them where none does."""
+    columns = position.columns
+    centre = ((position.rows - 1) / 2, (columns - 1) / 2)
+    anchors = [centre, *(divmod(p, columns) for p, cell in enumerate(position.cells) if cell)]
+    near = []
+    for action in position.legal_actions():
+        point = position.play(action).last_point
+        if point is None:
+            continue
+        row, column = divmod(point, columns)
+        if any(max(abs(row - r), abs(column - c)) <= _NEAR for r, c in anchors):
+            near.append(action)
+    return near or position.legal_actions()
+
+
+def _has_win(position: Position) -> bool:
+    """Whether the side to move wins with its next move."""
+    for action in position.legal_actions():
+        outcome = position.play(action).outcome
+        if outcome is not None and outcome.winner == position.side_to_move:
+            return True
+    return False

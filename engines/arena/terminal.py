@@ -1,0 +1,140 @@
+"""A game in a terminal, between people and levels on either side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from engines.core.errors import IllegalActionError, NotationError
+from engines.core.game import Game, Position
+from engines.core.types import Outcome, Seat
+from engines.search.engine import Engine, SearchResult, StopFlag
+from engines.search.ladder import Level, find_level
+
+_HELP = "Type a move, or: undo, resign, moves, help, quit."
+_HUMAN = ("human", "p", "player")
+_COMPUTER = ("computer", "c")
+
+
+@dataclass
+class Table:
+    """One game at one terminal. `read` raises `EOFError` at the end of input, `say` writes a line."""
+
+    game: Game
+    players: tuple[Level | None, Level | None]
+    """By seat; `None` is a person."""
+    position: Position
+    read: Callable[[str], str]
+    say: Callable[[str], None]
+    is_verbose: bool = False
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        self._engines: dict[str, Engine] = {}
+
+    def run(self) -> None:
+        """Play until the game ends or a person leaves."""
+        self.say(self.position.text())
+        while self.position.outcome is None:
+            level = self.players[self.position.seat_to_move]
+            is_going_on = self._ask_person() if level is None else self._ask_engine(level)
+            if not is_going_on:
+                return
+            self.say("")
+            self.say(self.position.text())
+        self.say(_verdict(self.position, self.position.outcome))
+
+    def _ask_engine(self, level: Level) -> bool:
+        engine = self._engines.setdefault(level.id, level.build())
+        result = engine.search(self.position, replace(level.limits, seed=self.seed), StopFlag())
+        self.say(f"{_name(self.position)} ({level.title}) plays {self.position.format_action(result.action)}")
+        if self.is_verbose:
+            self.say(_opinion(self.position, result))
+        self.position = self.position.play(result.action)
+        return True
+
+    def _ask_person(self) -> bool:
+        """Read lines until one changes the board; returns whether the game goes on."""
+        while True:
+            try:
+                text = self.read(f"{_name(self.position)} ({_mark(self.position)}): ").strip()
+            except EOFError:
+                return False
+            match text.lower():
+                case "":
+                    continue
+                case "quit" | "exit":
+                    return False
+                case "resign":
+                    self.say(f"{_name(self.position)} resigned.")
+                    return False
+                case "help" | "?":
+                    self.say(_HELP)
+                case "moves":
+                    self.say(" ".join(map(self.position.format_action, self.position.legal_actions())))
+                case "undo":
+                    if self._undo():
+                        return True
+                case _:
+                    if self._play(text):
+                        return True
+
+    def _play(self, text: str) -> bool:
+        try:
+            self.position = self.position.play(self.position.parse_action(text))
+        except (NotationError, IllegalActionError) as error:
+            self.say(f"{error}. {_HELP}")
+            return False
+        return True
+
+    def _undo(self) -> bool:
+        """Go back to this person's previous turn."""
+        seat, actions = self.position.seat_to_move, self.position.actions
+        for ply in range(len(actions) - 1, -1, -1):
+            earlier = self.game.position(self.position.options, actions[:ply])
+            if earlier.seat_to_move == seat or self.players[earlier.seat_to_move] is None:
+                self.position = earlier
+                return True
+        self.say("There is nothing to take back.")
+        return False
+
+
+def player(game: Game, name: str) -> Level | None:
+    """Return the level a name means, `None` for a person; `P` and `C` are the old program's words."""
+    if name.casefold() in _HUMAN:
+        return None
+    if name.casefold() in _COMPUTER:
+        return game.levels[len(game.levels) // 2]
+    return find_level(game, name)
+
+
+def _name(position: Position) -> str:
+    return position.game.look.side_names[position.side_to_move].capitalize()
+
+
+def _mark(position: Position) -> str:
+    return "XO"[position.side_to_move]
+
+
+def _verdict(position: Position, outcome: Outcome) -> str:
+    counts = position.counts()
+    score = f" {counts[0]} : {counts[1]}" if counts else ""
+    if outcome.winner is None:
+        return f"A draw{score}."
+    seat = position.seat_of(outcome.winner)
+    name = position.game.look.side_names[outcome.winner].capitalize()
+    return f"{name} ({'first' if seat is Seat.FIRST else 'second'}) wins{score}."
+
+
+def _opinion(position: Position, result: SearchResult) -> str:
+    """The engine's view of the position, from its own side."""
+    line, replayed = [], position
+    for action in result.pv:
+        line.append(replayed.format_action(action))
+        replayed = replayed.play(action)
+        if replayed.outcome is not None:
+            break
+    return (
+        f"  score {result.score} · depth {result.depth} · {result.nodes:,} nodes · "
+        f"{result.seconds:.2f} s · {' '.join(line)}"
+    )

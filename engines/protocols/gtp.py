@@ -1,0 +1,192 @@
+"""GTP 2 (Go Text Protocol) as the program that plays, for any game of two sides.
+
+`=id answer` or `?id complaint`, each followed by an empty line. The first
+side is `b`, the second `w`; vertices are the game's own coordinates. A
+side that can only pass may be passed over silently: programs differ on
+whether they send such passes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TextIO
+
+from engines.core.errors import NotationError, TengenError
+from engines.core.game import Game, Position
+from engines.core.types import Side
+from engines.protocols.budget import Clock
+from engines.protocols.identity import NAME, version
+from engines.search.engine import Limits, SearchResult, StopFlag
+from engines.search.ladder import Level
+
+WIRE = "gtp"
+_COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Side.SECOND}
+_LINE = re.compile(r"(?:(\d+)\s+)?(\S+)\s*(.*)")
+
+
+class GtpError(TengenError):
+    """A command failed; its text is the complaint."""
+
+
+class GtpSession:
+    """One controller's session, from its first line to `quit`."""
+
+    def __init__(self, game: Game, level: Level, source: TextIO, target: TextIO) -> None:
+        self._game = game
+        self._level = level
+        self._source = source
+        self._target = target
+        self._options = game.complete({})
+        self._position = game.position(self._options)
+        self._clocks = [Clock(), Clock()]
+        self._commands: dict[str, Callable[[list[str]], str]] = {
+            "protocol_version": lambda _: "2",
+            "name": lambda _: NAME,
+            "version": lambda _: version(),
+            "known_command": lambda words: str(words[:1] != [] and words[0] in self._commands).lower(),
+            "list_commands": lambda _: "\n".join(self._commands),
+            "quit": lambda _: "",
+            "boardsize": self._board_size,
+            "clear_board": self._clear,
+            "komi": self._komi,
+            "play": self._play,
+            "genmove": lambda words: self._generate(words, is_played=True),
+            "reg_genmove": lambda words: self._generate(words, is_played=False),
+            "undo": self._undo,
+            "showboard": lambda _: "\n" + self._position.text(),
+            "time_settings": self._time_settings,
+            "time_left": self._time_left,
+            "final_score": self._final_score,
+        }
+
+    def run(self) -> None:
+        """Answer until `quit` or the end of the stream."""
+        for raw in self._source:
+            # Control characters are dropped and comments cut, as the protocol asks.
+            line = "".join(c for c in raw.replace("\t", " ") if c >= " ").partition("#")[0].strip()
+            found = _LINE.fullmatch(line)
+            if not found:
+                continue
+            number, name, rest = found[1] or "", found[2], found[3].split()
+            mark, answer = self._answer(name, rest)
+            self._target.write(f"{mark}{number} {answer}".rstrip() + "\n\n")
+            self._target.flush()
+            if name == "quit":
+                return
+
+    def _answer(self, name: str, words: list[str]) -> tuple[str, str]:
+        command = self._commands.get(name)
+        if command is None:
+            return "?", "unknown command"
+        try:
+            return "=", command(words)
+        except TengenError as error:
+            return "?", str(error)
+        except ValueError:
+            return "?", "syntax error"
+
+    # -- commands ---------------------------------------------------------
+    def _board_size(self, words: list[str]) -> str:
+        size = int(_word(words, 0))
+        options = dict(self._options)
+        if any(option.name == "size" and str(size) in option.choices for option in self._game.options):
+            options["size"] = str(size)
+        position = self._game.position(options)
+        if (position.rows, position.columns) != (size, size):
+            raise GtpError("unacceptable size")
+        self._options, self._position = options, position
+        return ""
+
+    def _clear(self, words: list[str]) -> str:
+        self._position = self._game.position(self._options)
+        return ""
+
+    def _komi(self, words: list[str]) -> str:
+        float(_word(words, 0))  # Read and accepted; no game here has one.
+        return ""
+
+    def _play(self, words: list[str]) -> str:
+        side, text = _colour(words), _word(words, 1)
+        try:
+            position = self._turn_of(side)
+            self._position = position.play(position.parse_action(text))
+        except NotationError as error:
+            raise GtpError("syntax error") from error
+        except TengenError as error:
+            raise GtpError("illegal move") from error
+        return ""
+
+    def _generate(self, words: list[str], *, is_played: bool) -> str:
+        side = _colour(words)
+        if self._position.outcome is not None:
+            return "PASS"
+        position = self._turn_of(side)
+        if position.outcome is not None:
+            return "PASS"
+        result = self._search(position, self._clocks[side])
+        if is_played:
+            self._position = position.play(result.action)
+        return position.format_action(result.action).upper()
+
+    def _undo(self, words: list[str]) -> str:
+        if not self._position.actions:
+            raise GtpError("cannot undo")
+        self._position = self._game.position(self._options, self._position.actions[:-1])
+        return ""
+
+    def _time_settings(self, words: list[str]) -> str:
+        main, period, stones = (float(_word(words, place)) for place in range(3))
+        if period and not stones:
+            # The protocol's way of saying: no limit at all.
+            self._clocks = [Clock(), Clock()]
+        else:
+            turn = period / stones if stones and not main else None
+            self._clocks = [Clock(turn, main or None)] * 2
+        return ""
+
+    def _time_left(self, words: list[str]) -> str:
+        side, left, stones = _colour(words), float(_word(words, 1)), int(_word(words, 2))
+        self._clocks[side] = Clock(left / stones, None) if stones else Clock(None, left)
+        return ""
+
+    def _final_score(self, words: list[str]) -> str:
+        outcome, counts = self._position.outcome, self._position.counts()
+        if outcome is None:
+            raise GtpError("cannot score")
+        if outcome.winner is None:
+            return "0"
+        # The winner takes the empty points, as tournaments count.
+        margin = 1
+        if counts is not None:
+            margin = abs(counts[0] - counts[1]) + self._position.cells.count(0)
+        return f"{'BW'[outcome.winner]}+{margin}"
+
+    # -- beneath ----------------------------------------------------------
+    def _turn_of(self, side: Side) -> Position:
+        """The position with `side` to move, after a forced pass of the other where one is due."""
+        position = self._position
+        if position.side_to_move == side or position.outcome is not None:
+            return position
+        actions = position.legal_actions()
+        if len(actions) == 1 and position.point_of(actions[0]) is None:
+            return position.play(actions[0])
+        raise GtpError("illegal move")
+
+    def _search(self, position: Position, clock: Clock) -> SearchResult:
+        seconds = clock.think_s(position)
+        limits = self._level.limits if seconds is None else Limits(seconds=seconds)
+        return self._level.build().search(position, limits, StopFlag())
+
+
+def _word(words: list[str], place: int) -> str:
+    if place >= len(words):
+        raise GtpError("syntax error")
+    return words[place]
+
+
+def _colour(words: list[str]) -> Side:
+    colour = _COLOURS.get(_word(words, 0).lower())
+    if colour is None:
+        raise GtpError("syntax error")
+    return colour

@@ -1,0 +1,266 @@
+"""Other people's programs as engines: started, spoken to over pipes, and never trusted.
+
+A program that answers late, wrongly or not at all raises `EngineError`;
+an arena counts the game as lost for it. Every move sends the whole
+position, so that no state can drift apart.
+"""
+
+from __future__ import annotations
+
+import queue
+import shlex
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from types import TracebackType
+from typing import Protocol, Self
+
+from engines.core.errors import EngineError, NotationError
+from engines.core.game import Game, Position
+from engines.core.types import Side
+from engines.protocols import gomocup, gtp
+from engines.search.engine import Limits, SearchResult, StopFlag
+from engines.search.score import Score
+
+_START_S = 60.0
+"""How long a program may take to load."""
+_GRACE_S = 0.5
+"""How late an answer may arrive before it counts as no answer."""
+_LEAVE_S = 2.0
+_DEFAULT_MOVE_S = 5.0
+
+
+class Process:
+    """A program that is spoken to in lines; closes its program on leaving."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                bufsize=1,
+            )
+        except (OSError, ValueError) as error:
+            raise EngineError(f"{command!r} could not be started: {error}") from error
+        self._command = command
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        threading.Thread(target=self._read, daemon=True, name="program").start()
+
+    def say(self, line: str) -> None:
+        """Send one line."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except OSError as error:
+            raise EngineError(f"{self._command!r} has gone") from error
+
+    def hear(self, deadline: float) -> str:
+        """Return the next line; raises `EngineError` when none comes before `deadline` (monotonic)."""
+        try:
+            line = self._lines.get(timeout=max(deadline - time.monotonic(), 0.0))
+        except queue.Empty:
+            raise EngineError(f"{self._command!r} did not answer in time") from None
+        if line is None:
+            raise EngineError(f"{self._command!r} has gone")
+        return line
+
+    def close(self, farewell: str) -> None:
+        """Say goodbye, then make sure."""
+        try:
+            self.say(farewell)
+            self._process.wait(_LEAVE_S)
+        except (EngineError, subprocess.TimeoutExpired):
+            self._process.kill()
+            self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                try:
+                    stream.close()
+                except OSError:  # The pipe broke with a line still in it.
+                    continue
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        try:
+            for line in self._process.stdout:
+                self._lines.put(line.rstrip("\r\n"))
+        except ValueError:  # Closed while it was read.
+            pass
+        self._lines.put(None)
+
+
+class Program(Protocol):
+    """An engine in a process of its own."""
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Ask for a move; raises `EngineError` when the program misbehaves."""
+        ...
+
+    def close(self) -> None:
+        """End the program."""
+        ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+
+class _Wired:
+    """What programs of either protocol share."""
+
+    farewell = ""
+
+    def __init__(self, command: str) -> None:
+        self._process = Process(command)
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Ask for a move; raises `EngineError` when the program misbehaves."""
+        seconds = limits.seconds or _DEFAULT_MOVE_S
+        started = time.monotonic()
+        action = self._ask(position, seconds)
+        took = time.monotonic() - started
+        if action not in position.legal_actions():
+            raise EngineError(f"an illegal move: {position.format_action(action)}")
+        return SearchResult(action, Score.estimate(0.0), seconds=took, pv=(action,))
+
+    def close(self) -> None:
+        """End the program."""
+        self._process.close(self.farewell)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _ask(self, position: Position, seconds: float) -> int:
+        raise NotImplementedError
+
+
+class GomocupProgram(_Wired):
+    """A program that speaks the Gomocup protocol."""
+
+    farewell = "END"
+
+    def __init__(self, command: str) -> None:
+        super().__init__(command)
+        self._options: Mapping[str, str] | None = None
+
+    def _ask(self, position: Position, seconds: float) -> int:
+        if self._options != position.options:
+            self._start(position)
+        for key in ("timeout_turn", "time_left"):
+            self._process.say(f"INFO {key} {int(seconds * 1000)}")
+        if position.ply:
+            self._say_board(position)
+        else:
+            self._process.say("RESTART")
+            self._answer(time.monotonic() + _START_S)
+            self._process.say("BEGIN")
+        answer = self._answer(time.monotonic() + seconds + _GRACE_S)
+        x, comma, y = answer.partition(",")
+        if not (comma and x.strip().isdecimal() and y.strip().isdecimal()):
+            raise EngineError(f"not a move: {answer[:60]!r}")
+        if int(x) >= position.columns or int(y) >= position.rows:
+            raise EngineError(f"off the board: {answer}")
+        return int(y) * position.columns + int(x)
+
+    def _start(self, position: Position) -> None:
+        self._process.say(f"START {position.columns}")
+        answer = self._answer(time.monotonic() + _START_S)
+        if not answer.upper().startswith("OK"):
+            raise EngineError(f"the board was refused: {answer[:60]!r}")
+        numbers = {name: number for number, name in gomocup.RULES.items()}
+        rule = numbers.get(position.options.get("rule", ""), 0)
+        for line in ("timeout_match 0", "max_memory 0", "game_type 1", f"rule {rule}"):
+            self._process.say(f"INFO {line}")
+        self._options = position.options
+
+    def _say_board(self, position: Position) -> None:
+        self._process.say("BOARD")
+        for ply, action in enumerate(position.actions):
+            owner = 1 if (position.ply - ply) % 2 == 0 else 2
+            self._process.say(f"{gomocup.format_point(position, action)},{owner}")
+        self._process.say("DONE")
+
+    def _answer(self, deadline: float) -> str:
+        """The next line that is not chatter."""
+        while True:
+            line = self._process.hear(deadline).strip()
+            if line and line.split()[0].upper() not in ("MESSAGE", "DEBUG"):
+                return line
+
+
+class GtpProgram(_Wired):
+    """A program that speaks GTP."""
+
+    farewell = "quit"
+
+    def __init__(self, command: str) -> None:
+        super().__init__(command)
+        self._command("protocol_version", _START_S)
+
+    def _ask(self, position: Position, seconds: float) -> int:
+        self._try("boardsize", str(position.rows))
+        self._command("clear_board")
+        for side, move in _played(position):
+            self._command(f"play {'bw'[side]} {move}")
+        # The protocol counts whole seconds.
+        allowed = max(int(seconds), 1)
+        self._try("time_settings", f"0 {allowed} 1")
+        answer = self._command(f"genmove {'bw'[position.side_to_move]}", max(seconds, allowed) + _GRACE_S)
+        try:
+            return position.parse_action(answer)
+        except NotationError as error:
+            raise EngineError(f"not a move: {answer[:60]!r}") from error
+
+    def _try(self, name: str, words: str) -> None:
+        """Send a command that a program may do without."""
+        try:
+            self._command(f"{name} {words}")
+        except _RefusedError:
+            return
+
+    def _command(self, line: str, timeout_s: float = _START_S) -> str:
+        self._process.say(line)
+        deadline = time.monotonic() + timeout_s
+        answer = self._process.hear(deadline)
+        while not answer.strip():
+            answer = self._process.hear(deadline)
+        mark, text = answer[0], answer[1:].strip()
+        while self._process.hear(deadline).strip():
+            pass
+        if mark != "=":
+            raise _RefusedError(f"{line!r} was refused: {text or answer}")
+        return text
+
+
+class _RefusedError(EngineError):
+    """A GTP program answered with a complaint."""
+
+
+_PROGRAMS: dict[str, Callable[[str], Program]] = {gomocup.WIRE: GomocupProgram, gtp.WIRE: GtpProgram}
+
+
+def start_program(game: Game, command: str) -> Program:
+    """Start `command` as a player of `game`; raises `EngineError` if the game has no wire or it fails."""
+    if game.wire not in _PROGRAMS:
+        raise EngineError(f"{game.title} has no protocol for other programs")
+    return _PROGRAMS[game.wire](command)
+
+
+def _played(position: Position) -> Iterator[tuple[Side, str]]:
+    """Yield every move with the side that made it."""
+    replayed = position.game.position(position.options)
+    for action in position.actions:
+        yield replayed.side_to_move, position.format_action(action).upper()
+        replayed = replayed.play(action)

@@ -1,0 +1,50 @@
+"""Exact answers for lines of text: one position in, one JSON object out.
+
+A game offers them by a module `solver` in its folder,
+`engines/games/<id>/solver.py`, with
+
+    def solve_line(text: str, *, with_moves: bool) -> dict[str, object]
+
+`text` is the line without its end; an empty one means whatever the game
+says it means. What it can't read raises `NotationError` or another
+`TengenError`, whose sentence becomes the answer to that line. The result
+holds plain JSON values, `with_moves` adds each legal move's score.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+from collections.abc import Iterable, Iterator
+from typing import Protocol, cast
+
+from engines.core.errors import TengenError
+from engines.core.game import Game
+
+
+class SolveLine(Protocol):
+    """The hook a game's `solver` module offers."""
+
+    def __call__(self, text: str, *, with_moves: bool) -> dict[str, object]:
+        """Return the answer for one line as plain JSON values."""
+        ...
+
+
+def solver_of(game: Game) -> SolveLine:
+    """Return the game's solver; raises `TengenError` where it has none."""
+    name = f"engines.games.{game.id}.solver"
+    if importlib.util.find_spec(name) is None:
+        raise TengenError(f"{game.title} has no solver")
+    return cast(SolveLine, importlib.import_module(name).solve_line)
+
+
+def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) -> Iterator[str]:
+    """Yield a line of JSON for every line; a bad one yields `{"error": …}` and the next follows."""
+    for line in lines:
+        text = line.rstrip("\r\n")
+        try:
+            answer = solve_line(text, with_moves=with_moves)
+        except (TengenError, ValueError) as error:
+            answer = {"position": text, "error": str(error)}
+        yield json.dumps(answer, ensure_ascii=False)
