@@ -74,7 +74,6 @@ class GameBot(commands.Bot):
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        await self.pool.start()
         for cog in (Play(self), Matches(self), Records(self), Help(), Clicks(self)):
             await self.add_cog(cog)
         await self.tree.set_translator(CommandTranslator())

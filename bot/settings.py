@@ -12,8 +12,6 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DEVELOPER_PORTAL = "https://discord.com/developers/applications"
-PLAYGROUND_TOKEN = "playground."
-"""What the token of the local Discord begins with; no real token does."""
 
 
 class SettingsError(Exception):
@@ -71,11 +69,6 @@ class Settings(BaseSettings):
     def has_token(self) -> bool:
         """Whether a token was given at all."""
         return bool(self.discord_token.get_secret_value())
-
-    @property
-    def has_real_token(self) -> bool:
-        """Whether the token could belong to the real Discord."""
-        return self.has_token and not self.discord_token.get_secret_value().startswith(PLAYGROUND_TOKEN)
 
 
 def load_settings() -> Settings:

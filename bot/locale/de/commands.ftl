@@ -1,1 +1,33 @@
-# Commands.
+# Beschreibungen der Befehle und Optionen, je höchstens 100 Zeichen.
+
+command-game = { $game } spielen
+command-challenge = Fordere jemanden, oder mich, zu einer Partie { $game } heraus
+command-match = Deine Partien: ziehen, zeigen, aufgeben, auflisten, exportieren
+command-match-move = Ziehe mit einer Koordinate
+command-match-board = Zeige das Brett unten noch einmal
+command-match-resign = Gib eine Partie auf
+command-match-list = Zeige deine Partien und wer am Zug ist
+command-match-export = Hole eine Partie als Datei
+command-leaderboard = Die Besten
+command-profile = Wertungen und Ergebnisse eines Menschen
+command-help = Wie man mit mir spielt
+
+option-opponent = Gegen wen du spielen willst: jemanden, oder mich
+option-level = Wie gut ich spielen soll, wenn du mich herausforderst
+option-rule = Nach welchen Regeln gespielt wird
+option-size = Wie groß das Brett ist
+option-side = Ob du beginnst
+option-at = Wohin, zum Beispiel H8, d3 oder 4
+option-match = Welche Partie, wenn du mehrere spielst
+option-format = Text zum Lesen oder JSON für Programme
+option-game = Nur dieses Spiel
+option-scope = Dieser Server oder alle
+option-user = Wessen Profil; ohne Angabe deines
+
+choice-side-random = Das Los entscheidet
+choice-side-first = Ich beginne
+choice-side-second = Die andere Seite beginnt
+choice-format-text = Text
+choice-format-json = JSON
+choice-scope-server = Dieser Server
+choice-scope-global = Alle Server

@@ -1,1 +1,33 @@
-# Commands.
+# Descripciones de comandos y opciones, 100 caracteres como mucho.
+
+command-game = Jugar a { $game }
+command-challenge = Desafía a alguien, o a mí, a una partida de { $game }
+command-match = Tus partidas: jugar, mostrar, rendirse, listar, exportar
+command-match-move = Juega con una coordenada
+command-match-board = Vuelve a mostrar el tablero abajo
+command-match-resign = Abandona una partida
+command-match-list = Muestra tus partidas y a quién le toca
+command-match-export = Recibe una partida como archivo
+command-leaderboard = Los mejores
+command-profile = Puntuaciones y resultados de una persona
+command-help = Cómo jugar conmigo
+
+option-opponent = Contra quién quieres jugar: alguien, o yo
+option-level = Lo bien que debo jugar, si me desafías
+option-rule = Con qué reglas se juega
+option-size = El tamaño del tablero
+option-side = Si empiezas tú
+option-at = Dónde jugar, por ejemplo H8, d3 o 4
+option-match = Qué partida, si juegas varias
+option-format = Texto para leer, o JSON para programas
+option-game = Solo este juego
+option-scope = Este servidor, o todos
+option-user = El perfil de quién; el tuyo si no dices nada
+
+choice-side-random = Decide el azar
+choice-side-first = Empiezo yo
+choice-side-second = Empieza mi rival
+choice-format-text = Texto
+choice-format-json = JSON
+choice-scope-server = Este servidor
+choice-scope-global = Todos los servidores

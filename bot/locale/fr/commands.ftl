@@ -1,1 +1,33 @@
-# Commands.
+# Descriptions des commandes et options, 100 caractères au plus.
+
+command-game = Jouer à { $game }
+command-challenge = Défie quelqu'un, ou moi, à une partie de { $game }
+command-match = Tes parties : jouer, montrer, abandonner, lister, exporter
+command-match-move = Joue un coup par sa coordonnée
+command-match-board = Remets le plateau tout en bas
+command-match-resign = Abandonne une partie
+command-match-list = Montre tes parties et à qui le tour
+command-match-export = Reçois une partie en fichier
+command-leaderboard = Les meilleurs
+command-profile = Classements et résultats de quelqu'un
+command-help = Comment jouer avec moi
+
+option-opponent = Contre qui tu veux jouer : quelqu'un, ou moi
+option-level = À quel point je dois bien jouer, si tu me défies
+option-rule = Selon quelles règles
+option-size = La taille du plateau
+option-side = Si tu commences
+option-at = Où jouer, par exemple H8, d3 ou 4
+option-match = Quelle partie, si tu en joues plusieurs
+option-format = Texte à lire, ou JSON pour les programmes
+option-game = Seulement ce jeu
+option-scope = Ce serveur, ou tous
+option-user = Le profil de qui ; le tien par défaut
+
+choice-side-random = Le hasard décide
+choice-side-first = Je commence
+choice-side-second = L'autre commence
+choice-format-text = Texte
+choice-format-json = JSON
+choice-scope-server = Ce serveur
+choice-scope-global = Tous les serveurs

@@ -1,0 +1,79 @@
+# Kurze Antworten an einen Menschen: der Grund und der Weg weiter in einem Atemzug.
+
+not-your-turn = { $name } ist am Zug. Danach bist du dran.
+not-a-player = Das ist eine Partie zwischen { $first } und { $second }. Beginne eine eigene mit einem Befehl.
+stale-board = Dieses Brett war alt; hier ist das aktuelle: { $link }
+match-finished = Diese Partie ist zu Ende: { $result }
+match-unfinished = Diese Partie läuft noch. Spiele sie erst zu Ende.
+illegal = { $move } ist hier kein erlaubter Zug. Versuche einen anderen.
+illegal-occupied = { $move } ist besetzt. Versuche einen anderen Punkt.
+illegal-column-full = Spalte { $move } ist voll. Versuche eine andere.
+illegal-off-board = { $move } liegt außerhalb des Bretts.
+illegal-finished = Diese Partie ist zu Ende.
+illegal-no-flip = { $move } würde nichts umdrehen. Wähle ein markiertes Feld.
+illegal-forbidden-overline = { $move } ergibt sechs oder mehr in einer Reihe, das darf Schwarz nicht. Versuche einen anderen Punkt.
+illegal-forbidden-double-four = { $move } ergibt zwei Vierer zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.
+illegal-forbidden-double-three = { $move } ergibt zwei offene Dreier zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.
+illegal-must-pass = Es gibt keinen Zug: Diesmal passt du.
+illegal-cannot-pass = Du kannst ziehen, also darfst du nicht passen.
+unreadable = „{ $text }“ kann ich nicht als Zug lesen. Schreibe ihn wie { $example }.
+unknown-match = Diese Partie kenne ich nicht. `/match list` zeigt deine.
+ambiguous =
+    { $count ->
+        [one] Sage mit der Option `match`, welche Partie du meinst.
+       *[other] Du spielst { $count } Partien. Sage mit der Option `match`, welche du meinst.
+    }
+no-match = Du spielst gerade keine Partie. Beginne eine mit einem Befehl wie `/gomoku challenge`.
+challenge-already-accepted = Diese Herausforderung wurde schon angenommen.
+challenge-already-declined = Diese Herausforderung wurde schon abgelehnt.
+challenge-already-cancelled = Diese Herausforderung wurde zurückgezogen.
+challenge-already-expired = Diese Herausforderung ist abgelaufen. Bitte um eine neue.
+not-your-challenge = Diese Herausforderung wartet auf die Antwort von { $name }.
+not-yours-to-cancel = Nur { $name } kann diese Herausforderung zurückziehen.
+unknown-challenge = Diese Herausforderung kenne ich nicht mehr. Bitte um eine neue.
+self-challenge = Gegen dich selbst kannst du hier nicht spielen. Fordere jemanden heraus, oder mich.
+bot-opponent = Andere Bots antworten nicht auf Herausforderungen. Fordere jemanden heraus, oder mich.
+too-many =
+    Du spielst schon { $limit ->
+        [one] eine Partie
+       *[other] { $limit } Partien
+    }. Spiele erst eine zu Ende.
+too-many-theirs = Dort laufen schon so viele Partien, wie zugleich möglich sind. Versuche es später noch einmal.
+invalid-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste.
+busy = Das geht gerade nicht. Versuche es gleich noch einmal.
+refused = Das geht hier nicht.
+old-button = Dieser Knopf stammt von einer älteren Fassung von mir. `/match board` zeigt ein frisches Brett.
+unknown-button = Diesen Knopf kenne ich nicht. `/match board` zeigt ein frisches Brett.
+old-command = Dieser Befehl hat sich geändert. Starte Discord neu, um den neuen zu sehen.
+apology = Bei mir ist etwas schiefgegangen, verloren ist nichts. Bitte versuche es noch einmal.
+
+cannot-see = Ich kann { $channel } nicht sehen. Bitte einen Admin, es mir zu erlauben.
+cannot-send = Ich kann in { $channel } nicht schreiben. Bitte einen Admin, es mir zu erlauben.
+cannot-files = Ich kann in { $channel } keine Bilder anhängen. Bitte einen Admin, es mir zu erlauben.
+
+move-done = Du hast **{ $move }** gespielt. { $link }
+resign-question = Willst du wirklich aufgeben?
+resign-not = Du spielst weiter. Viel Glück.
+reposted = Das Brett ist jetzt hier: { $link }
+rematch-there = Die Revanche ist hier: { $link }
+exported = Hier ist die Partie.
+
+list-title = **Deine Partien**
+your-turn = **du bist am Zug**
+their-turn = warten
+finished = beendet
+against = gegen { $name }
+and-more =
+    { $count ->
+        [one] und eine weitere
+       *[other] und { $count } weitere
+    }
+
+help-intro =
+    Ich richte Brettspiele aus. Fordere jemanden heraus, oder mich: Wähle mich als Gegner und eine Stufe.
+help-moves =
+    **Züge**: Drücke einen Knopf unter dem Brett, oder ⌨️, um eine Koordinate einzugeben. `/match move` geht überall.
+    ◀️ ▶️ zeigen andere Teile eines großen Bretts, 🖼️ zeigt es als Bild, ⋯ hat den Rest.
+help-more =
+    **Partien**: `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
+    **Wertung**: `/leaderboard`, `/profile`. Partien gegen mich zählen halb.

@@ -1,0 +1,58 @@
+# Die Brettnachricht: wer spielt, was geschah, wer am Zug ist, wie es endete.
+
+match-number = Partie #{ $id }
+move-number = Zug { $move }
+rated = gewertet
+unrated = ohne Wertung
+empty-board = Das Brett ist leer.
+
+played = { $name } spielte **{ $move }**
+did-pass = { $name } passte
+turn = { $name } ist am Zug
+must-pass = **{ $name }** hat keinen Zug und muss passen
+thinking = **{ $name } denkt nach …**
+thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
+rating-change = { $name } { $before } → { $after }
+
+win = { $winner } gewinnt, Zug { $move }
+win-line =
+    { $winner } gewinnt mit { $length ->
+        [3] drei
+        [4] vier
+        [5] fünf
+        [6] sechs
+       *[other] { $length }
+    } in einer Reihe, Zug { $move }
+win-count = { $winner } gewinnt { $score }
+win-no_moves = { $winner } gewinnt: { $loser } kann nicht mehr ziehen
+win-resignation = { $loser } gab auf, { $winner } gewinnt
+win-timeout = { $loser } überschritt die Zeit, { $winner } gewinnt
+win-abandoned = { $loser } ist gegangen, { $winner } gewinnt
+draw = Unentschieden, Zug { $move }
+draw-count = Unentschieden: gleich viele auf beiden Seiten
+draw-board_full = Unentschieden: das Brett ist voll
+draw-agreement = Unentschieden nach Absprache
+called-off = Die Partie wurde abgesagt
+
+button-type = Zug eingeben
+button-rematch = Revanche
+button-export = Exportieren
+button-repost = Unten neu zeigen
+button-resign = Aufgeben
+button-stay = Weiterspielen
+button-help = Hilfe
+button-accept = Annehmen
+button-decline = Ablehnen
+button-cancel = Zurückziehen
+extra-pass = Passen
+
+pick-move =
+    { $count ->
+        [one] Dein Zug: { $first }
+       *[other] Dein Zug: { $first } … { $last }
+    }
+board-moved = Diese Partie geht hier weiter: { $link }
+
+type-title = Zug eingeben
+type-label = Dein Zug
+type-example = zum Beispiel { $example }

@@ -1,0 +1,10 @@
+# Die Herausforderung und was aus ihr wird.
+
+challenge-offer = **{ $challenger }** fordert **{ $opponent }** zu **{ $game }** heraus ({ $details }).
+begins = { $name } beginnt
+begins-random = das Los entscheidet, wer beginnt
+challenge-expires = Wartet auf Antwort; endet { $when }
+challenge-accepted = { $name } hat angenommen.
+challenge-declined = { $name } hat abgelehnt.
+challenge-cancelled = { $name } hat die Herausforderung zurückgezogen.
+challenge-expired = { $name } hat nicht rechtzeitig geantwortet.

@@ -1,0 +1,22 @@
+# Bestenlisten und Profile.
+
+leaderboard-title = { $game }: { $place }
+leaderboard-server = die Besten dieses Servers
+leaderboard-global = die Besten aller Server
+leaderboard-empty = Noch hat niemand eine gewertete Partie beendet.
+all-games = Alle Spiele
+tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
+profile-empty = Noch keine Partie beendet.
+profile-people = Menschen: { $tally }
+profile-engines = Programme: { $tally }
+profile-ongoing =
+    { $count ->
+        [one] Eine Partie läuft.
+       *[other] { $count } Partien laufen.
+    }
+profile-recent = **Letzte Partien**
+streak-won = Die letzten { $count } Partien gegen Menschen gewonnen.
+streak-lost = Die letzten { $count } Partien gegen Menschen verloren.
+result-won = Gewonnen
+result-lost = Verloren
+result-draw = Unentschieden

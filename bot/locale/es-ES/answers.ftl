@@ -1,0 +1,79 @@
+# Respuestas cortas a una persona: el motivo y el camino en una sola frase.
+
+not-your-turn = Le toca a { $name }. Después vas tú.
+not-a-player = Esta partida es entre { $first } y { $second }. Empieza la tuya con un comando.
+stale-board = Este tablero era antiguo; aquí está el actual: { $link }
+match-finished = Esta partida ha terminado: { $result }
+match-unfinished = Esta partida sigue en marcha. Termínala primero.
+illegal = { $move } no es una jugada permitida aquí. Prueba otra.
+illegal-occupied = { $move } está ocupado. Prueba otro punto.
+illegal-column-full = La columna { $move } está llena. Prueba otra.
+illegal-off-board = { $move } está fuera del tablero.
+illegal-finished = Esta partida ha terminado.
+illegal-no-flip = { $move } no daría la vuelta a nada. Elige una casilla marcada.
+illegal-forbidden-overline = { $move } alinea seis o más, y Negras no puede. Prueba otro punto.
+illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, y Negras no puede. Prueba otro punto.
+illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, y Negras no puede. Prueba otro punto.
+illegal-must-pass = No hay jugada posible: esta vez pasas.
+illegal-cannot-pass = Puedes mover, así que no puedes pasar.
+unreadable = No entiendo «{ $text }» como jugada. Escríbela como { $example }.
+unknown-match = No conozco esa partida. `/match list` muestra las tuyas.
+ambiguous =
+    { $count ->
+        [one] Di qué partida es con la opción `match`.
+       *[other] Juegas { $count } partidas. Di cuál es con la opción `match`.
+    }
+no-match = No tienes ninguna partida en marcha. Empieza una con un comando como `/gomoku challenge`.
+challenge-already-accepted = Este desafío ya fue aceptado.
+challenge-already-declined = Este desafío ya fue rechazado.
+challenge-already-cancelled = Este desafío fue retirado.
+challenge-already-expired = Este desafío ha caducado. Pide uno nuevo.
+not-your-challenge = Este desafío espera la respuesta de { $name }.
+not-yours-to-cancel = Solo { $name } puede retirar este desafío.
+unknown-challenge = Ya no conozco este desafío. Pide uno nuevo.
+self-challenge = Aquí no puedes jugar contra ti. Desafía a alguien, o a mí.
+bot-opponent = Otros bots no responden a desafíos. Desafía a alguien, o a mí.
+too-many =
+    Ya tienes { $limit ->
+        [one] una partida
+       *[other] { $limit } partidas
+    } en marcha. Termina una primero.
+too-many-theirs = Esa persona ya juega tantas partidas como puede. Prueba más tarde.
+invalid-choice = Esa opción no existe. Elige una de la lista.
+busy = Ahora mismo no puedo. Prueba en un momento.
+refused = Eso no se puede hacer aquí.
+old-button = Este botón es de una versión anterior. `/match board` muestra un tablero nuevo.
+unknown-button = No conozco este botón. `/match board` muestra un tablero nuevo.
+old-command = Este comando ha cambiado. Reinicia Discord para ver el nuevo.
+apology = Algo ha fallado por mi parte, y no se ha perdido nada. Prueba otra vez.
+
+cannot-see = No puedo ver { $channel }. Pide a un admin que me deje.
+cannot-send = No puedo escribir en { $channel }. Pide a un admin que me deje.
+cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que me deje.
+
+move-done = Jugaste **{ $move }**. { $link }
+resign-question = ¿Seguro que quieres rendirte?
+resign-not = Sigues jugando. Suerte.
+reposted = El tablero está ahora aquí: { $link }
+rematch-there = La revancha está aquí: { $link }
+exported = Aquí está la partida.
+
+list-title = **Tus partidas**
+your-turn = **te toca**
+their-turn = le toca a la otra parte
+finished = terminada
+against = contra { $name }
+and-more =
+    { $count ->
+        [one] y otra más
+       *[other] y { $count } más
+    }
+
+help-intro =
+    Organizo juegos de mesa. Desafía a alguien, o a mí: elígeme como rival y escoge un nivel.
+help-moves =
+    **Jugadas**: pulsa un botón bajo el tablero, o ⌨️ para escribir una coordenada. `/match move` sirve en todas partes.
+    ◀️ ▶️ muestran otras partes de un tablero grande, 🖼️ lo muestra como imagen, ⋯ tiene lo demás.
+help-more =
+    **Partidas**: `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
+    **Puntuación**: `/leaderboard`, `/profile`. Las partidas contra mí cuentan la mitad.

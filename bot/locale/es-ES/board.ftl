@@ -1,0 +1,58 @@
+# El mensaje del tablero: quién juega, qué pasó, a quién le toca, cómo acabó.
+
+match-number = partida #{ $id }
+move-number = jugada { $move }
+rated = puntuada
+unrated = sin puntuar
+empty-board = El tablero está vacío.
+
+played = { $name } jugó **{ $move }**
+did-pass = { $name } pasó
+turn = Le toca a { $name }
+must-pass = **{ $name }** no tiene jugada y debe pasar
+thinking = **{ $name } está pensando…**
+thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
+rating-change = { $name } { $before } → { $after }
+
+win = Gana { $winner }, jugada { $move }
+win-line =
+    Gana { $winner } con { $length ->
+        [3] tres
+        [4] cuatro
+        [5] cinco
+        [6] seis
+       *[other] { $length }
+    } en línea, jugada { $move }
+win-count = Gana { $winner } { $score }
+win-no_moves = Gana { $winner }: { $loser } ya no puede mover
+win-resignation = { $loser } se rindió, gana { $winner }
+win-timeout = A { $loser } se le acabó el tiempo, gana { $winner }
+win-abandoned = { $loser } se fue, gana { $winner }
+draw = Tablas, jugada { $move }
+draw-count = Tablas: las mismas por cada lado
+draw-board_full = Tablas: el tablero está lleno
+draw-agreement = Tablas de común acuerdo
+called-off = La partida se canceló
+
+button-type = Escribir jugada
+button-rematch = Revancha
+button-export = Exportar
+button-repost = Poner abajo
+button-resign = Rendirse
+button-stay = Seguir jugando
+button-help = Ayuda
+button-accept = Aceptar
+button-decline = Rechazar
+button-cancel = Retirar
+extra-pass = Pasar
+
+pick-move =
+    { $count ->
+        [one] Tu jugada: { $first }
+       *[other] Tu jugada: { $first } … { $last }
+    }
+board-moved = Esta partida sigue aquí: { $link }
+
+type-title = Escribir jugada
+type-label = Tu jugada
+type-example = por ejemplo { $example }

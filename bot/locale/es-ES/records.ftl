@@ -1,0 +1,22 @@
+# Clasificaciones y perfiles.
+
+leaderboard-title = { $game }: { $place }
+leaderboard-server = lo mejor de este servidor
+leaderboard-global = lo mejor de todos los servidores
+leaderboard-empty = Nadie ha terminado aún una partida puntuada.
+all-games = Todos los juegos
+tally = { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+profile-empty = Aún no hay partidas terminadas.
+profile-people = Personas: { $tally }
+profile-engines = Programas: { $tally }
+profile-ongoing =
+    { $count ->
+        [one] Una partida en marcha.
+       *[other] { $count } partidas en marcha.
+    }
+profile-recent = **Últimas partidas**
+streak-won = Ganó las últimas { $count } partidas contra personas.
+streak-lost = Perdió las últimas { $count } partidas contra personas.
+result-won = Ganada
+result-lost = Perdida
+result-draw = Tablas

@@ -1,0 +1,79 @@
+# Réponses courtes à une personne : la raison et la suite, d'un seul souffle.
+
+not-your-turn = C'est à { $name } de jouer. Ce sera ensuite ton tour.
+not-a-player = Cette partie oppose { $first } et { $second }. Lance la tienne avec une commande.
+stale-board = Ce plateau était ancien ; voici l'actuel : { $link }
+match-finished = Cette partie est terminée : { $result }
+match-unfinished = Cette partie n'est pas terminée. Finis-la d'abord.
+illegal = { $move } n'est pas permis ici. Essaie un autre coup.
+illegal-occupied = { $move } est pris. Essaie un autre point.
+illegal-column-full = La colonne { $move } est pleine. Essaie une autre.
+illegal-off-board = { $move } est hors du plateau.
+illegal-finished = Cette partie est terminée.
+illegal-no-flip = { $move } ne retournerait rien. Choisis une case marquée.
+illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce que Noir ne peut pas. Essaie un autre point.
+illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce que Noir ne peut pas. Essaie un autre point.
+illegal-forbidden-double-three = { $move } fait deux trois ouverts à la fois, ce que Noir ne peut pas. Essaie un autre point.
+illegal-must-pass = Aucun coup possible : cette fois, tu passes.
+illegal-cannot-pass = Tu peux jouer, donc tu ne peux pas passer.
+unreadable = Je ne lis pas de coup dans « { $text } ». Écris-le comme { $example }.
+unknown-match = Je ne connais pas cette partie. `/match list` montre les tiennes.
+ambiguous =
+    { $count ->
+        [one] Dis de quelle partie il s'agit avec l'option `match`.
+       *[other] Tu joues { $count } parties. Dis de laquelle il s'agit avec l'option `match`.
+    }
+no-match = Tu n'as pas de partie en cours. Lances-en une avec une commande comme `/gomoku challenge`.
+challenge-already-accepted = Ce défi a déjà été accepté.
+challenge-already-declined = Ce défi a déjà été refusé.
+challenge-already-cancelled = Ce défi a été retiré.
+challenge-already-expired = Ce défi n'est plus valable. Demandes-en un nouveau.
+not-your-challenge = Ce défi attend la réponse de { $name }.
+not-yours-to-cancel = Seul { $name } peut retirer ce défi.
+unknown-challenge = Je ne connais plus ce défi. Demandes-en un nouveau.
+self-challenge = On ne joue pas contre soi-même ici. Défie quelqu'un, ou moi.
+bot-opponent = Les autres bots ne répondent pas aux défis. Défie quelqu'un, ou moi.
+too-many =
+    Tu as déjà { $limit ->
+        [one] une partie
+       *[other] { $limit } parties
+    } en cours. Finis-en une d'abord.
+too-many-theirs = Cette personne joue déjà autant de parties que possible. Réessaie plus tard.
+invalid-choice = Ce choix n'existe pas. Prends-en un dans la liste.
+busy = Je ne peux pas le faire à l'instant. Réessaie dans un moment.
+refused = Ce n'est pas possible ici.
+old-button = Ce bouton vient d'une ancienne version. `/match board` montre un plateau neuf.
+unknown-button = Je ne connais pas ce bouton. `/match board` montre un plateau neuf.
+old-command = Cette commande a changé. Redémarre Discord pour voir la nouvelle.
+apology = Quelque chose a échoué de mon côté, rien n'est perdu. Réessaie, s'il te plaît.
+
+cannot-see = Je ne vois pas { $channel }. Demande à un admin de me le permettre.
+cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de me le permettre.
+cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de me le permettre.
+
+move-done = Tu as joué **{ $move }**. { $link }
+resign-question = Veux-tu vraiment abandonner ?
+resign-not = Tu continues. Bonne chance.
+reposted = Le plateau est ici maintenant : { $link }
+rematch-there = La revanche est ici : { $link }
+exported = Voici la partie.
+
+list-title = **Tes parties**
+your-turn = **à toi de jouer**
+their-turn = à l'autre de jouer
+finished = terminée
+against = contre { $name }
+and-more =
+    { $count ->
+        [one] et une autre
+       *[other] et { $count } autres
+    }
+
+help-intro =
+    J'organise des jeux de plateau. Défie quelqu'un, ou moi : choisis-moi comme adversaire, et un niveau.
+help-moves =
+    **Coups** : appuie sur un bouton sous le plateau, ou sur ⌨️ pour écrire une coordonnée. `/match move` marche partout.
+    ◀️ ▶️ montrent d'autres parties d'un grand plateau, 🖼️ le montre en image, ⋯ contient le reste.
+help-more =
+    **Parties** : `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
+    **Classement** : `/leaderboard`, `/profile`. Les parties contre moi comptent pour moitié.

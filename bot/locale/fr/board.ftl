@@ -1,0 +1,58 @@
+# Le message du plateau : qui joue, ce qui s'est passé, à qui le tour, comment la partie a fini.
+
+match-number = partie #{ $id }
+move-number = coup { $move }
+rated = classée
+unrated = non classée
+empty-board = Le plateau est vide.
+
+played = { $name } a joué **{ $move }**
+did-pass = { $name } a passé
+turn = À { $name } de jouer
+must-pass = **{ $name }** n'a aucun coup et doit passer
+thinking = **{ $name } réfléchit…**
+thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
+rating-change = { $name } { $before } → { $after }
+
+win = { $winner } gagne, coup { $move }
+win-line =
+    { $winner } gagne avec { $length ->
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+       *[other] { $length }
+    } à la suite, coup { $move }
+win-count = { $winner } gagne { $score }
+win-no_moves = { $winner } gagne : { $loser } n'a plus de coup
+win-resignation = { $loser } abandonne, { $winner } gagne
+win-timeout = { $loser } a dépassé le temps, { $winner } gagne
+win-abandoned = { $loser } est parti, { $winner } gagne
+draw = Nulle, coup { $move }
+draw-count = Nulle : autant de chaque côté
+draw-board_full = Nulle : le plateau est plein
+draw-agreement = Nulle d'un commun accord
+called-off = La partie a été annulée
+
+button-type = Écrire un coup
+button-rematch = Revanche
+button-export = Exporter
+button-repost = Remettre en bas
+button-resign = Abandonner
+button-stay = Continuer
+button-help = Aide
+button-accept = Accepter
+button-decline = Refuser
+button-cancel = Retirer
+extra-pass = Passer
+
+pick-move =
+    { $count ->
+        [one] Ton coup : { $first }
+       *[other] Ton coup : { $first } … { $last }
+    }
+board-moved = Cette partie continue ici : { $link }
+
+type-title = Écrire un coup
+type-label = Ton coup
+type-example = par exemple { $example }

@@ -1,0 +1,22 @@
+# Classements et profils.
+
+leaderboard-title = { $game } : { $place }
+leaderboard-server = les meilleurs de ce serveur
+leaderboard-global = les meilleurs de tous les serveurs
+leaderboard-empty = Personne n'a encore fini de partie classée.
+all-games = Tous les jeux
+tally = { $wins } gagnées, { $draws } nulles, { $losses } perdues
+profile-empty = Aucune partie terminée pour l'instant.
+profile-people = Humains : { $tally }
+profile-engines = Programmes : { $tally }
+profile-ongoing =
+    { $count ->
+        [one] Une partie en cours.
+       *[other] { $count } parties en cours.
+    }
+profile-recent = **Dernières parties**
+streak-won = A gagné ses { $count } dernières parties contre des humains.
+streak-lost = A perdu ses { $count } dernières parties contre des humains.
+result-won = Gagnée
+result-lost = Perdue
+result-draw = Nulle

@@ -1,0 +1,69 @@
+"""`python -m bot playground`: the local Discord and the unmodified bot, in one process.
+
+Everything either of them keeps lies in one folder: the playground's
+channels and messages, and the bot's matches, side by side between runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import webbrowser
+from pathlib import Path
+
+import platformdirs
+from pydantic import SecretStr
+
+from bot.launch import LaunchError, run_bot
+from bot.playground import Playground, PlaygroundOptions, RealTokenError
+from bot.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+
+async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path | None) -> None:
+    """Run the playground and the bot until SIGTERM or SIGINT; raises `LaunchError`."""
+    folder = _prepared(folder or platformdirs.user_data_path("tengen", appauthor=False) / "playground")
+    try:
+        playground = Playground(folder / "discord", PlaygroundOptions(port=port))
+        await playground.start()
+    except RealTokenError as error:
+        raise LaunchError(str(error)) from None
+    except OSError as error:
+        raise LaunchError(
+            f"Port {port} can't be used ({error.strerror or error}). "
+            f"Something else may be running there; try another one: --port {port + 1}"
+        ) from error
+    try:
+        print(f"The playground is at {playground.url} (data in {folder}). Ctrl+C ends it.", flush=True)
+        if opens_browser:
+            await asyncio.to_thread(_open_page, playground.url)
+        await run_bot(_settings_for(playground, settings, folder))
+    finally:
+        await playground.stop()
+
+
+def _settings_for(playground: Playground, settings: Settings, folder: Path) -> Settings:
+    """The host's settings, but for the playground's own Discord and a database beside it."""
+    return settings.model_copy(
+        update={
+            "discord_token": SecretStr(playground.token),
+            "discord_api_url": playground.api_url,
+            "database_url": f"sqlite+aiosqlite:///{(folder / 'tengen.db').as_posix()}",
+        }
+    )
+
+
+def _prepared(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
+    return folder.resolve()
+
+
+def _open_page(url: str) -> None:
+    """Open the page where there is a browser; without one its printed address is enough."""
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(url)
