@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+from collections import Counter
+from types import MappingProxyType
+
+import pytest
+
+from engines.core.game import Position
+from engines.core.registry import find
+from engines.games.tic_tac_toe.perfect import PerfectPlayer
+from engines.search.classic import alpha_beta, minimax
+from engines.search.engine import Limits, SearchResult, StopFlag
+from engines.search.random_mover import RandomMover
+from engines.search.score import Score
+from engines.search.skill import Human, winning_action
+
+
+class Taste:
+    """An engine that likes certain columns, whatever the position."""
+
+    def __init__(self, values: dict[int, float]) -> None:
+        self.values = values
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        scores = {action: Score.estimate(self.values.get(action, 0.0)) for action in position.legal_actions()}
+        best = max(scores, key=lambda action: scores[action])
+        return SearchResult(best, scores[best], pv=(best,), action_scores=MappingProxyType(scores))
+
+
+START = find("connect_four").position()
+
+
+def choices(engine, position: Position = START, times: int = 400) -> Counter[int]:
+    return Counter(engine.search(position, Limits(seed=seed), StopFlag()).action for seed in range(times))
+
+
+def test_the_same_seed_makes_the_same_choice() -> None:
+    human = Human(Taste({3: 1.0}), temperature=1.0, blindness=0.3)
+    assert choices(human) == choices(human)
+
+
+def test_the_next_turn_has_luck_of_its_own() -> None:
+    human = Human(Taste({}), temperature=1.0)
+    seeds = range(40)
+    first = [human.search(START, Limits(seed=seed), StopFlag()).action for seed in seeds]
+    later = START.play(3).play(3)
+    second = [human.search(later, Limits(seed=seed), StopFlag()).action for seed in seeds]
+    assert first != second
+
+
+def test_without_temperature_only_the_best_are_played() -> None:
+    assert choices(Human(Taste({3: 1.0}), temperature=0.0)).keys() == {3}
+    assert choices(Human(Taste({3: 1.0, 4: 1.0}), temperature=0.0)).keys() == {3, 4}
+
+
+def test_near_misses_happen_and_far_ones_do_not() -> None:
+    played = choices(Human(Taste({3: 10.0, 4: 9.0, 0: -90.0}), temperature=1.0))
+    assert played[3] > 1.5 * played[4] > 0
+    assert played[0] == 0
+
+
+def test_blindness_overlooks_even_the_best() -> None:
+    sharp = choices(Human(Taste({3: 100.0}), temperature=1.0))
+    blind = choices(Human(Taste({3: 100.0}), temperature=1.0, blindness=0.4))
+    assert sharp[3] == 400
+    assert 180 < blind[3] < 300
+    # Quite blind is not helpless.
+    assert sum(choices(Human(Taste({}), temperature=1.0, blindness=1.0)).values()) == 400
+
+
+def test_a_win_at_once_is_taken_unless_it_must_not() -> None:
+    position = find("connect_four").parse_moves("4 1 4 1 4 1")
+    dislikes = Taste({3: -1000.0})
+    assert choices(Human(dislikes, temperature=1.0, blindness=0.9), position).keys() == {3}
+    assert 3 not in choices(Human(dislikes, temperature=1.0, takes_wins=False, guards=False), position)
+
+
+def test_a_guard_never_allows_a_win_at_once() -> None:
+    position = find("connect_four").parse_moves("4 1 4 1 5 1")  # Yellow threatens column 1
+    dislikes = Taste({0: -1000.0})
+    assert choices(Human(dislikes, temperature=1.0, blindness=0.5), position).keys() == {0}
+    assert 0 not in choices(Human(dislikes, temperature=1.0, guards=False), position)
+
+
+def test_when_every_move_loses_one_is_played() -> None:
+    position = find("connect_four").parse_moves("4 4 3 3 5")
+    assert winning_action(position) is None
+    assert all(winning_action(position.play(action)) is not None for action in position.legal_actions())
+    played = choices(Human(Taste({6: 5.0}), temperature=1.0), position, times=20)
+    assert played[6] > 15
+
+
+def test_an_engine_without_scores_is_asked_about_every_move() -> None:
+    position = find("tic_tac_toe").parse_moves("a1 b1")
+    quiet = Human(alpha_beta(depth=6), temperature=0.1).search(position, Limits(seed=1), StopFlag())
+    loud = Human(minimax(depth=7), temperature=0.1).search(position, Limits(seed=1), StopFlag())
+    assert quiet.action_scores.keys() == loud.action_scores.keys()
+    signs = [{a: s.proof for a, s in result.action_scores.items()} for result in (quiet, loud)]
+    assert signs[0] == signs[1]
+
+
+def test_the_result_is_about_the_move_played() -> None:
+    position = find("tic_tac_toe").parse_moves("a1 b1")
+    for seed in range(30):
+        human = Human(PerfectPlayer(), temperature=1.0, blindness=0.5)
+        result = human.search(position, Limits(seed=seed), StopFlag())
+        assert result.pv[0] == result.action
+        assert result.score == result.action_scores[result.action]
+
+
+def test_winning_action_finds_the_first() -> None:
+    position = find("connect_four").parse_moves("4 4 5 5 6 6")
+    assert winning_action(position) == 2
+    assert winning_action(START) is None
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four", "othello", "gomoku"])
+def test_the_random_mover_reaches_every_action(name: str) -> None:
+    position = find(name).position()
+    played = choices(RandomMover(), position, times=3_000)
+    assert played.keys() == set(position.legal_actions())
