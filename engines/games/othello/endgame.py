@@ -18,7 +18,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.othello.context import EDGES, FRAME, SCRATCH, TABLE, count_node, hash_key, is_stopped
+from engines.games.othello.context import (
+    EDGES,
+    EVALUATION,
+    FRAME,
+    SCRATCH,
+    TABLE,
+    count_node,
+    hash_key,
+    is_stopped,
+)
+from engines.games.othello.evaluate import evaluate
 from engines.games.othello.kernel import INNER, ONE, ZERO, final_margin, flips, moves
 from engines.games.othello.stability import stable_discs
 from engines.search import table as tt
@@ -42,6 +52,11 @@ SHALLOW = 6
 ENHANCED = 9
 """From so many empties on, children are looked up before any is searched."""
 
+EVALUATED = 12
+"""From so many empties on, the midgame evaluation helps to sort the moves."""
+_EVALUATION_WEIGHT = 256
+"""Against a reply less, which is worth 1 << 15: two discs."""
+LOWEST = 1 << 26
 _U8 = np.uint64(8)
 _U3 = np.uint64(3)
 _QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
@@ -156,8 +171,8 @@ def _weighted_mobility(player: Word, opponent: Word) -> Int:
     return popcount(legal) + popcount(legal & CORNERS)
 
 
-@njit("int64(uint64, uint64, uint64, uint64, int64)")
-def _rank(context: Word, player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
+@njit("int64(uint64, uint64, uint64, int64)")
+def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
     """How promising the position after a move is for its mover (`opponent` here): few answers first."""
     rank = (40 - _weighted_mobility(player, opponent)) << 15
     corners = opponent & CORNERS
@@ -176,6 +191,7 @@ def _sort(context: Word, player: Word, opponent: Word, legal: Word, empties: Int
     A word holds rank × 64 + point. `first` is tried before all others.
     """
     frame = load_u64(context + SCRATCH) + uint64(empties) * FRAME
+    evaluation = load_u64(context + EVALUATION)
     odd = _odd(~(player | opponent))
     count = int64(0)
     while legal:
@@ -186,7 +202,10 @@ def _sort(context: Word, player: Word, opponent: Word, legal: Word, empties: Int
             word = int64(1 << 40) + point
         else:
             turned = flips(player, opponent, point)
-            rank = _rank(context, opponent ^ turned, player ^ turned ^ bit, bit, int64(bit & odd != ZERO))
+            child, other = opponent ^ turned, player ^ turned ^ bit
+            rank = _rank(child, other, bit, int64(bit & odd != ZERO))
+            if empties >= EVALUATED:
+                rank += LOWEST - _EVALUATION_WEIGHT * evaluate(evaluation, child, other)
             word = (rank << 6) + point
         slot = count
         while slot > 0 and load_i64(frame + uint64(slot - 1) * _U8) < word:
