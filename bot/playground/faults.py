@@ -1,0 +1,66 @@
+"""Mishaps a test can order: a 502, a connection cut before or after the deed, a delay.
+
+A fault waits for the next REST request whose method and path match, hits it,
+and is used up (or counts down when ordered several times).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass, field
+from typing import Literal
+
+Kind = Literal["status", "cut_before", "cut_after", "delay", "lose_answer"]
+
+
+@dataclass
+class Fault:
+    """One ordered mishap.
+
+    `kind` is `status` (answer `status` without doing anything), `cut_before`
+    (drop the connection, nothing done), `cut_after` (do it, then drop the
+    connection), `lose_answer` (do it, then answer `status`), or `delay` (wait
+    `delay_s`, then do it). `path` is a regular expression searched in the
+    path after `/api/v10`; `hits` counts the requests struck so far.
+    """
+
+    kind: Kind
+    method: str = "*"
+    path: str = ""
+    status: int = 502
+    delay_s: float = 0.0
+    times: int = 1
+    hits: int = 0
+    struck: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def matches(self, method: str, path: str) -> bool:
+        """Tell whether a request is the one waited for."""
+        return self.method in {"*", method} and re.search(self.path, path) is not None
+
+
+class Faults:
+    """The mishaps still to come, in the order they were ordered."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Fault] = []
+
+    def order(self, fault: Fault) -> Fault:
+        """Order a mishap; returns it, so that a test can wait for `struck`."""
+        self._waiting.append(fault)
+        return fault
+
+    def clear(self) -> None:
+        """Forget every mishap not yet struck."""
+        self._waiting.clear()
+
+    def take(self, method: str, path: str) -> Fault | None:
+        """Return the mishap due to this request, if any, and use it up."""
+        for fault in self._waiting:
+            if fault.matches(method, path):
+                fault.hits += 1
+                fault.struck.set()
+                if fault.hits >= fault.times:
+                    self._waiting.remove(fault)
+                return fault
+        return None

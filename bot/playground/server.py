@@ -1,0 +1,270 @@
+"""The playground as one server on this computer: the bot's API, the gateway, the people's page.
+
+Only this computer can reach it, and only by its own name: a web page from
+elsewhere that resolves a name of its own to 127.0.0.1 is turned away by the
+Host header, one that posts across origins by the Origin header.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.playground import (
+    objects,
+    rest_channels,
+    rest_commands,
+    rest_interactions,
+    rest_messages,
+    rest_server,
+)
+from bot.playground.delivery import Delivery
+from bot.playground.errors import Json
+from bot.playground.faults import Faults
+from bot.playground.gateway import Gateway, Session
+from bot.playground.interactions import Clocks, Interactions
+from bot.playground.messages import Composer
+from bot.playground.person import PersonSide
+from bot.playground.person_interactions import Desk
+from bot.playground.ratelimit import RateLimits
+from bot.playground.rest import PREFIX, Api, Rest
+from bot.playground.state import Event, World
+from bot.playground.storage import Storage
+from bot.playground.token import TOKEN, refuse_real_token
+
+_HOST = "127.0.0.1"
+_WEB = Path(__file__).parent / "web"
+# Eleven files of ten MiB: enough for Discord's own limits to be what refuses.
+_MAX_REQUEST_BYTES = 112 * 1024 * 1024
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+@dataclass(frozen=True)
+class PlaygroundOptions:
+    """What can be set: `port` 0 takes any free one; tests shorten the clocks."""
+
+    port: int = 0
+    clocks: Clocks = field(default_factory=Clocks)
+    heartbeat_s: float = 41.25
+    session_s: float = 120.0
+    has_privileged_intents: bool = False
+    has_rate_limits: bool = True
+
+
+class Playground:
+    """A local Discord; `await start()`, point a bot at `api_url` with `token`, `await stop()`."""
+
+    token = TOKEN
+    bot_id = objects.BOT_ID
+    guild_id = objects.GUILD_ID
+
+    def __init__(self, data_folder: Path, options: PlaygroundOptions | None = None) -> None:
+        refuse_real_token()
+        self.options = options or PlaygroundOptions()
+        self._data_folder = data_folder
+        self._port = self.options.port
+        self._runner: web.AppRunner | None = None
+        self.faults = Faults()
+
+    # -- addresses, known once started
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._port
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return f"http://{_HOST}:{self._port}"
+
+    @property
+    def api_url(self) -> str:
+        """The address of the REST API, for the bot's DISCORD_API_URL."""
+        return self.url + PREFIX
+
+    @property
+    def gateway_url(self) -> str:
+        """The address of the gateway."""
+        return f"ws://{_HOST}:{self._port}/gateway"
+
+    # -- life
+
+    async def start(self) -> None:
+        """Read what earlier runs left and start to listen; raises OSError when the port is taken."""
+        app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[self._guard])
+        self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
+        # Routes need the port, which is known only once bound: so it is bound first.
+        self._socket = _bind(self._port)
+        self._port = self._socket.getsockname()[1]
+        self._build(app)
+        await self._runner.setup()
+        await web.SockSite(self._runner, self._socket).start()
+
+    async def stop(self) -> None:
+        """Say goodbye to everybody and stop listening."""
+        if self._runner is None:
+            return
+        self.interactions.close()
+        self.gateway.close()
+        await self._person.close()
+        await self._runner.cleanup()
+        self._runner = None
+        self._storage.close()
+
+    async def __aenter__(self) -> Playground:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    def _build(self, app: web.Application) -> None:
+        options = self.options
+        self._storage = Storage(self._data_folder)
+        self.world = World(self._storage)
+        self.gateway = Gateway(
+            self._ready,
+            self._greet,
+            self._member_chunks,
+            self._tell_presence,
+            heartbeat_s=options.heartbeat_s,
+            session_s=options.session_s,
+            has_privileged_intents=options.has_privileged_intents,
+        )
+        self._composer = Composer(self.world, self._storage, self.url)
+        self.interactions = Interactions(self.world, self._composer, options.clocks)
+        self.limits = RateLimits(is_enforced=options.has_rate_limits)
+        delivery = Delivery(self.world, self.gateway)
+        desk = Desk(self.world, self.gateway, self.interactions)
+        self._person = PersonSide(self.world, self.gateway, delivery, self._composer, desk)
+        self._add_routes(app)
+
+    def _add_routes(self, app: web.Application) -> None:
+        api = Api(
+            self.world,
+            self._storage,
+            self._composer,
+            self.interactions,
+            self.gateway,
+            self.limits,
+            self.faults,
+            self.options.clocks,
+            self.gateway_url,
+            self.options.has_privileged_intents,
+        )
+        modules = (rest_messages, rest_channels, rest_interactions, rest_commands, rest_server)
+        Rest(api, [route for module in modules for route in module.ROUTES]).add_to(app.router)
+        self._person.add_to(app.router)
+        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_get("/gateway/", self.gateway.handle)
+        app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{name}", self._attachment)
+        app.router.add_get("/cdn/emojis/{emoji_id}.{extension}", self._emoji)
+        app.router.add_get("/", _page)
+        if _WEB.is_dir():
+            app.router.add_static("/web", _WEB)
+
+    # -- what the gateway asks
+
+    def _ready(self, session: Session) -> Json:
+        flags = rest_server.application(
+            self.world, has_privileged_intents=self.options.has_privileged_intents
+        )["flags"]
+        me = self.world.bot
+        return {
+            "v": 10,
+            "user": {**me, "verified": True, "mfa_enabled": False, "email": None},
+            "guilds": [{"id": objects.GUILD_ID, "unavailable": True}],
+            "private_channels": [],
+            "relationships": [],
+            "user_settings": {},
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.gateway_url,
+            "shard": [0, 1],
+            "application": {"id": objects.BOT_ID, "flags": flags},
+            "_trace": [],
+        }
+
+    def _greet(self, session: Session) -> list[tuple[str, Json]]:
+        return [("GUILD_CREATE", rest_server.full_guild(self.world))] if session.intents & 1 else []
+
+    def _member_chunks(self, asked: Json) -> list[Json]:
+        ids = [str(one) for one in asked.get("user_ids") or []]
+        start = str(asked.get("query") or "").lower()
+        chosen = [
+            key
+            for key, user in self.world.users.items()
+            if (key in ids if ids else user["username"].lower().startswith(start))
+        ]
+        chunk: Json = {
+            "guild_id": objects.GUILD_ID,
+            "members": [self.world.member(one) for one in chosen[:100]],
+            "not_found": [one for one in ids if one not in self.world.users],
+            "chunk_index": 0,
+            "chunk_count": 1,
+        }
+        if asked.get("nonce"):
+            chunk["nonce"] = asked["nonce"]
+        return [chunk]
+
+    def _tell_presence(self, is_online: bool) -> None:
+        status = "online" if is_online else "offline"
+        self.world.tell(Event("PRESENCE_UPDATE", {"user_id": objects.BOT_ID, "status": status}))
+
+    # -- files
+
+    async def _attachment(self, request: web.Request) -> web.StreamResponse:
+        parts = request.match_info
+        path = self._storage.file(f"{parts['attachment_id']}-{parts['name']}")
+        return _file(path)
+
+    async def _emoji(self, request: web.Request) -> web.StreamResponse:
+        return _file(self._storage.file(f"emoji-{request.match_info['emoji_id']}"))
+
+    # -- who may come in
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
+        if not self._is_own(request.host):
+            return web.json_response({"message": "This server answers to its own name only."}, status=421)
+        origin = request.headers.get("Origin")
+        is_change = request.method not in _SAFE_METHODS or "Upgrade" in request.headers
+        if origin is not None and is_change and not self._is_own(urlsplit(origin).netloc):
+            return web.json_response({"message": "Requests from other sites are refused."}, status=403)
+        return await handler(request)
+
+    def _is_own(self, host: str) -> bool:
+        return host in {f"{_HOST}:{self._port}", f"localhost:{self._port}"}
+
+
+def _bind(port: int) -> socket.socket:
+    bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((_HOST, port))
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+async def _page(_: web.Request) -> web.StreamResponse:
+    page = _WEB / "index.html"
+    if not page.is_file():
+        return web.Response(status=404, text="The page is missing.")
+    return web.FileResponse(page)
+
+
+def _file(path: Path | None) -> web.StreamResponse:
+    if path is None:
+        return web.Response(status=404)
+    # What a bot uploads is shown, never run.
+    headers = {"Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff"}
+    return web.FileResponse(path, headers=headers)

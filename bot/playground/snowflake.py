@@ -1,0 +1,41 @@
+"""Discord's ids: 42 bits of milliseconds since 2015, 22 bits to tell ids apart.
+
+Ids are strings on the wire and in every object here; they sort by time once
+read as numbers.
+"""
+
+import time
+from datetime import UTC, datetime
+
+EPOCH_MS = 1_420_070_400_000
+
+
+class Snowflakes:
+    """Hands out ids that only ever grow, even when the computer's clock steps back."""
+
+    def __init__(self, newest: int = 0) -> None:
+        self._newest = newest
+
+    def __call__(self) -> str:
+        """Return a new id."""
+        self._newest = max(self._newest + 1, (int(time.time() * 1000) - EPOCH_MS) << 22)
+        return str(self._newest)
+
+
+def made_at(snowflake: str) -> datetime:
+    """Return the moment written inside an id, in UTC."""
+    return datetime.fromtimestamp(((int(snowflake) >> 22) + EPOCH_MS) / 1000, UTC)
+
+
+def is_snowflake(value: object) -> bool:
+    """Tell whether the value is an id: a string, or as Discord allows a number, of 64 bits."""
+    if isinstance(value, bool):
+        return False
+    if isinstance(value, str):
+        return value.isascii() and value.isdigit() and int(value) < 1 << 64
+    return isinstance(value, int) and 0 <= value < 1 << 64
+
+
+def now_text() -> str:
+    """Return the present moment the way Discord writes it."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,42 @@
+"""The one fake token, and the guard against a real one.
+
+A real bot token is three base64 parts joined by dots, the first of them a
+number. Whoever starts the playground with such a token in the environment has
+probably mixed two things up, so nothing is started.
+"""
+
+import base64
+import binascii
+import os
+import re
+from collections.abc import Mapping
+
+# Four words and only dots between them: it can't be mistaken for a real one.
+TOKEN = "playground.not.a.token"
+
+_SHAPE = re.compile(r"[\w-]{17,}\.[\w-]{5,}\.[\w-]{25,}")
+
+
+class RealTokenError(RuntimeError):
+    """A real Discord token is in the environment of a playground."""
+
+
+def is_real_token(text: str) -> bool:
+    """Tell whether the text looks like a token of the real Discord."""
+    text = text.strip().removeprefix("Bot ").strip("'\" ")
+    if not _SHAPE.fullmatch(text):
+        return False
+    head = text.partition(".")[0]
+    try:
+        owner = base64.urlsafe_b64decode(head + "=" * (-len(head) % 4))
+    except binascii.Error:
+        return False
+    return owner.isdigit()
+
+
+def refuse_real_token(environ: Mapping[str, str] = os.environ) -> None:
+    """Raise RealTokenError when DISCORD_TOKEN holds what looks like a real token."""
+    if is_real_token(environ.get("DISCORD_TOKEN", "")):
+        raise RealTokenError(
+            "DISCORD_TOKEN holds a real bot token. The playground needs none: unset it and start again."
+        )
