@@ -93,6 +93,19 @@ class Board:
         for point in points:
             kernel.make(self.address, point, self.get(layout.SIDE))
 
+    def load(self, cells: bytes, side: int) -> None:
+        """Set up any position: the points in reading order (0, 1 black, 2 white) and the side to move."""
+        self.clear()
+        stones = [(point, cell - 1) for point, cell in enumerate(cells) if cell]
+        for point, colour in stones:
+            kernel.make(self.address, point, colour)
+        if len(stones) % 2 != side:
+            # The key carries whose turn it is; stones alone have not told it.
+            self.set(layout.KEY, self.get(layout.KEY) ^ int(kernel.SIDE_KEY.astype(np.int64)))
+        self.set(layout.SIDE, side)
+        self.set(layout.FRAME_TOP, int(self.address + layout.FRAMES))
+        self.set(layout.LOG_TOP, int(self.address + layout.LOG))
+
     def count(self, side: int, kind: int) -> int:
         """How many empty points are of the class `kind` for `side`."""
         return int(kernel.count(self.address, side, kind))

@@ -25,6 +25,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from engines.games.gomoku.kernel import count
 from engines.games.gomoku.layout import BALANCE, SIDE, WEIGHTS
 from engines.games.gomoku.patterns import (
     CLASSES,
@@ -35,8 +36,6 @@ from engines.games.gomoku.patterns import (
 )
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
-
-from engines.games.gomoku.kernel import count
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 WORTH_LIMIT = 4000
@@ -73,7 +72,9 @@ class Weights:
 
     def to_lists(self) -> dict[str, list[float]]:
         """Return plain lists, for JSON."""
-        return {name: np.round(getattr(self, name), 2).ravel().tolist() for name in ("pattern", "pair", "turn")}
+        return {
+            name: np.round(getattr(self, name), 2).ravel().tolist() for name in ("pattern", "pair", "turn")
+        }
 
     def worths(self) -> npt.NDArray[np.int64]:
         """Return the worth of every code."""

@@ -70,7 +70,7 @@ _TABLE_BYTES = np.uint64(4 << 16)
 _SIDE_SETS = np.uint64(16 * 64)
 _SIDE_COUNTS = np.uint64(16 * 8)
 _ZOBRIST_SIDE = np.uint64(8 * 400)
-_SIDE_KEY = np.uint64(0x9D39247E33776D41)
+SIDE_KEY = np.uint64(0x9D39247E33776D41)
 
 
 @njit("int64(uint64, int64, int64)")
@@ -192,7 +192,7 @@ def make(b: Word, point: Int, side: Int) -> None:
     store_u64(at, _ZERO)
     store_u8(b + STONES + uint64(point), side + int64(1))
     key ^= load_u64(load_u64(b + ZOBRIST) + uint64(side) * _ZOBRIST_SIDE + (uint64(point) << _U3))
-    store_u64(b + KEY, key ^ _SIDE_KEY)
+    store_u64(b + KEY, key ^ SIDE_KEY)
     store_i64(b + PLY, load_i64(b + PLY) + int64(1))
     store_i64(b + SIDE, int64(1) - side)
 
@@ -309,7 +309,7 @@ def skip(b: Word) -> None:
     store_i64(frame + _U16, load_i64(b + BALANCE))
     store_u64(frame + _U16 + _U8, load_u64(b + LOG_TOP))
     store_u64(b + FRAME_TOP, frame + FRAME_BYTES)
-    store_u64(b + KEY, key ^ _SIDE_KEY)
+    store_u64(b + KEY, key ^ SIDE_KEY)
     store_i64(b + SIDE, int64(1) - side)
 
 

@@ -53,15 +53,12 @@ STOPPED = np.uint64(27 * 8)
 TABLE = np.uint64(28 * 8)  # address of the transposition table
 THREAT_TABLE = np.uint64(29 * 8)  # the same for threat searches
 HISTORY = np.uint64(30 * 8)  # address of the ordering statistics
-LISTS = np.uint64(31 * 8)  # address of the move lists
 BUDGET = np.uint64(32 * 8)  # nodes a threat search may still visit
 WEIGHTS = np.uint64(33 * 8)  # address of the evaluation's weights
 ROOT_MOVE = np.uint64(34 * 8)
-ROOT_PLY = np.uint64(35 * 8)
 CUTOFFS = np.uint64(36 * 8)
 SELECTIVE_DEPTH = np.uint64(37 * 8)
-REDUCTIONS = np.uint64(38 * 8)  # address of the late moves' reductions
-EXCLUDED = np.uint64(39 * 8)  # address of a set of points that the root must not play
+FORCED = np.uint64(35 * 8)  # whether the root's moves are all that count
 
 COUNTS = np.uint64(64 * 8)  # two sides × 16 classes
 LINES = np.uint64(128 * 8)

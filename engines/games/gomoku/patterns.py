@@ -125,12 +125,15 @@ class _Lines(NamedTuple):
 def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
     """Return the length of the run through the point, and how many own stones lie right before and after."""
     shape = digits.shape[1]
-    before, after = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
-    for counter, places in ((before, range(radius - 1, -1, -1)), (after, range(radius, 2 * radius))):
+    lengths = []
+    for places in (range(radius - 1, -1, -1), range(radius, 2 * radius)):
         unbroken = np.ones(shape, dtype=bool)
+        length = np.zeros(shape, dtype=np.int64)
         for place in places:
             unbroken &= digits[place] == 1
-            counter += unbroken
+            length = length + unbroken
+        lengths.append(length)
+    before, after = lengths
     return before + after + 1, before, after
 
 
@@ -155,7 +158,11 @@ def _classify(kind: str, lines: _Lines, five: npt.NDArray[np.bool_], known: Byte
         ways["open_two"] += is_empty & (pattern >= OPEN_TWO) & (pattern <= OPEN_TWO_3)
         ways["blocked_two"] += is_empty & (pattern == BLOCKED_TWO)
     result = np.zeros(len(chosen), dtype=np.uint8)
-    for name, pattern in (("blocked_two", BLOCKED_ONE), ("open_two", OPEN_ONE), ("blocked_three", BLOCKED_TWO)):
+    for name, pattern in (
+        ("blocked_two", BLOCKED_ONE),
+        ("open_two", OPEN_ONE),
+        ("blocked_three", BLOCKED_TWO),
+    ):
         result[ways[name] > 0] = pattern
     for least in (1, 2, 3):
         result[ways["open_three"] >= least] = OPEN_TWO + least - 1
@@ -189,7 +196,7 @@ def class_table(has_forbidden: bool) -> Bytes:
     fours, open_fours = count(FOUR, OPEN_FOUR), count(OPEN_FOUR)
     has_more = blocked + twos > 0
     result = np.zeros(len(codes), dtype=np.uint8)
-    for condition, name in (
+    for condition, kind in (
         (count(BLOCKED_TWO) > 0, C_BLOCKED_TWO),
         (twos > 0, C_TWO),
         (blocked > 0, C_BLOCKED_THREE),
@@ -203,7 +210,7 @@ def class_table(has_forbidden: bool) -> Bytes:
         ((fours > 0) & (threes > 0), C_FOUR_THREE),
         ((open_fours > 0) | (fours > 1), C_OPEN_FOUR),
     ):
-        result[condition] = name
+        result[condition] = kind
     if has_forbidden:
         result[threes > 1] = C_SUSPECT
         result[(fours > 1) | (count(DOUBLE_FOUR, OVERLINE) > 0)] = C_FORBIDDEN

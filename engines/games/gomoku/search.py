@@ -1,0 +1,297 @@
+"""Principal variation search over threats and quiet moves.
+
+Scores are for the side to move, in the units of `evaluate`, and hold for
+what is searched:
+
+    MATE − n         a forced win, n plies from the root: proven
+    LIKELY − n       every candidate reply loses by force; a reply that was no candidate may save
+                     the other side, so this proves nothing
+    |score| ≤ LIMIT  an estimate
+
+Fail-soft: a returned score of at most `alpha` is an upper bound, of at
+least `beta` a lower bound, anything between is exact, as far as a
+selective search can say so. When the search was stopped the score means
+nothing and the caller must discard it.
+
+What is forced is never pruned. Against a four there is one reply; against
+an open three the points that stop it, and fours; against fours that win
+(found by letting the side pass) the points that meet that very line. These
+sets are complete, so a loss found there is proven.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from engines.games.gomoku.defence import push_answers
+from engines.games.gomoku.evaluate import evaluate
+from engines.games.gomoku.kernel import count, first, make, skip, unmake
+from engines.games.gomoku.layout import (
+    BUDGET,
+    CUTOFFS,
+    KEY,
+    NODE_LIMIT,
+    NODES,
+    PLY,
+    POINTS,
+    RULE,
+    SELECTIVE_DEPTH,
+    SIDE,
+    STOP,
+    STOPPED,
+    TABLE,
+)
+from engines.games.gomoku.moves import has_fours, holds, may_play, prefer, push_replies, take
+from engines.games.gomoku.ordering import MAX_PLY, learn, push_quiet
+from engines.games.gomoku.patterns import C_FIVE, C_OPEN_FOUR, C_THREE, RENJU
+from engines.games.gomoku.threats import vcf
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
+from engines.search.table import (
+    EXACT,
+    LOWER,
+    NO_ACTION,
+    UPPER,
+    action_of,
+    bound_of,
+    depth_of,
+    fetch,
+    probe,
+    score_of,
+    store,
+)
+
+MATE = 30_000
+PROVEN = 29_000
+LIKELY = 22_000
+LIMIT = 15_000
+INFINITE = 32_000
+
+_U8 = np.uint64(8)
+_CLOCK = np.int64(1023)
+_TO_LIKELY = np.int64(MATE - LIKELY)
+_DISTANT = np.int64(LIKELY - 1_000)
+
+REDUCTIONS = np.array(
+    [
+        [int(0.6 + math.log(depth) * math.log(index) / 2.2) if depth and index else 0 for index in range(64)]
+        for depth in range(64)
+    ],
+    dtype=np.int64,
+)
+
+
+@njit("int64(int64, int64)")
+def _to_table(score: Int, ply: Int) -> Int:
+    """Make a distance from the root one from the node."""
+    if score > _DISTANT:
+        return score + ply
+    return score - ply if score < -_DISTANT else score
+
+
+@njit("int64(int64, int64)")
+def _from_table(score: Int, ply: Int) -> Int:
+    if score > _DISTANT:
+        return score - ply
+    return score + ply if score < -_DISTANT else score
+
+
+@njit("int64(uint64)")
+def _visit(b: Word) -> Int:
+    """Count a node; return whether the search must end."""
+    nodes = load_i64(b + NODES) + int64(1)
+    store_i64(b + NODES, nodes)
+    if nodes >= load_i64(b + NODE_LIMIT) or (nodes & _CLOCK == int64(0) and load_i64(load_u64(b + STOP))):
+        store_i64(b + STOPPED, int64(1))
+    return load_i64(b + STOPPED)
+
+
+@njit("int64(uint64, int64, uint64)")
+def fours_win(b: Word, budget: Int, top: Word) -> Int:
+    """Return in how many plies fours alone win for the side to move, 0 if not found within `budget` nodes."""
+    if not has_fours(b, load_i64(b + SIDE)):
+        return int64(0)
+    store_i64(b + BUDGET, budget)
+    return vcf(b, int64(60), top)
+
+
+@njit("int64(uint64, int64, uint64)")
+def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
+    """Return in how many plies fours would win for the other side if this one passed, 0 if not found."""
+    if not has_fours(b, int64(1) - load_i64(b + SIDE)):
+        return int64(0)
+    skip(b)
+    plies = fours_win(b, budget, top)
+    unmake(b)
+    return plies
+
+
+@njit("int64(uint64, int64, int64, int64, int64, uint64)")
+def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> Int:
+    """Return the score of the position for the side to move; see the module for its promise."""
+    # Step 1: the end of the game, and what the very next moves decide.
+    if _visit(b):
+        return int64(0)
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    if count(b, side, int64(C_FIVE)):
+        return int64(MATE) - ply - int64(1)
+    if load_i64(b + PLY) == load_i64(b + POINTS):
+        return int64(0)
+    fives = count(b, other, int64(C_FIVE))
+    if fives > int64(1):
+        return ply + int64(2) - int64(MATE)
+    if fives == int64(0) and count(b, side, int64(C_OPEN_FOUR)):
+        return int64(MATE) - ply - int64(3)
+    if ply > load_i64(b + SELECTIVE_DEPTH):
+        store_i64(b + SELECTIVE_DEPTH, ply)
+    if ply >= MAX_PLY - 2:
+        return evaluate(b)
+
+    # Step 2: no win here can be quicker than one already found, no loss slower than one already sure.
+    alpha = max(alpha, ply + int64(2) - int64(MATE))
+    beta = min(beta, int64(MATE) - ply - int64(3 if fives == int64(0) else 1))
+    if alpha >= beta:
+        return alpha
+
+    # Step 3: a four leaves one reply, which costs no depth.
+    if fives:
+        point = first(b, other, int64(C_FIVE))
+        if not may_play(b, point, side):
+            return ply + int64(2) - int64(MATE)
+        make(b, point, side)
+        score = -search(b, -beta, -alpha, depth, ply + int64(1), top)
+        unmake(b)
+        return score
+
+    # Step 4: the table.
+    is_pv = beta - alpha > int64(1)
+    table = load_u64(b + TABLE)
+    key = load_u64(b + KEY)
+    data = probe(table, key)
+    hint = int64(NO_ACTION)
+    if data:
+        hint = action_of(data)
+        known = _from_table(score_of(data), ply)
+        bound = bound_of(data)
+        is_bound = bound == EXACT or (bound == LOWER and known >= beta) or (bound == UPPER and known <= alpha)
+        if is_bound and depth_of(data) >= depth and not is_pv:
+            return known
+
+    # Step 5: fours that win. They are sought wherever there are fours, so a leaf is quiet in this respect.
+    is_leaf = depth <= int64(0)
+    budget = int64(60) if is_leaf else int64(100) + depth * int64(40)
+    plies = fours_win(b, budget, top)
+    if load_i64(b + STOPPED):
+        return int64(0)
+    if plies:
+        score = int64(MATE) - ply - plies
+        store(table, key, _to_table(score, ply), int64(LOWER), min(depth + int64(4), int64(255)), hint)
+        return score
+    value = evaluate(b)
+    if is_leaf:
+        return max(min(value, int64(LIMIT)), int64(-LIMIT))
+
+    # Step 6: what the other side threatens decides which moves are considered.
+    start = top
+    is_forced = int64(0)
+    is_complete = int64(0)
+    best = int64(-INFINITE)
+    if count(b, other, int64(C_OPEN_FOUR)):
+        is_forced = is_complete = int64(1)
+        best = ply + int64(4) - int64(MATE)
+        top = push_replies(b, top)
+    else:
+        plies = fours_threaten(b, budget, top)
+        if load_i64(b + STOPPED):
+            return int64(0)
+        if plies:
+            top = push_answers(b, top)
+            is_forced = int64(top > start)
+            if is_forced:
+                is_complete = int64(load_i64(b + RULE) != RENJU)
+                best = ply + int64(1) + plies - int64(MATE)
+
+    # Step 7: positions that need no full search, because nothing is forced.
+    if not is_forced and not is_pv and abs(beta) < int64(LIMIT):
+        # A surplus that a shallow search will not lose.
+        if depth <= int64(4) and value - int64(70) * depth >= beta:
+            return value
+        # A deficit that a shallow search will not make good.
+        if depth <= int64(2) and value + int64(180) * depth <= alpha and not count(b, side, int64(C_THREE)):
+            return value
+        # Even a pass is good enough.
+        if depth >= int64(3) and value >= beta:
+            skip(b)
+            score = -search(
+                b, -beta, int64(1) - beta, depth - int64(3) - depth // int64(4), ply + int64(1), top
+            )
+            unmake(b)
+            if load_i64(b + STOPPED):
+                return int64(0)
+            if score >= beta:
+                return score if score < int64(LIMIT) else beta
+
+    # Step 8: the moves.
+    if is_forced:
+        prefer(start, top, hint)
+    else:
+        top = push_quiet(b, hint, ply, top)
+    most = int64(1000)
+    if not is_forced:
+        most = int64(8) + depth * int64(3) if not is_pv else int64(16) + depth * int64(4)
+
+    # Step 9: search them, the late ones less deeply and with a null window first.
+    at = start
+    tried = int64(0)
+    best_move = int64(NO_ACTION)
+    original = alpha
+    while at < top:
+        point = take(at, top)
+        at += _U8
+        if is_forced and (holds(start, at - _U8, point) or not may_play(b, point, side)):
+            continue
+        if tried >= most and best > int64(-PROVEN):
+            break
+        tried += int64(1)
+        make(b, point, side)
+        fetch(table, load_u64(b + KEY))
+        makes_threat = count(b, side, int64(C_FIVE)) or count(b, side, int64(C_OPEN_FOUR))
+        deeper = depth - int64(1)
+        if tried == int64(1):
+            score = -search(b, -beta, -alpha, deeper, ply + int64(1), top)
+        else:
+            less = int64(0)
+            if depth >= int64(2) and not is_forced and tried > int64(2):
+                less = REDUCTIONS[min(depth, int64(63)), min(tried, int64(63))]
+                if is_pv or makes_threat:
+                    less = max(less - int64(1), int64(0))
+            score = -search(b, -alpha - int64(1), -alpha, deeper - less, ply + int64(1), top)
+            if score > alpha and less:
+                score = -search(b, -alpha - int64(1), -alpha, deeper, ply + int64(1), top)
+            if alpha < score < beta:
+                score = -search(b, -beta, -alpha, deeper, ply + int64(1), top)
+        unmake(b)
+        if load_i64(b + STOPPED):
+            return int64(0)
+        if score > best:
+            best = score
+            if score > alpha:
+                alpha, best_move = score, point
+                if score >= beta:
+                    store_i64(b + CUTOFFS, load_i64(b + CUTOFFS) + int64(1))
+                    learn(b, point, depth, ply, start, at - _U8)
+                    break
+
+    # Step 10: without every reply searched, a loss is only likely.
+    if best <= int64(-PROVEN) and not is_complete:
+        best += _TO_LIKELY
+    bound = int64(EXACT)
+    if best >= beta:
+        bound = int64(LOWER)
+    elif best <= original:
+        bound = int64(UPPER)
+    store(table, key, _to_table(best, ply), bound, min(depth, int64(255)), best_move)
+    return best
