@@ -7,8 +7,10 @@ and is asked for every move: what is dear to load, keep in a cache of its own.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level
+from engines.search.ladder import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -47,12 +49,19 @@ def _four_plies() -> Engine:
     return alpha_beta(4, open_fours)
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("first-game", "First game ever", "Drops pieces anywhere.", _random, _QUICK),
-    Level("beginner", "Beginner", "Takes a win when it sees one.", _one_ply, _QUICK),
-    Level(
-        "dreamer", "Dreamer", "Adds up everything that could happen in three moves.", _depth_weighted, _QUICK
+LEVELS: tuple[Level, ...] = rated(
+    (
+        Level("first-game", "First game ever", "Drops pieces anywhere.", _random, _QUICK),
+        Level("beginner", "Beginner", "Takes a win when it sees one.", _one_ply, _QUICK),
+        Level(
+            "dreamer",
+            "Dreamer",
+            "Adds up everything that could happen in three moves.",
+            _depth_weighted,
+            _QUICK,
+        ),
+        Level("casual", "Casual", "Counts its open fours, and overlooks some.", _hopeful, _QUICK),
+        Level("club", "Club", "Plain alpha-beta, four moves ahead.", _four_plies, _QUICK),
     ),
-    Level("casual", "Casual", "Counts its open fours, and overlooks some.", _hopeful, _QUICK),
-    Level("club", "Club", "Plain alpha-beta, four moves ahead.", _four_plies, _QUICK),
+    Path(__file__).with_name("ratings.json"),
 )

@@ -7,8 +7,10 @@ and is asked for every move: what is dear to load, keep in a cache of its own.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level
+from engines.search.ladder import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -38,9 +40,12 @@ def _shapes() -> Engine:
     return ShapeNegamax(depth=3)
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("first-game", "First game ever", "Puts stones anywhere.", _random, _QUICK),
-    Level("beginner", "Beginner", "Follows its nose, and overlooks a lot.", _distracted, _QUICK),
-    Level("casual", "Casual", "Weighs attack against guard, and never thinks ahead.", _greedy, _QUICK),
-    Level("club", "Club", "Knows shapes and looks three moves ahead.", _shapes, _QUICK),
+LEVELS: tuple[Level, ...] = rated(
+    (
+        Level("first-game", "First game ever", "Puts stones anywhere.", _random, _QUICK),
+        Level("beginner", "Beginner", "Follows its nose, and overlooks a lot.", _distracted, _QUICK),
+        Level("casual", "Casual", "Weighs attack against guard, and never thinks ahead.", _greedy, _QUICK),
+        Level("club", "Club", "Knows shapes and looks three moves ahead.", _shapes, _QUICK),
+    ),
+    Path(__file__).with_name("ratings.json"),
 )

@@ -7,8 +7,10 @@ and is asked for every move: what is dear to load, keep in a cache of its own.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level
+from engines.search.ladder import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -46,10 +48,17 @@ def _square_player() -> Engine:
     return alpha_beta(3, square_values)
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("first-game", "First game ever", "Plays any legal square.", _random, _QUICK),
-    Level("beginner", "Beginner", "Turns over as many discs as it can.", _greedy, _QUICK),
-    Level("cautious", "Cautious", "Counts discs after your reply, and overlooks some.", _cautious, _QUICK),
-    Level("casual", "Casual", "Counts discs four moves ahead.", _disc_counter, _QUICK),
-    Level("club", "Club", "Likes corners and a choice of moves, three moves ahead.", _square_player, _QUICK),
+LEVELS: tuple[Level, ...] = rated(
+    (
+        Level("first-game", "First game ever", "Plays any legal square.", _random, _QUICK),
+        Level("beginner", "Beginner", "Turns over as many discs as it can.", _greedy, _QUICK),
+        Level(
+            "cautious", "Cautious", "Counts discs after your reply, and overlooks some.", _cautious, _QUICK
+        ),
+        Level("casual", "Casual", "Counts discs four moves ahead.", _disc_counter, _QUICK),
+        Level(
+            "club", "Club", "Likes corners and a choice of moves, three moves ahead.", _square_player, _QUICK
+        ),
+    ),
+    Path(__file__).with_name("ratings.json"),
 )

@@ -7,8 +7,10 @@ and is asked for every move: what is dear to load, keep in a cache of its own.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level
+from engines.search.ladder import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -52,11 +54,14 @@ def _perfect() -> Engine:
     return PerfectPlayer()
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("first-game", "First game ever", "Plays anywhere.", _random, _QUICK),
-    Level("beginner", "Beginner", "Takes a win when it sees one.", _glance, _QUICK),
-    Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
-    Level("learner", "Learner", "Knew only the rules and learned from its own games.", _learner, _QUICK),
-    Level("club", "Club", "Sees everything, except what it overlooks.", _careless, _QUICK),
-    Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
+LEVELS: tuple[Level, ...] = rated(
+    (
+        Level("first-game", "First game ever", "Plays anywhere.", _random, _QUICK),
+        Level("beginner", "Beginner", "Takes a win when it sees one.", _glance, _QUICK),
+        Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
+        Level("learner", "Learner", "Knew only the rules and learned from its own games.", _learner, _QUICK),
+        Level("club", "Club", "Sees everything, except what it overlooks.", _careless, _QUICK),
+        Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
+    ),
+    Path(__file__).with_name("ratings.json"),
 )
