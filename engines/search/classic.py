@@ -19,12 +19,12 @@ a quick win is better than a slow one and a slow loss than a quick one.
 from __future__ import annotations
 
 import enum
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engines.core.game import Position
+from engines.search.budget import Budget, SearchStoppedError
 from engines.search.engine import Limits, SearchResult, StopFlag
 from engines.search.score import Score
 
@@ -88,7 +88,8 @@ class ClassicEngine:
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first action, in search order, with the best value."""
-        tree = _Tree(self.evaluate, self.order, limits, stop)
+        budget = Budget(limits, stop)
+        tree = _Tree(self.evaluate, self.order, budget)
         first = self.order(position)[0]
         best = SearchResult(first, Score.estimate(0.0), pv=(first,))
         depth = self.depth if limits.depth is None else limits.depth
@@ -97,9 +98,9 @@ class ClassicEngine:
                 best = self._round(tree, position, round_depth)
                 if best.score.proof:
                     break  # Deeper rounds would find the same.
-        except _StoppedError:
+        except SearchStoppedError:
             pass  # The unfinished round is worth nothing; the one before it stands.
-        return replace(best, nodes=tree.nodes, cutoffs=tree.cutoffs, seconds=tree.seconds)
+        return replace(best, nodes=budget.nodes, cutoffs=budget.cutoffs, seconds=budget.seconds)
 
     def _round(self, tree: _Tree, position: Position, depth: int) -> SearchResult:
         """Search every action of the root to `depth` plies."""
@@ -147,34 +148,17 @@ def to_score(value: float) -> Score:
     return Score.estimate(value + 0.0)  # Turns -0.0 into 0.0.
 
 
-class _StoppedError(Exception):
-    """A limit or the stop flag ended the search in the middle; never leaves an engine."""
-
-
 class _Tree:
-    """One search as it goes on: what it may use, and what it has visited.
+    """The three searches. Each method returns a value and the line of actions that leads to it."""
 
-    Each method returns a value and the line of actions that leads to it.
-    """
-
-    def __init__(self, evaluate: Evaluation, order: Ordering, limits: Limits, stop: StopFlag) -> None:
-        self.nodes = 0
-        self.cutoffs = 0
+    def __init__(self, evaluate: Evaluation, order: Ordering, budget: Budget) -> None:
         self._evaluate = evaluate
         self._order = order
-        self._begin = time.monotonic()
-        self._deadline = INFINITY if limits.seconds is None else self._begin + limits.seconds
-        self._most_nodes = INFINITY if limits.nodes is None else limits.nodes
-        self._stop = stop
-
-    @property
-    def seconds(self) -> float:
-        """The time since the search began."""
-        return time.monotonic() - self._begin
+        self._budget = budget
 
     def minimax(self, position: Position, depth: int, ply: int, *, is_ours: bool) -> tuple[float, Line]:
         """Return the exact value for the side at the root; `is_ours` says that it is to move."""
-        self._visit()
+        self._budget.visit()
         if depth == 0 or position.outcome is not None:
             value = self._leaf(position, ply)
             return (value if is_ours else -value), ()
@@ -194,7 +178,7 @@ class _Tree:
         elsewhere already. At most `alpha` is an upper bound, at least
         `beta` a lower bound, anything between is exact.
         """
-        self._visit()
+        self._budget.visit()
         if depth == 0 or position.outcome is not None:
             value = self._leaf(position, ply)
             return (value if is_ours else -value), ()
@@ -210,7 +194,7 @@ class _Tree:
             else:
                 beta = min(beta, best)
             if alpha >= beta:
-                self.cutoffs += 1
+                self._budget.cutoffs += 1
                 break
         return best, best_line
 
@@ -218,7 +202,7 @@ class _Tree:
         self, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
         """Return the value for the side to move; bounds as in `alpha_beta`."""
-        self._visit()
+        self._budget.visit()
         if depth == 0 or position.outcome is not None:
             return self._leaf(position, ply), ()
         best, best_line = -INFINITY, Line()
@@ -228,7 +212,7 @@ class _Tree:
                 best, best_line = -value, (action, *line)
             alpha = max(alpha, best)
             if alpha >= beta:
-                self.cutoffs += 1
+                self._budget.cutoffs += 1
                 break
         return best, best_line
 
@@ -240,9 +224,3 @@ class _Tree:
         if outcome.winner is None:
             return 0.0
         return WIN - ply if outcome.winner is position.side_to_move else ply - WIN
-
-    def _visit(self) -> None:
-        """Count one node; raises `_StoppedError` when the search must end."""
-        if self.nodes >= self._most_nodes or self._stop.is_set() or time.monotonic() >= self._deadline:
-            raise _StoppedError
-        self.nodes += 1

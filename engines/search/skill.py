@@ -80,16 +80,16 @@ class Human:
         """Return one of the noticed moves, better ones more often."""
         noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
         weights = self._weights(scores, noticed)
+        guard = _Guard(position)
         thoughts: list[int] = []
         while weights:
             thoughts += luck.choices(list(weights), list(weights.values()))
-            if not self.guards or winning_action(position.play(thoughts[-1])) is None:
+            if not self.guards or guard.is_safe(thoughts[-1]):
                 return thoughts[-1]
             del weights[thoughts[-1]]
         # Whatever was noticed loses at once: look again at everything else.
         rest = sorted(scores.keys() - thoughts, key=lambda action: scores[action], reverse=True)
-        safe = (action for action in rest if winning_action(position.play(action)) is None)
-        return next(safe, thoughts[0])
+        return next(filter(guard.is_safe, rest), thoughts[0])
 
     def _weights(self, scores: Mapping[int, Score], actions: list[int]) -> dict[int, float]:
         """Return how often each action is chosen, relative to the best."""
@@ -104,14 +104,34 @@ class Human:
         }
 
 
+class _Guard:
+    """Tells which actions let the opponent win at once."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        # Replies that won before are tried first: they mostly win again.
+        self._dangers: list[int] = []
+
+    def is_safe(self, action: int) -> bool:
+        """Whether no reply to `action` wins."""
+        child = self._position.play(action)
+        legal = set(child.legal_actions())
+        if any(danger in legal and _wins(child, danger) for danger in self._dangers):
+            return False
+        danger = winning_action(child)
+        if danger is not None:
+            self._dangers.append(danger)
+        return danger is None
+
+
 def winning_action(position: Position) -> int | None:
     """Return the first action that wins at once for the side to move, if there is one."""
-    side = position.side_to_move
-    for action in position.legal_actions():
-        outcome = position.play(action).outcome
-        if outcome is not None and outcome.winner is side:
-            return action
-    return None
+    return next((action for action in position.legal_actions() if _wins(position, action)), None)
+
+
+def _wins(position: Position, action: int) -> bool:
+    outcome = position.play(action).outcome
+    return outcome is not None and outcome.winner is position.side_to_move
 
 
 def _worth(score: Score) -> float:

@@ -13,7 +13,6 @@ are judged anew; what refuted the last sibling is tried first.
 from __future__ import annotations
 
 import functools
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,6 +21,7 @@ from engines.core.game import Position
 from engines.core.types import Side
 from engines.games.gomoku.lines import nearest_first, neighbourhoods, reaches, whole_lines
 from engines.games.gomoku.rules import GomokuPosition
+from engines.search.budget import Budget, SearchStoppedError
 from engines.search.classic import INFINITY, WIN, to_score
 from engines.search.engine import Limits, SearchResult, StopFlag
 from engines.search.score import Score
@@ -86,7 +86,8 @@ class ShapeNegamax:
         """Return the first of the best moves, in the order of `neighbours`."""
         if not isinstance(position, GomokuPosition):
             raise TypeError("shapes are Gomoku's")
-        tree = _Tree(position, limits, stop)
+        budget = Budget(limits, stop)
+        tree = _Tree(position, budget)
         moves = neighbours(position)
         best = SearchResult(moves[0], Score.estimate(0.0), pv=(moves[0],))
         try:
@@ -95,34 +96,25 @@ class ShapeNegamax:
                 best = SearchResult(line[0], to_score(value), depth, pv=line)
                 if best.score.proof:
                     break
-        except _StoppedError:
+        except SearchStoppedError:
             pass  # The round before stands.
         return SearchResult(
-            best.action, best.score, best.depth, tree.nodes, tree.cutoffs, tree.seconds, best.pv
+            best.action, best.score, best.depth, budget.nodes, budget.cutoffs, budget.seconds, best.pv
         )
 
 
 _NO_LINE: tuple[int, ...] = ()
 
 
-class _StoppedError(Exception):
-    """A limit or the stop flag ended the search; never leaves the engine."""
-
-
 class _Tree:
-    """The board as the search changes it, and what it has counted.
+    """The board as the search changes it.
 
     `balance` arguments are the shapes of the first side less the second's
     on the whole board; values are for the side to move.
     """
 
-    def __init__(self, position: GomokuPosition, limits: Limits, stop: StopFlag) -> None:
-        self.nodes = 0
-        self.cutoffs = 0
-        self._begin = time.monotonic()
-        self._deadline = INFINITY if limits.seconds is None else self._begin + limits.seconds
-        self._most_nodes = INFINITY if limits.nodes is None else limits.nodes
-        self._stop = stop
+    def __init__(self, position: GomokuPosition, budget: Budget) -> None:
+        self._budget = budget
         self._variant = position.variant
         self._side = position.side_to_move
         self._cells = bytearray(position.cells)
@@ -135,11 +127,6 @@ class _Tree:
         ]
         self._balance = sum(line_balance(position.cells[cut]) for cut in whole_lines(size))
         self._killers: dict[int, int] = {}
-
-    @property
-    def seconds(self) -> float:
-        """The time since the search began."""
-        return time.monotonic() - self._begin
 
     def root(self, moves: Sequence[int], depth: int) -> tuple[float, tuple[int, ...]]:
         """Return the value of the best root move, and the line it leads to."""
@@ -154,7 +141,7 @@ class _Tree:
         self, move: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]
     ) -> tuple[float, tuple[int, ...]]:
         """Return the value of `move` for `side`, which plays it; `window` is the reply's."""
-        self._count_node()
+        self._budget.visit()
         lines = self._lines[move]
         cells = self._cells
         balance -= sum(line_balance(bytes(cells[reach.cut])) for reach in lines)
@@ -191,7 +178,7 @@ class _Tree:
                 best, best_line = value, (move, *line)
             alpha = max(alpha, best)
             if alpha >= beta:
-                self.cutoffs += 1
+                self._budget.cutoffs += 1
                 self._killers[ply] = move
                 break
         # Nothing legal is left: a draw.
@@ -218,11 +205,6 @@ class _Tree:
     def _touch(self, move: int, change: int) -> None:
         for other in self._touching[move]:
             self._stones_near[other] += change
-
-    def _count_node(self) -> None:
-        if self.nodes >= self._most_nodes or self._stop.is_set() or time.monotonic() >= self._deadline:
-            raise _StoppedError
-        self.nodes += 1
 
 
 @functools.lru_cache(maxsize=1 << 17)

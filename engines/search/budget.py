@@ -1,0 +1,39 @@
+"""What a plain Python search may still use: nodes, time, and nobody having said stop."""
+
+from __future__ import annotations
+
+import time
+
+from engines.search.engine import Limits, StopFlag
+
+
+class SearchStoppedError(Exception):
+    """A limit or the stop flag ended a search in the middle; never leaves an engine."""
+
+
+class Budget:
+    """Counts what a search visits and ends it when its limits are used up.
+
+    `limits.depth` is the search's own affair.
+    """
+
+    __slots__ = ("_begin", "_deadline", "_most_nodes", "_stop", "cutoffs", "nodes")
+
+    def __init__(self, limits: Limits, stop: StopFlag) -> None:
+        self.nodes = 0
+        self.cutoffs = 0
+        self._begin = time.monotonic()
+        self._deadline = float("inf") if limits.seconds is None else self._begin + limits.seconds
+        self._most_nodes = float("inf") if limits.nodes is None else limits.nodes
+        self._stop = stop
+
+    @property
+    def seconds(self) -> float:
+        """The time since the search began."""
+        return time.monotonic() - self._begin
+
+    def visit(self) -> None:
+        """Count one node; raises `SearchStoppedError` when the search must end."""
+        if self.nodes >= self._most_nodes or self._stop.is_set() or time.monotonic() >= self._deadline:
+            raise SearchStoppedError
+        self.nodes += 1
