@@ -1,8 +1,9 @@
 /**
- * Faces: initials on a colour that belongs to the id; the bot's own mark.
+ * Faces and marks: initials on a colour that belongs to the id, the bot's
+ * picture and tag, what stands before a channel's name.
  */
-import { h } from "./dom.js";
-import { nameOf } from "./store.js";
+import { h, icon } from "./dom.js";
+import { DIRECT, nameOf, THREAD_TYPES } from "./store.js";
 
 const HUES = [212, 262, 334, 12, 32, 152, 182, 292];
 
@@ -33,4 +34,9 @@ export function avatar(user, size = "normal") {
 /** The mark beside a bot's name. */
 export function botTag(user) {
   return user?.bot ? h("span", { class: "bot-tag", text: "APP" }) : null;
+}
+
+/** What stands before a channel's name. */
+export function channelIcon(channel) {
+  return icon(channel.type === DIRECT ? "at" : THREAD_TYPES.has(channel.type) ? "thread" : "hash");
 }

@@ -1,6 +1,7 @@
 /** The middle: a channel's head, its messages, who is typing, the composer. */
+import { channelIcon } from "./avatar.js";
 import { createComposer } from "./composer.js";
-import { fill, h, icon, iconButton } from "./dom.js";
+import { fill, h, iconButton } from "./dom.js";
 import { createFeed } from "./feed.js";
 import { openChannel } from "./navigation.js";
 import { loadOlder, showLatest } from "./session.js";
@@ -33,8 +34,8 @@ function createHead({ openDrawer, toggleMembers }) {
       parent
         ? h("button", { type: "button", class: "link-button parent", text: `#${parent.name}`, on: { click: () => openChannel(parent.id) } })
         : null,
-      icon(parent ? "thread" : "hash"),
-      h("h2", { testid: "channel-title", text: channel.name }),
+      channelIcon(channel),
+      h("h2", { testid: "channel-title", text: store.channelName(channel) }),
       channel.topic ? h("span", { class: "topic", text: channel.topic }) : null,
     );
   };

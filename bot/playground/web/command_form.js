@@ -133,7 +133,7 @@ export class CommandForm {
   }
 
   resize(field) {
-    field.input.style.setProperty("width", `${Math.max(4, [...field.input.value].length + 2)}ch`);
+    field.input.style.setProperty("width", `calc(${Math.max(5, [...field.input.value].length + 2)}ch + 16px)`);
   }
 
   typed(field) {

@@ -15,7 +15,7 @@ import { newNonce, runCommand } from "./interaction.js";
 import { matchOffers } from "./option_value.js";
 import { toastError } from "./overlay.js";
 import { Popup } from "./popup.js";
-import { EPHEMERAL, nameOf, store } from "./store.js";
+import { DIRECT, EPHEMERAL, nameOf, store } from "./store.js";
 import { localSnowflake } from "./time.js";
 
 const LONGEST_MESSAGE = 2000;
@@ -48,6 +48,7 @@ export function createComposer() {
     input.style.setProperty("height", "auto");
     input.style.setProperty("height", `${Math.min(input.scrollHeight, HIGHEST_PX)}px`);
     element.classList.toggle("has-text", Boolean(form) || input.value.trim() !== "");
+    element.classList.toggle("has-form", Boolean(form));
   }
 
   function write(text) {
@@ -161,7 +162,7 @@ export function createComposer() {
           lead: avatar(user, "small"),
           trailing: botTag(user),
         }))
-      : [...store.channels.values()].map((channel) => ({ value: channel.id, text: `#${channel.name}`, lead: icon("hash") }));
+      : store.serverChannels().map((channel) => ({ value: channel.id, text: `#${channel.name}`, lead: icon("hash") }));
     const items = matchOffers(all, typed).slice(0, 10);
     if (!items.length) return popup.close();
     return popup.show({
@@ -183,7 +184,7 @@ export function createComposer() {
   function withMentions(text) {
     const named = [
       ...[...store.users.values()].flatMap((user) => [nameOf(user), user.username].map((name) => [`@${name}`, `<@${user.id}>`])),
-      ...[...store.channels.values()].map((channel) => [`#${channel.name}`, `<#${channel.id}>`]),
+      ...store.serverChannels().map((channel) => [`#${channel.name}`, `<#${channel.id}>`]),
     ].sort(([a], [b]) => b.length - a.length);
     return named.reduce((written, [name, mention]) => written.replaceAll(boundary(name), `$1${mention}`), text);
   }
@@ -275,7 +276,7 @@ export function createComposer() {
   });
   store.on("open", () => {
     setReply(null);
-    input.placeholder = `Message ${store.channel ? `#${store.channel.name}` : ""}`;
+    input.placeholder = store.channel ? `Message ${store.channel.type === DIRECT ? "@" : "#"}${store.channelName(store.channel)}` : "Message";
     popup.close();
   });
   store.on("commands", () => !form && input.value.startsWith("/") && document.activeElement === input && suggest());

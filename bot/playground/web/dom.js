@@ -47,6 +47,7 @@ export function fill(element, ...children) {
 // Drawn on a 24 × 24 grid, in the current text colour.
 const PATHS = {
   hash: "M10 3 8 21M16 3l-2 18M4 8.5h17M3 15.5h17",
+  at: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM16 12v1.500a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-4 7.5",
   thread: "M5 4v9a4 4 0 0 0 4 4h10M15 13l4 4-4 4",
   menu: "M4 6h16M4 12h16M4 18h16",
   people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.3M18 14.5c2 .8 3.2 2.700 3.5 5.5",

@@ -115,7 +115,7 @@ function renderContext(message) {
       { class: "context" },
       avatar(used.user, "tiny"),
       h("span", { class: "context-name", text: nameOf(store.users.get(used.user.id) ?? used.user) }),
-      h("span", {}, " used ", h("span", { class: "mention", text: `/${used.name}` })),
+      h("span", { class: "context-used" }, " used ", h("span", { class: "mention", text: `/${used.name}` })),
     );
   }
   const target = message.message_reference;

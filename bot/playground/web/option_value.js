@@ -50,7 +50,7 @@ function userOffers() {
 
 function channelOffers(option) {
   const allowed = option.channel_types;
-  return [...store.channels.values()]
+  return store.serverChannels()
     .filter((channel) => (allowed?.length ? allowed.includes(channel.type) : SHOWN_CHANNEL_TYPES.has(channel.type)))
     .map((channel) => ({ value: channel.id, text: `#${channel.name}`, names: [channel.name, channel.id], lead: () => icon("hash") }));
 }

@@ -2,7 +2,8 @@
 import { avatar, botTag } from "./avatar.js";
 import { fill, h, icon, uniqueId } from "./dom.js";
 import { openDialog } from "./overlay.js";
-import { addPerson, switchUser } from "./session.js";
+import { LOCALES, localeName } from "./locales.js";
+import { addPerson, openDirect, setLocale, switchUser } from "./session.js";
 import { nameOf, store } from "./store.js";
 
 /** The list of members beside the chat on wide windows. */
@@ -12,24 +13,37 @@ export function createMembers() {
     const bot = store.bot;
     fill(
       element,
-      bot ? [h("h2", { text: "App" }), member(bot, store.isBotOnline)] : null,
+      bot ? [h("h2", { text: "App" }), botRow(bot)] : null,
       h("h2", { text: `People — ${store.people.length}` }),
-      store.people.map((user) => member(user, user.id === store.me.id || user.status === "online")),
+      store.people.map((user) => h("div", { class: "member", testid: `member-${user.id}` }, memberParts(user))),
     );
   };
   store.on("people", draw);
   return element;
 }
 
-function member(user, isOnline) {
+function botRow(bot) {
+  const isOnline = store.isBotOnline;
   return h(
-    "div",
-    { class: ["member", !isOnline && "is-away"], testid: `member-${user.id}` },
-    h("span", { class: "face" }, avatar(user, "medium"), h("span", { class: ["presence", isOnline && "is-online"] })),
+    "button",
+    {
+      type: "button",
+      class: ["member", !isOnline && "is-away"],
+      testid: `member-${bot.id}`,
+      title: `Write to ${nameOf(bot)} alone`,
+      on: { click: openDirect },
+    },
+    memberParts(bot, h("span", { class: ["presence", isOnline && "is-online"] })),
+    h("span", { class: "visually-hidden", text: isOnline ? "online" : "offline" }),
+  );
+}
+
+function memberParts(user, presence = null) {
+  return [
+    h("span", { class: "face" }, avatar(user, "medium"), presence),
     h("span", { class: "member-name", text: nameOf(user) }),
     botTag(user),
-    h("span", { class: "visually-hidden", text: isOnline ? "online" : "away" }),
-  );
+  ];
 }
 
 /** Choose who you are in this tab, open a tab for another, or add a person. */
@@ -51,6 +65,7 @@ export function openPeople() {
       h("p", { class: "card-text", text: "Each tab can be another person: open two and play each other." }),
       rows,
       form,
+      languageField(),
     ),
     { label: "Who are you?", testid: "people" },
   );
@@ -64,6 +79,16 @@ export function openPeople() {
   });
   draw();
   rows.querySelector("button")?.focus();
+}
+
+function languageField() {
+  const id = uniqueId("language");
+  const select = h(
+    "select",
+    { id, class: "input", testid: "locale", on: { change: () => setLocale(select.value) } },
+    LOCALES.map((code) => h("option", { value: code, selected: code === store.me.locale, text: localeName(code) })),
+  );
+  return h("div", { class: "people-add" }, h("label", { class: "field-label", for: id, text: `${nameOf(store.me)}'s Discord speaks` }), select);
 }
 
 function personRow(user, dialog) {

@@ -31,7 +31,7 @@ export function selectOptions(component) {
   }
   if (component.type === CHANNEL) {
     const types = component.channel_types;
-    return [...store.channels.values()]
+    return store.serverChannels()
       .filter((channel) => !types?.length || types.includes(channel.type))
       .map((channel) => ({ value: channel.id, label: channel.name, lead: () => icon("hash"), isDefault: defaults.has(channel.id) }));
   }

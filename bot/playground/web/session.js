@@ -9,7 +9,7 @@ import { api, EventStream } from "./api.js";
 import { settle, settleAutocomplete } from "./interaction.js";
 import { openModal } from "./modal.js";
 import { toast, toastError } from "./overlay.js";
-import { store, THREAD_TYPES } from "./store.js";
+import { store } from "./store.js";
 
 const PAGE = 50;
 const TYPING_MS = 10000;
@@ -175,7 +175,6 @@ export async function jumpTo(channelId, messageId) {
   return undefined;
 }
 
-/** Add a person or a channel and go there. */
 export async function addPerson(name) {
   try {
     const user = await api.addUser(name);
@@ -184,6 +183,27 @@ export async function addPerson(name) {
   } catch (error) {
     toastError(error);
     return null;
+  }
+}
+
+/** Tell the bot another language with each interaction of this person. */
+export async function setLocale(locale) {
+  try {
+    store.addUser(await api.setLocale(store.me.id, locale));
+    store.emit("commands");
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Go to the conversation with the bot alone. */
+export async function openDirect() {
+  try {
+    const channel = await api.openDirect(store.me.id);
+    store.setChannel(channel);
+    await showChannel(channel.id);
+  } catch (error) {
+    toastError(error);
   }
 }
 
@@ -196,5 +216,3 @@ export async function addChannel(name) {
     toastError(error);
   }
 }
-
-export const isThread = (channel) => THREAD_TYPES.has(channel?.type);

@@ -3,13 +3,13 @@
  *
  * On a phone it is a drawer over the chat.
  */
-import { avatar } from "./avatar.js";
+import { avatar, channelIcon } from "./avatar.js";
 import { fill, h, icon, iconButton, isNarrow } from "./dom.js";
 import { openChannel } from "./navigation.js";
 import { promptDialog } from "./overlay.js";
 import { openPeople } from "./people.js";
 import { addChannel } from "./session.js";
-import { nameOf, store, THREAD_TYPES } from "./store.js";
+import { nameOf, store } from "./store.js";
 
 export function createSidebar() {
   const title = h("h1", { class: "guild-name" });
@@ -58,7 +58,7 @@ export function createSidebar() {
     const isAnyUnread = [...store.unread.values()].some((mark) => mark.count);
     document.body.classList.toggle("has-unread", isAnyUnread);
     const mentions = [...store.unread.values()].reduce((sum, mark) => sum + mark.mentions, 0);
-    document.title = `${mentions ? `(${mentions}) ` : ""}${store.channel ? `#${store.channel.name} · ` : ""}${store.guild.name}`;
+    document.title = `${mentions ? `(${mentions}) ` : ""}${store.channel ? `${store.channelName(store.channel)} · ` : ""}${store.guild.name}`;
   }
 
   function channelButton(channel) {
@@ -71,7 +71,7 @@ export function createSidebar() {
         class: ["channel", isOpen && "is-open", mark && "is-unread"],
         "aria-current": isOpen ? "page" : null,
         testid: `channel-${channel.id}`,
-        data: { name: channel.name },
+        data: { name: store.channelName(channel) },
         on: {
           click: () => {
             setDrawer(false);
@@ -79,8 +79,8 @@ export function createSidebar() {
           },
         },
       },
-      icon(THREAD_TYPES.has(channel.type) ? "thread" : "hash"),
-      h("span", { class: "channel-name", text: channel.name }),
+      channelIcon(channel),
+      h("span", { class: "channel-name", text: store.channelName(channel) }),
       mark?.mentions ? h("span", { class: "badge", "aria-label": `${mark.mentions} mentions`, text: String(mark.mentions) }) : null,
       mark ? h("span", { class: "visually-hidden", text: "unread" }) : null,
     );

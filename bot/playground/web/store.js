@@ -18,8 +18,9 @@ import { compareIds } from "./time.js";
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
 export const COMPONENTS_V2 = 1 << 15;
+export const DIRECT = 1;
 export const THREAD_TYPES = new Set([10, 11, 12]);
-export const SHOWN_CHANNEL_TYPES = new Set([0, 5, ...THREAD_TYPES]);
+export const SHOWN_CHANNEL_TYPES = new Set([0, DIRECT, 5, ...THREAD_TYPES]);
 
 class Store {
   constructor() {
@@ -88,8 +89,14 @@ class Store {
     return nameOf(this.users.get(id)) ?? "unknown";
   }
 
+  /** A channel's name; the conversation with the bot is called like the bot. */
+  channelName(channel) {
+    return channel.type === DIRECT ? (nameOf(this.bot) ?? "bot") : channel.name;
+  }
+
   addUser(user) {
     this.users.set(user.id, { ...this.users.get(user.id), ...user });
+    if (user.id === this.me?.id) this.me = this.users.get(user.id);
     this.emit("people");
   }
 
@@ -115,10 +122,17 @@ class Store {
     this.emit("commands");
   }
 
+  /** Channels and threads that can be named with a `#`. */
+  serverChannels() {
+    return [...this.channels.values()].filter((channel) => channel.type !== DIRECT);
+  }
+
   /** Channels in the order of the list, each with its threads below. */
   channelTree() {
     const all = [...this.channels.values()].filter((channel) => SHOWN_CHANNEL_TYPES.has(channel.type));
-    const order = (a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
+    // Direct conversations last, as they belong to no server.
+    const rank = (channel) => (channel.type === DIRECT ? Infinity : (channel.position ?? 0));
+    const order = (a, b) => (rank(a) === rank(b) ? compareIds(a.id, b.id) : rank(a) - rank(b));
     const threads = all.filter((channel) => THREAD_TYPES.has(channel.type)).sort(order);
     return all
       .filter((channel) => !THREAD_TYPES.has(channel.type))

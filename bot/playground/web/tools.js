@@ -19,11 +19,26 @@ const PERMISSIONS = [
   ["use_external_emojis", "Use external emojis"],
 ];
 
-const denied = new Map(); // channel id → Set of names, as last sent from this tab
+// Discord's bits of the permissions above.
+const BITS = {
+  view_channel: 10n,
+  send_messages: 11n,
+  embed_links: 14n,
+  attach_files: 15n,
+  read_message_history: 16n,
+  use_external_emojis: 18n,
+  create_public_threads: 35n,
+  send_messages_in_threads: 38n,
+};
+
+function deniedIn(channel) {
+  const bits = (channel.permission_overwrites ?? []).reduce((sum, overwrite) => sum | BigInt(overwrite.deny ?? 0), 0n);
+  return new Set(Object.keys(BITS).filter((name) => (bits >> BITS[name]) & 1n));
+}
 
 export function openTools() {
   const channel = store.channel;
-  const before = denied.get(channel.id) ?? new Set(channel.denied ?? []);
+  const before = deniedIn(channel);
   const boxes = PERMISSIONS.map(([name, label]) => ({
     name,
     label,
@@ -50,8 +65,7 @@ export function openTools() {
     event.preventDefault();
     const names = boxes.filter(({ input }) => !input.checked).map(({ name }) => name);
     try {
-      await api.denyBot(channel.id, names);
-      denied.set(channel.id, new Set(names));
+      store.setChannel(await api.denyBot(channel.id, names));
       dialog.close();
       toast("Permissions saved.");
     } catch (error) {

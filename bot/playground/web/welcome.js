@@ -1,5 +1,6 @@
 /** The beginning of a channel, with ways to begin in it. */
-import { h, icon } from "./dom.js";
+import { channelIcon } from "./avatar.js";
+import { h } from "./dom.js";
 import { allCommands } from "./command.js";
 import { startCommand } from "./navigation.js";
 import { nameOf, store, THREAD_TYPES } from "./store.js";
@@ -15,12 +16,12 @@ export function renderWelcome() {
   return h(
     "section",
     { class: "welcome" },
-    h("div", { class: "welcome-mark" }, icon(isThread ? "thread" : "hash")),
-    h("h2", { text: isThread ? channel.name : `Welcome to #${channel.name}` }),
+    h("div", { class: "welcome-mark" }, channelIcon(channel)),
+    h("h2", { text: channel.type === 0 ? `Welcome to #${channel.name}` : store.channelName(channel) }),
     h("p", {
       text: isThread
         ? "This is the start of the thread."
-        : `This is the start of the channel. Type / to see what ${bot} can do, or begin here:`,
+        : `This is where it starts. Type / to see what ${bot} can do, or begin here:`,
     }),
     isThread ? null : h("div", { class: "welcome-starts" }, starts()),
   );
