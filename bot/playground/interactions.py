@@ -53,7 +53,7 @@ class Interaction:
     made_at: float
     source: Message | None = None
     name: str | None = None
-    trigger: Json | None = None
+    opener: Interaction | None = None
     answer_type: int | None = None
     original: Message | None = None
     is_failed: bool = False
@@ -143,10 +143,13 @@ class Interactions:
         found.answer_type = kind
         if found.timer is not None:
             found.timer.cancel()
-        if kind != CHOICES:
-            self._tell(found, "INTERACTION_SUCCESS")
+        if found.opener is not None:
+            # The form was taken: it can't be handed in again.
+            found.opener.modal = None
         if kind == MODAL:
             self._open_modal(found)
+        if kind != CHOICES:
+            self._tell(found, "INTERACTION_SUCCESS")
         return _callback(found, message)
 
     def _act(self, interaction: Interaction, kind: int, data: Json, uploads: list[Upload]) -> Message | None:
@@ -187,21 +190,10 @@ class Interactions:
         return message
 
     def _blank(self, interaction: Interaction) -> Message:
-        metadata: Json = {
-            "id": interaction.id,
-            "type": interaction.kind,
-            "user": self._world.user(interaction.user_id),
-            "authorizing_integration_owners": self.owners(interaction.channel_id),
-        }
+        metadata = self._metadata(interaction)
         extra: Json = {}
         if interaction.kind == COMMAND:
-            metadata["name"] = interaction.name
-            metadata["command_type"] = interaction.data.get("type", 1)
             extra["interaction"] = {key: metadata[key] for key in ("id", "type", "user", "name")}
-        elif interaction.kind == COMPONENT and interaction.source is not None:
-            metadata["interacted_message_id"] = interaction.source.id
-        elif interaction.kind == MODAL_SUBMIT:
-            metadata["triggering_interaction_metadata"] = interaction.trigger
         return self._composer.blank(
             interaction.channel_id,
             objects.BOT_ID,
@@ -210,6 +202,25 @@ class Interactions:
             interaction_metadata=metadata,
             **extra,
         )
+
+    def _metadata(self, interaction: Interaction | None) -> Json:
+        """Return what a message says of the interaction it answers."""
+        if interaction is None:
+            return {}
+        metadata: Json = {
+            "id": interaction.id,
+            "type": interaction.kind,
+            "user": self._world.user(interaction.user_id),
+            "authorizing_integration_owners": self.owners(interaction.channel_id),
+        }
+        if interaction.kind == COMMAND:
+            metadata["name"] = interaction.name
+            metadata["command_type"] = interaction.data.get("type", 1)
+        elif interaction.kind == COMPONENT and interaction.source is not None:
+            metadata["interacted_message_id"] = interaction.source.id
+        elif interaction.kind == MODAL_SUBMIT:
+            metadata["triggering_interaction_metadata"] = self._metadata(interaction.opener)
+        return metadata
 
     def owners(self, channel_id: str) -> Json:
         """Return who installed the bot where an interaction happens."""

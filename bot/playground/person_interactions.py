@@ -86,19 +86,7 @@ class Desk:
         if opener is None or opener.modal is None or opener.user_id != user_id:
             raise PersonError("This form is no longer open.", 404)
         checked = modal_data(self._world, opener.modal, data)
-        # A form can be sent once. Sent again by a nervous thumb it is no longer open.
-        opener.modal = None
-        return {
-            "kind": MODAL_SUBMIT,
-            "data": checked,
-            "source": opener.source,
-            "trigger": {
-                "id": opener.id,
-                "type": opener.kind,
-                "user": self._world.user(user_id),
-                "authorizing_integration_owners": self._interactions.owners(opener.channel_id),
-            },
-        }
+        return {"kind": MODAL_SUBMIT, "data": checked, "source": opener.source, "opener": opener}
 
     def _payload(self, made: Interaction) -> Json:
         world = self._world
