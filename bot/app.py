@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import time
 from datetime import UTC, datetime, timedelta
 
 import aiohttp
@@ -36,6 +37,7 @@ from db.session import Database
 
 _ALIVE = "alive"
 _HEARTBEAT_S = 60.0
+_STATUS_EVERY_S = 3.0
 _LOST = timedelta(seconds=2 * _HEARTBEAT_S)
 """Boards changed later than this before the last sign of life are redrawn after a restart."""
 
@@ -46,6 +48,8 @@ class GameBot(commands.Bot):
     """The client of Discord. `close` ends everything it owns, the database included."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
+        # Nothing here speaks; what voice would need is not missed.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -58,7 +62,7 @@ class GameBot(commands.Bot):
         )
         self.settings = settings
         self.doorkeeper = Doorkeeper()
-        self.pool = EnginePool(workers=settings.engine_workers, on_status=_report)
+        self.pool = EnginePool(workers=settings.engine_workers, on_status=_StatusLog())
         rules = HostingRules(
             max_matches=settings.matches_per_player,
             challenge_timeout_s=settings.challenge_minutes * 60,
@@ -151,5 +155,15 @@ def use_discord_at(url: str) -> None:
     discord.http.Route.BASE = url
 
 
-def _report(status: PoolStatus) -> None:
-    _log.info("Engines: %s", status.detail)
+class _StatusLog:
+    """Says what the engines are doing; of a long preparation, one step every few seconds."""
+
+    def __init__(self) -> None:
+        self._last = -_STATUS_EVERY_S
+
+    def __call__(self, status: PoolStatus) -> None:
+        now = time.monotonic()
+        is_step = status.state == "warming"
+        if not is_step or now - self._last >= _STATUS_EVERY_S:
+            self._last = now if is_step else -_STATUS_EVERY_S
+            _log.info("Engines: %s", status.detail)

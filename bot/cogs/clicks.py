@@ -22,6 +22,7 @@ from bot.hosting.errors import (
     ChallengeError,
     MatchFinishedError,
     NotAPlayerError,
+    NotYourChallengeError,
     NotYourTurnError,
     StaleBoardError,
 )
@@ -32,6 +33,7 @@ from bot.views.board import Drawing, draw
 from bot.views.challenge import challenge_layout, moved_layout
 from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, Press, parse_custom_id
 from bot.views.menu import MoveModal, menu_layout, note_layout, resign_layout, typed_move
+from bot.views.names import safe_name
 
 if TYPE_CHECKING:
     from bot.app import GameBot
@@ -259,8 +261,12 @@ class Clicks(commands.Cog):
             await self._closed(answer, await self._service.decline(click.id, answer.user_id))
 
     async def _cancel(self, answer: Answer, click: Click) -> None:
-        with self._redrawing():
-            await self._closed(answer, await self._service.cancel(click.id, answer.user_id))
+        try:
+            with self._redrawing():
+                await self._closed(answer, await self._service.cancel(click.id, answer.user_id))
+        except NotYourChallengeError as error:
+            name = safe_name(error.challenge.challenger.name)
+            await answer.say(answer.words("not-yours-to-cancel", name=name))
 
     async def _closed(self, answer: Answer, challenge: Challenge) -> None:
         if not await answer.replace(Drawing(challenge_layout(challenge))):

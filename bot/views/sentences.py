@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.hosting import errors
-from bot.hosting.match import Challenge, Match, Place, Player
+from bot.hosting.match import Match, Place, Player
 from bot.i18n import Words
 from bot.views.names import safe_name
 from engines.core.errors import UnknownLevelError
@@ -92,7 +92,7 @@ def result_text(match: Match, words: Words) -> str:
     moves = {"move": match.ply}
     if result.winner is None:
         key = "called-off" if result.termination is Termination.ABORTED else f"draw-{result.termination}"
-        return f"**{words.get(key, words('draw'), **moves)}**"
+        return f"**{words.get(key, words('draw', **moves), **moves)}**"
     winner = safe_name(match.players[result.winner].name)
     loser = safe_name(match.players[result.winner.other].name)
     details: dict[str, str | int] = {"winner": winner, "loser": loser, **moves}
@@ -217,12 +217,7 @@ def _closed(error: errors.ChallengeClosedError, words: Words, user_id: int) -> s
 
 
 def _not_your_challenge(error: errors.NotYourChallengeError, words: Words, user_id: int) -> str:
-    return words("not-your-challenge", name=safe_name(_who_answers(error.challenge, user_id).name))
-
-
-def _who_answers(challenge: Challenge, user_id: int) -> Player:
-    """Who may press what this person pressed: their own challenge waits for the other one."""
-    return challenge.opponent
+    return words("not-your-challenge", name=safe_name(error.challenge.opponent.name))
 
 
 def _too_many(error: errors.TooManyMatchesError, words: Words, user_id: int) -> str:

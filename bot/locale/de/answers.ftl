@@ -72,8 +72,8 @@ and-more =
 help-intro =
     Ich richte Brettspiele aus. Fordere jemanden heraus, oder mich: Wähle mich als Gegner und eine Stufe.
 help-moves =
-    **Züge**: Drücke einen Knopf unter dem Brett, oder ⌨️, um eine Koordinate einzugeben. `/match move` geht überall.
+    {""}**Züge**: Drücke einen Knopf unter dem Brett, oder ⌨️, um eine Koordinate einzugeben. `/match move` geht überall.
     ◀️ ▶️ zeigen andere Teile eines großen Bretts, 🖼️ zeigt es als Bild, ⋯ hat den Rest.
 help-more =
-    **Partien**: `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
-    **Wertung**: `/leaderboard`, `/profile`. Partien gegen mich zählen halb.
+    {""}**Partien**: `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
+    {""}**Wertung**: `/leaderboard`, `/profile`. Partien gegen mich zählen halb.

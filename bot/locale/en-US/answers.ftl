@@ -72,8 +72,8 @@ and-more =
 help-intro =
     I host board games. Challenge a friend, or me: pick me as the opponent and choose a level.
 help-moves =
-    **Moves**: press a button below the board, or ⌨️ to type a coordinate. `/match move` works everywhere.
+    {""}**Moves**: press a button below the board, or ⌨️ to type a coordinate. `/match move` works everywhere.
     ◀️ ▶️ look at other parts of a large board, 🖼️ shows it as a picture, ⋯ has the rest.
 help-more =
-    **Matches**: `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
-    **Ratings**: `/leaderboard`, `/profile`. Matches against me count half.
+    {""}**Matches**: `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
+    {""}**Ratings**: `/leaderboard`, `/profile`. Matches against me count half.

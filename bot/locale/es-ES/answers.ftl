@@ -72,8 +72,8 @@ and-more =
 help-intro =
     Organizo juegos de mesa. Desafía a alguien, o a mí: elígeme como rival y escoge un nivel.
 help-moves =
-    **Jugadas**: pulsa un botón bajo el tablero, o ⌨️ para escribir una coordenada. `/match move` sirve en todas partes.
+    {""}**Jugadas**: pulsa un botón bajo el tablero, o ⌨️ para escribir una coordenada. `/match move` sirve en todas partes.
     ◀️ ▶️ muestran otras partes de un tablero grande, 🖼️ lo muestra como imagen, ⋯ tiene lo demás.
 help-more =
-    **Partidas**: `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
-    **Puntuación**: `/leaderboard`, `/profile`. Las partidas contra mí cuentan la mitad.
+    {""}**Partidas**: `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
+    {""}**Puntuación**: `/leaderboard`, `/profile`. Las partidas contra mí cuentan la mitad.

@@ -72,8 +72,8 @@ and-more =
 help-intro =
     J'organise des jeux de plateau. Défie quelqu'un, ou moi : choisis-moi comme adversaire, et un niveau.
 help-moves =
-    **Coups** : appuie sur un bouton sous le plateau, ou sur ⌨️ pour écrire une coordonnée. `/match move` marche partout.
+    {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⌨️ pour écrire une coordonnée. `/match move` marche partout.
     ◀️ ▶️ montrent d'autres parties d'un grand plateau, 🖼️ le montre en image, ⋯ contient le reste.
 help-more =
-    **Parties** : `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
-    **Classement** : `/leaderboard`, `/profile`. Les parties contre moi comptent pour moitié.
+    {""}**Parties** : `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
+    {""}**Classement** : `/leaderboard`, `/profile`. Les parties contre moi comptent pour moitié.
