@@ -12,8 +12,6 @@ from engines.core.game import Position
 
 _RESERVE_S = 0.1
 _SHORTEST_S = 0.01
-_MOST_OF_CLOCK = 0.4
-"""No single move takes more of what is left than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +24,20 @@ class Clock:
     def think_s(self, position: Position) -> float | None:
         """Return how long the side to move should think, `None` without any limit.
 
-        The rest of the game is shared out over the moves still expected;
-        at least 10 ms are always spent, the reserve shrinks before that.
+        The rest of the game is shared out over the moves still expected.
+        Short allowances give up the reserve first: 10 ms are always spent,
+        unless even that is a tenth of the clock.
         """
         limits = [] if self.turn_s is None else [self.turn_s]
+        shortest = _SHORTEST_S
         if self.left_s is not None:
-            share = 1.5 * self.left_s / expected_moves(position)
-            limits.append(min(share, self.left_s * _MOST_OF_CLOCK))
+            left = max(self.left_s, 0.0)
+            limits.append(left / expected_moves(position))
+            shortest = min(shortest, left / 10)
         if not limits:
             return None
         allowed = max(min(limits), 0.0)
-        return max(allowed - min(_RESERVE_S, allowed / 4), _SHORTEST_S)
+        return max(allowed - min(_RESERVE_S, allowed / 4), shortest)
 
 
 def expected_moves(position: Position) -> int:

@@ -34,6 +34,7 @@ _STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*")
 _DEFAULT_TURN_S = 30.0
 _QUICKEST_S = 0.05
 """What a `timeout_turn` of 0 gets: it asks for a move as fast as possible."""
+_PATIENCE_S = 0.03
 _ENDLESS_MS = 2**31 - 1
 """The protocol's word for an unlimited match."""
 
@@ -220,7 +221,13 @@ class GomocupSession:
     def _search(self, position: Position, limits: Limits) -> SearchResult:
         stop = StopFlag()
         self._inbox.watch(stop)
-        return self._engine.search(position, limits, stop)
+        if limits.seconds is not None:
+            # An engine keeps its own time; should one fail to, this still answers in time.
+            stop.after(limits.seconds + _PATIENCE_S)
+        try:
+            return self._engine.search(position, limits, stop)
+        finally:
+            stop.disarm()
 
     def _say(self, text: str) -> None:
         self._target.write(text + "\n")

@@ -1,0 +1,53 @@
+"""No clock runs out: what a move may take, over whole games."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.registry import games
+from engines.protocols.budget import Clock, expected_moves
+
+
+def test_without_limits_there_is_no_budget() -> None:
+    assert Clock().think_s(games()["gomoku"].position()) is None
+
+
+@pytest.mark.parametrize("turn_s", [0.05, 0.2, 1.0, 30.0])
+def test_a_turn_keeps_a_reserve(turn_s: float) -> None:
+    think = Clock(turn_s=turn_s).think_s(games()["gomoku"].position())
+    assert think is not None
+    assert 0 < think <= turn_s * 0.9 or think <= turn_s - 0.05
+    assert think >= turn_s / 2
+
+
+@pytest.mark.parametrize("total_s", [1.0, 60.0, 900.0])
+def test_a_game_never_uses_up_its_clock(total_s: float) -> None:
+    left = total_s
+    position = games()["gomoku"].position()
+    for _ in range(110):
+        think = Clock(turn_s=30.0, left_s=left).think_s(position)
+        assert think is not None
+        left -= think
+        assert left > 0
+        for _ in range(2):
+            position = position.play(_quiet_move(position))
+            if position.outcome is not None:
+                return
+
+
+def _quiet_move(position):  # type: ignore[no-untyped-def]
+    # Rows filled in an order that makes no five.
+    order = sorted(position.legal_actions(), key=lambda p: ((p // 15 * 2 + p % 15) % 4, p))
+    return order[0]
+
+
+def test_a_nearly_empty_clock_still_leaves_a_moment() -> None:
+    position = games()["othello"].position()
+    assert Clock(turn_s=0.0).think_s(position) == pytest.approx(0.01)
+    assert Clock(turn_s=5.0, left_s=0.05).think_s(position) == pytest.approx(0.005)
+    assert Clock(turn_s=5.0, left_s=-1.0).think_s(position) == 0.0
+
+
+def test_fewer_moves_are_expected_as_the_board_fills() -> None:
+    game = games()["tic_tac_toe"]
+    assert expected_moves(game.position()) >= expected_moves(game.parse_moves("a1 b2 c3 a3 c1"))

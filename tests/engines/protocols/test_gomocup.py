@@ -1,0 +1,232 @@
+"""Sessions as a tournament manager drives them."""
+
+from __future__ import annotations
+
+import io
+import os
+import threading
+from collections.abc import Callable
+from typing import TextIO
+
+import pytest
+
+from engines.core.game import Position
+from engines.core.registry import games
+from engines.protocols.gomocup import GomocupSession
+from engines.protocols.inbox import Inbox
+from engines.search.engine import Limits, SearchResult, StopFlag
+from engines.search.random_mover import RandomMover
+from engines.search.score import Score
+
+GOMOKU = games()["gomoku"]
+
+
+class Recorder:
+    """Plays the first legal point and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Position, Limits]] = []
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        self.asked.append((position, limits))
+        action = position.legal_actions()[0]
+        return SearchResult(action, Score.estimate(0), pv=(action,))
+
+
+class Stubborn(Recorder):
+    """Thinks until it is told to stop, whatever its limits say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_thinking = threading.Event()
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        if limits.nodes is None:
+            self.is_thinking.set()
+            while not stop.is_set():
+                pass
+        return super().search(position, limits, stop)
+
+
+def converse(*lines: str, engine: Recorder | None = None) -> list[str]:
+    target = io.StringIO()
+    source = io.StringIO("".join(line + "\n" for line in lines))
+    GomocupSession(GOMOKU, engine or Recorder(), source, target).run()
+    return [line for line in target.getvalue().splitlines() if not line.startswith("MESSAGE")]
+
+
+def test_a_whole_game_as_a_manager_plays_it(engines: Callable) -> None:
+    session = engines("gomocup", "--level", "casual")
+    assert session.ask("START 15") == "OK"
+    session.say("INFO timeout_turn 500", "INFO timeout_match 60000", "INFO max_memory 0", "INFO game_type 0")
+    session.say("INFO rule 1", "INFO folder /", "INFO time_left 60000")
+    position = GOMOKU.position({"rule": "standard"})
+    opponent = RandomMover()
+    answer = session.ask("BEGIN")
+    while True:
+        x, y = map(int, answer.split(","))
+        position = position.play(y * 15 + x)
+        if position.outcome is not None:
+            break
+        action = opponent.search(position, Limits(seed=4), StopFlag()).action
+        position = position.play(action)
+        assert position.outcome is None
+        answer = session.ask(
+            f"INFO time_left {60000 - position.ply * 500}", f"TURN {action % 15},{action // 15}"
+        )
+    assert position.outcome.winner == 0
+    assert session.ask("RESTART") == "OK"
+    assert session.ask("ABOUT").startswith('name="Tengen"')
+    assert session.leave("END") == 0
+
+
+def test_boards_and_their_refusals() -> None:
+    assert converse("START 15", "START 19", "END") == ["OK", "OK"]
+    assert converse("START 12")[0].startswith("ERROR unsupported board size")
+    assert converse("START x")[0].startswith("ERROR")
+    assert converse("RECTSTART 15,10")[0].startswith("ERROR")
+    assert converse("TURN 1,1") == converse("BEGIN") == ["ERROR START has to come first"]
+
+
+def test_unknown_words_are_answered_and_empty_lines_are_not() -> None:
+    answers = converse("SWAP2BOARD", "", "nonsense 1", "about")
+    assert [answer.split()[0] for answer in answers] == ["UNKNOWN", "UNKNOWN", 'name="Tengen",']
+
+
+def test_moves_are_column_then_row_from_the_top() -> None:
+    engine = Recorder()
+    assert converse("START 15", "TURN 2,1", engine=engine) == ["OK", "0,0"]
+    asked, _ = engine.asked[-1]
+    assert asked.history() == ("C14",)
+    assert asked.cells[1 * 15 + 2] == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("TURN 15,0", "off the board"),
+        ("TURN a,b", "not a point"),
+        ("TURN 7", "not a point"),
+        ("TURN 0,0", ""),
+    ],
+)
+def test_bad_turns_are_errors_and_change_nothing(line: str, complaint: str) -> None:
+    answers = converse("START 15", "BEGIN", line, "TURN 7,7")
+    assert answers[:2] == ["OK", "0,0"]
+    assert answers[2].startswith("ERROR")
+    assert complaint in answers[2]
+    assert answers[3] == "1,0"
+
+
+@pytest.mark.parametrize(
+    ("stones", "to_move"),
+    [
+        ((), 0),
+        (("7,7,2",), 1),
+        (("7,7,1", "8,8,2"), 0),
+        (("8,8,2", "7,7,1"), 0),
+        (("7,7,2", "8,8,1", "9,9,2"), 1),
+    ],
+)
+def test_a_board_tells_whose_stones_are_whose(stones: tuple[str, ...], to_move: int) -> None:
+    engine = Recorder()
+    assert converse("START 15", "BOARD", *stones, "DONE", engine=engine)[0] == "OK"
+    asked, _ = engine.asked[-1]
+    assert asked.side_to_move == to_move
+    for stone in stones:
+        x, y, owner = map(int, stone.split(","))
+        assert asked.cells[y * 15 + x] == (to_move + 1 if owner == 1 else 2 - to_move)
+
+
+def test_a_bad_board_is_read_to_its_end() -> None:
+    answers = converse("START 15", "BOARD", "7,7,1", "rubbish", "99,1,1", "DONE", "BEGIN")
+    assert answers[1].startswith("ERROR")
+    assert answers[2:] == ["0,0"]
+    assert "not my turn" in converse("START 15", "BOARD", "7,7,1", "DONE")[1]
+
+
+def test_taking_back() -> None:
+    engine = Recorder()
+    answers = converse(
+        "START 15", "TURN 7,7", "TAKEBACK 7,7", "TAKEBACK 0,0", "TAKEBACK 7,7", "BEGIN", engine=engine
+    )
+    assert answers[1] == "0,0"
+    assert answers[2].startswith("ERROR")
+    assert answers[3:] == ["OK", "OK", "0,0"]
+    assert engine.asked[-1][0].ply == 0
+
+
+def test_rules_by_number() -> None:
+    for number, rule in ((0, "freestyle"), (1, "standard"), (4, "renju"), (3, "standard")):
+        engine = Recorder()
+        converse("START 15", f"INFO rule {number}", "BEGIN", engine=engine)
+        assert engine.asked[-1][0].options["rule"] == rule
+    assert converse("INFO rule 8") == ["ERROR rule 8 is not supported"]
+    # A rule that comes while stones are on the board is for the next game.
+    engine = Recorder()
+    converse("START 15", "TURN 7,7", "INFO rule 4", "TURN 9,9", "RESTART", "BEGIN", engine=engine)
+    assert [asked.options["rule"] for asked, _ in engine.asked[-2:]] == ["freestyle", "renju"]
+
+
+def test_renju_forbids_its_points_to_black_by_turn() -> None:
+    # Black's cross of two open threes at the centre.
+    moves = ["5,7", "0,0", "6,7", "0,14", "7,5", "14,0", "7,6", "14,14"]
+    stones = [f"{move},{2 - ply % 2}" for ply, move in enumerate(moves)]
+    answers = converse("START 15", "INFO rule 4", "BOARD", *stones[:-1], "DONE", "TURN 7,7")
+    assert answers[1] == "1,0"
+    assert answers[2].startswith("ERROR")
+
+
+@pytest.mark.parametrize(
+    ("info", "longest"),
+    [
+        (("timeout_turn 1000",), 0.9),
+        (("timeout_turn 0",), 0.05),
+        (("timeout_turn 30000", "time_left 1000"), 0.05),
+        (("timeout_turn 30000", "timeout_match 3000"), 0.15),
+        (("timeout_turn 2000", "time_left 2147483647"), 1.9),
+        (("timeout_turn 1000", "timeout_turn soon", "max_memory 1000"), 0.9),
+    ],
+)
+def test_times_in_milliseconds_become_limits(info: tuple[str, ...], longest: float) -> None:
+    engine = Recorder()
+    converse("START 15", *(f"INFO {line}" for line in info), "BEGIN", engine=engine)
+    seconds = engine.asked[-1][1].seconds
+    assert seconds is not None
+    assert longest / 3 <= seconds <= longest
+
+
+@pytest.mark.parametrize("word", ["END", "STOP"])
+def test_a_running_search_is_ended_by(word: str) -> None:
+    reading, writing = os.pipe()
+    manager: TextIO = os.fdopen(writing, "w", buffering=1)
+    engine, target = Stubborn(), io.StringIO()
+    session = GomocupSession(GOMOKU, engine, os.fdopen(reading), target)
+    thread = threading.Thread(target=session.run)
+    thread.start()
+    manager.write("START 15\nINFO timeout_turn 600000\nBEGIN\n")
+    assert engine.is_thinking.wait(30)
+    manager.write(word + "\n")
+    if word == "STOP":
+        manager.write("ABOUT\nEND\n")
+    thread.join(30)
+    manager.close()
+    assert not thread.is_alive()
+    assert "0,0" in target.getvalue().splitlines()
+
+
+def test_an_engine_that_forgets_the_time_is_stopped() -> None:
+    assert converse("START 15", "INFO timeout_turn 100", "BEGIN", engine=Stubborn()) == ["OK", "0,0"]
+
+
+def test_a_waiting_interrupt_stops_searches_until_it_is_read() -> None:
+    inbox = Inbox(io.StringIO("one\nSTOP\ntwo\n"), lambda line: line == "STOP")
+    lines = iter(inbox)
+    assert next(lines) == "one"
+    inbox._reader.join(10)
+    early, late = StopFlag(), StopFlag()
+    inbox.watch(early)
+    assert early.is_set()
+    assert [next(lines), next(lines)] == ["STOP", "two"]
+    inbox.watch(late)
+    assert not late.is_set()

@@ -1,0 +1,153 @@
+"""Sessions as a GTP controller drives them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+import pytest
+
+from engines.core.registry import games
+from engines.protocols.gtp import GtpSession
+from engines.search.engine import Limits, StopFlag
+from engines.search.ladder import find_level
+from engines.search.random_mover import RandomMover
+
+OTHELLO = games()["othello"]
+
+
+def converse(*lines: str, game: str = "othello") -> list[str]:
+    target = io.StringIO()
+    kind = games()[game]
+    level = find_level(kind, "first-game")
+    GtpSession(kind, level, io.StringIO("".join(line + "\n" for line in lines)), target).run()
+    answers = target.getvalue().split("\n\n")
+    assert answers.pop() == ""
+    return answers
+
+
+def test_a_whole_game_as_a_controller_plays_it(engines: Callable) -> None:
+    session = engines("gtp", "othello", "--level", "beginner")
+
+    def ask(command: str) -> str:
+        answer = session.ask(command)
+        assert session.hear() == ""
+        return str(answer)
+
+    assert ask("boardsize 8") == "="
+    assert ask("clear_board") == "="
+    assert ask("time_settings 60 0 0") == "="
+    position, opponent = OTHELLO.position(), RandomMover()
+    while position.outcome is None:
+        if position.side_to_move == 0:
+            answer = ask(f"{position.ply} genmove b")
+            mark, move = answer.split()
+            assert mark == f"={position.ply}"
+            assert move == move.upper()
+            position = position.play(position.parse_action(move))
+        else:
+            action = opponent.search(position, Limits(seed=2), StopFlag()).action
+            assert ask(f"play w {position.format_action(action)}") == "="
+            position = position.play(action)
+    counts = position.counts()
+    assert counts is not None
+    margin = counts[0] - counts[1]
+    score = ask("final_score")
+    assert score[2:3] == ("B" if margin > 0 else "W" if margin < 0 else "0")
+    assert session.leave("quit") == 0
+
+
+def test_the_protocol_introduces_itself() -> None:
+    assert converse("protocol_version", "name")[:2] == ["= 2", "= Tengen"]
+    assert converse("known_command genmove", "known_command dance", "known_command") == [
+        "= true",
+        "= false",
+        "= false",
+    ]
+    names = converse("list_commands")[0].removeprefix("= ").split("\n")
+    required = {"protocol_version", "name", "version", "known_command", "list_commands", "quit"}
+    assert required | {"boardsize", "clear_board", "komi", "play", "genmove"} <= set(names)
+    for name in names:
+        assert "unknown command" not in converse(name)[0]
+
+
+def test_ids_comments_and_control_characters() -> None:
+    assert converse("# only a remark", "", "12 name # who", "\x07na\x01me", "3\tversion")[:2] == [
+        "=12 Tengen",
+        "= Tengen",
+    ]
+    assert converse("7 dance") == ["?7 unknown command"]
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("play b a1", "illegal move"),
+        ("play b z9", "syntax error"),
+        ("play green d3", "syntax error"),
+        ("play b", "syntax error"),
+        ("play w d3", "illegal move"),
+        ("play b pass", "illegal move"),
+        ("genmove", "syntax error"),
+        ("boardsize 10", "unacceptable size"),
+        ("boardsize big", "syntax error"),
+        ("undo", "cannot undo"),
+        ("komi", "syntax error"),
+        ("time_left b 10", "syntax error"),
+        ("final_score", "cannot score"),
+    ],
+)
+def test_complaints_change_nothing(line: str, complaint: str) -> None:
+    answers = converse(line, "play b D3", "showboard")
+    assert answers[0] == f"? {complaint}"
+    assert answers[1] == "="
+    assert OTHELLO.parse_moves("d3").text() in answers[2]
+
+
+def test_moves_and_taking_them_back() -> None:
+    answers = converse("play b d3", "play w c5", "undo", "showboard")
+    assert OTHELLO.parse_moves("d3").text() in answers[3]
+
+
+def test_a_move_may_be_asked_for_without_playing_it() -> None:
+    board = converse("reg_genmove b", "showboard")[1]
+    assert OTHELLO.position().text() in board
+
+
+def test_a_forced_pass_may_be_sent_or_left_out() -> None:
+    position = OTHELLO.position()
+    luck = 0
+    # A random game in which somebody has to pass.
+    while position.outcome is not None or not _must_pass(position):
+        if position.outcome is not None:
+            luck, position = luck + 1, OTHELLO.position()
+            continue
+        position = position.play(RandomMover().search(position, Limits(seed=luck), StopFlag()).action)
+    sent = [f"play {'bw'[ply]} {move}" for ply, move in _sides(position)]
+    passer, other = ("b", "w") if position.side_to_move == 0 else ("w", "b")
+    assert converse(*sent, f"genmove {passer}")[-1] == "= PASS"
+    assert converse(*sent, f"play {passer} pass")[-1] == "="
+    assert converse(*sent, f"genmove {other}")[-1].startswith("= ")
+    assert converse(*sent, f"genmove {other}")[-1] != "= PASS"
+
+
+def _must_pass(position) -> bool:  # type: ignore[no-untyped-def]
+    actions = position.legal_actions()
+    return len(actions) == 1 and position.point_of(actions[0]) is None
+
+
+def _sides(position):  # type: ignore[no-untyped-def]
+    replayed = OTHELLO.position()
+    for action in position.actions:
+        yield replayed.side_to_move, replayed.format_action(action)
+        replayed = replayed.play(action)
+
+
+def test_any_game_can_be_spoken_to() -> None:
+    answers = converse(
+        "play b b2", "play w a1", "play b c1", "play w a3", "play b a2", "play w c2", game="tic_tac_toe"
+    )
+    assert answers == ["="] * 6
+    won = [f"play {side} {move}" for side, move in zip("bwbwb", ("a1", "b1", "a2", "b2", "a3"), strict=True)]
+    assert converse(*won, "final_score", "genmove w", game="tic_tac_toe")[-2:] == ["= B+1", "= PASS"]
+    assert converse("boardsize 19", "boardsize 14", game="gomoku") == ["=", "? unacceptable size"]
