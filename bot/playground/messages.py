@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.playground import objects, permissions
+from bot.playground.completion import complete, complete_embeds
 from bot.playground.errors import Json, refusal
 from bot.playground.form import Form
 from bot.playground.mentions import Mentions, find_mentions
@@ -20,7 +21,7 @@ from bot.playground.snowflake import now_text
 from bot.playground.state import Message, World
 from bot.playground.storage import Storage
 from bot.playground.uploads import Upload, describe, safe_name
-from bot.playground.validate_component import TEXT, number, walk
+from bot.playground.validate_component import TEXT, walk
 from bot.playground.validate_message import EPHEMERAL, MESSAGE_FLAGS, Draft, check_message, refuse_empty
 
 _NONCE_LIFE_S = 300.0
@@ -114,10 +115,9 @@ class Composer:
         if draft.content is not None:
             data["content"] = draft.content
         if draft.embeds is not None:
-            data["embeds"] = copy.deepcopy(draft.embeds)
+            data["embeds"] = complete_embeds(draft.embeds)
         if draft.components is not None:
-            data["components"] = copy.deepcopy(draft.components)
-            number(data["components"])
+            data["components"] = complete(draft.components)
         shown = self._resolve_media(message)
         data["attachments"] = [one for one in message.files if one["id"] not in shown]
         refuse_empty(data, has_files=bool(message.files))
@@ -152,10 +152,22 @@ class Composer:
             shown |= {
                 one["id"] for one in message.files if one["url"] in {media.get("url"), media.get("icon_url")}
             }
-        for media, is_embed in _media(message.data):
-            if not is_embed:
-                _mark_loaded(media, message.files)
+        self._mark_loaded(message)
         return shown
+
+    def _mark_loaded(self, message: Message) -> None:
+        """Say of every picture and file of a component which attachment it is."""
+        by_url = {one["url"]: one for one in message.files}
+        for one in walk(message.data["components"]):
+            for item in [one, *one.get("items", [])]:
+                for key in ("media", "file"):
+                    if key in item:
+                        item[key].setdefault("id", self._world.new_id())
+                        attachment = by_url.get(item[key]["url"])
+                        if attachment is not None:
+                            item[key]["attachment_id"] = attachment["id"]
+                        if attachment is not None and key == "file":
+                            item |= {"name": attachment["filename"], "size": attachment["size"]}
 
     def _refer(self, message: Message, data: Json) -> None:
         """Make the message a reply when the body says so."""
@@ -231,10 +243,3 @@ def _copy_size(attachment: Json, media: Json, prefix: str) -> None:
     for key in ("width", "height", "content_type"):
         if key in attachment and prefix == "proxy_":
             media[key] = attachment[key]
-
-
-def _mark_loaded(media: Json, files: list[Json]) -> None:
-    media["loading_state"] = 2
-    for attachment in files:
-        if attachment["url"] == media["url"]:
-            media["attachment_id"] = attachment["id"]

@@ -104,7 +104,8 @@ class Rest:
     def __init__(self, api: Api, routes: Iterable[Route]) -> None:
         self._api = api
         self._allowed: dict[str, list[str]] = {}
-        self._routes = list(routes)
+        # "…/messages/pins" must be tried before "…/messages/{message_id}".
+        self._routes = sorted(routes, key=lambda route: route.path.count("{"))
         for route in self._routes:
             self._allowed.setdefault(route.path, []).append(route.method)
 
@@ -112,7 +113,7 @@ class Rest:
         """Put every route on a server, and an answer for all others."""
         for route in self._routes:
             router.add_route(route.method, PREFIX + route.path, self._serve(route))
-        for path, methods in self._allowed.items():
+        for path, methods in sorted(self._allowed.items(), key=lambda one: one[0].count("{")):
             router.add_route("*", PREFIX + path, _refuse_method(sorted(methods)))
         router.add_route("*", "/api/{rest:.*}", _refuse_path)
 

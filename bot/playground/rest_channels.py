@@ -163,7 +163,7 @@ def _pinned(call: Call) -> list[Message]:
 
 async def pin(call: Call) -> Answer:
     """Pin or, with DELETE, unpin a message."""
-    channel = call.channel(permissions.MANAGE_MESSAGES)
+    channel = call.channel(permissions.PIN_MESSAGES)
     message = find(call)
     is_pinned = call.request.method == "PUT"
     if is_pinned and len(_pinned(call)) >= _PIN_LIMIT:

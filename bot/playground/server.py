@@ -167,6 +167,8 @@ class Playground:
         app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{name}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji_id}.{extension}", self._emoji)
         app.router.add_get("/", _page)
+        # A copied link to a message opens the page, which goes there.
+        app.router.add_get("/channels/{place:.*}", _page)
         if _WEB.is_dir():
             app.router.add_static("/web", _WEB)
 

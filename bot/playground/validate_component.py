@@ -283,15 +283,3 @@ def walk(components: list[Json]) -> Iterator[Json]:
         for key in ("accessory", "component"):
             if isinstance(one.get(key), dict):
                 yield from walk([one[key]])
-
-
-def number(components: list[Json]) -> None:
-    """Give every component without an id the next free one, as Discord does."""
-    taken = {one["id"] for one in walk(components) if one.get("id")}
-    free = 1
-    for one in walk(components):
-        if not one.get("id"):
-            while free in taken:
-                free += 1
-            one["id"] = free
-            taken.add(free)
