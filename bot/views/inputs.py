@@ -36,7 +36,7 @@ _MENU = 25
 """Options a select menu may have."""
 _MOST_MENUS = 2
 _FIGURE_SPACE = "\u2007"
-"""As wide as a digit: keeps the labels of a pad equally long."""
+"""As wide as a digit: keeps the labels of a pad equally long, and is white space to whoever reads them."""
 
 
 class InputKind(enum.Enum):
@@ -141,7 +141,7 @@ class _Maker:
         cell = self._position.cells[point]
         name = self._position.format_action(point)
         if not cell:
-            return self._button(point, name[:1] + _FIGURE_SPACE * (width - len(name)) + name[1:])
+            return self._button(point, name + _FIGURE_SPACE * (width - len(name)))
         look = self._position.game.look
         is_last = point == self._position.last_point
         glyph = (is_last and look.last[cell - 1]) or look.side_glyphs[cell - 1]
