@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from db.errors import DatabaseUnavailableError, StorageError
@@ -58,8 +58,7 @@ class Database:
             engine = create_async_engine(parsed, pool_pre_ping=True)
             database = cls(engine, engine)
         try:
-            async with database._writer.begin() as connection:
-                await upgrade(connection)
+            await database._prepare()
         except (SQLAlchemyError, OSError) as error:
             await database.close()
             place = parsed.render_as_string(hide_password=True)
@@ -87,6 +86,21 @@ class Database:
             await asyncio.wait(self._running)
         await self._reader.dispose()
         await self._writer.dispose()
+
+    async def _prepare(self) -> None:
+        """Bring the schema up to date, waiting for another program that is doing the same."""
+        loop = asyncio.get_running_loop()
+        give_up_at = loop.time() + BUSY_TIMEOUT_MS / 1000
+        while True:
+            try:
+                async with self._writer.begin() as connection:
+                    return await upgrade(connection)
+            except OperationalError as error:
+                # Turning the write-ahead log on is the one thing for which
+                # SQLite does not wait by itself.
+                if "locked" not in str(error) or loop.time() > give_up_at:
+                    raise
+                await asyncio.sleep(0.05)
 
     async def _shielded(self, transaction: Coroutine[Any, Any, T]) -> T:
         task = asyncio.create_task(transaction)

@@ -14,6 +14,7 @@ from bot.hosting.match import Match
 
 log = logging.getLogger(__name__)
 
+FIRST_PAUSE_S = 1.0
 _LONGEST_PAUSE_S = 60.0
 
 
@@ -60,11 +61,11 @@ class Thinking:
 
     async def _play_on(self, match: Match) -> None:
         """Play engines' moves until a person is to move; nothing but the end of the match stops it."""
-        pause_s = 1.0
+        pause_s = FIRST_PAUSE_S
         while match.is_thinking:
             try:
                 match = await self._move(match)
-                pause_s = 1.0
+                pause_s = FIRST_PAUSE_S
             except MatchError as refusal:
                 # Resigned meanwhile, or another process was quicker: its board is the true one.
                 match = refusal.match

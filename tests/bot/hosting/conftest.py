@@ -1,0 +1,53 @@
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "lab"))
+
+from lab_databases import postgres_database, postgres_server
+from lab_house import House, against_person
+
+
+@pytest.fixture
+def url(tmp_path):
+    return f"sqlite:///{tmp_path / 'tengen.db'}"
+
+
+@pytest.fixture(scope="session")
+def postgres_url():
+    with postgres_server() as found:
+        yield found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def any_url(request, url):
+    if request.param == "sqlite":
+        yield url
+    else:
+        with postgres_database(request.getfixturevalue("postgres_url")) as found:
+            yield found
+
+
+@pytest.fixture
+async def house(url):
+    built = House(url)
+    await built.open()
+    yield built
+    await built.close()
+
+
+@pytest.fixture
+async def service(house):
+    return house.service
+
+
+@pytest.fixture
+def begin(house):
+    """Begin a match between two people and return it: player 1 is first."""
+
+    async def begin(challenger=1, opponent=2, **details):
+        offer = await house.service.challenge(**against_person(challenger, opponent, **details))
+        return await house.service.accept(offer.id, opponent)
+
+    return begin

@@ -1,0 +1,338 @@
+"""Playing: whole games, every refusal, and every race."""
+
+import asyncio
+
+import lab_noughts as noughts
+import pytest
+from lab_house import HERE, House, against_engine, against_person, person, play_all
+
+from bot.hosting.errors import (
+    AmbiguousMatchError,
+    BusyError,
+    IllegalMoveError,
+    InvalidChoiceError,
+    MatchFinishedError,
+    NoMatchError,
+    NotAPlayerError,
+    NotYourTurnError,
+    StaleBoardError,
+    TooManyMatchesError,
+    UnknownMatchError,
+    UnplayableMatchError,
+    UnreadableMoveError,
+)
+from bot.hosting.match import Place
+from bot.hosting.rules import HostingRules
+from db.errors import StorageError
+from engines.core.types import Seat, Termination
+
+FIRST_WINS = [0, 3, 1, 4, 2]
+DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
+
+
+async def test_two_people_play_to_the_end(service, begin):
+    match = await begin()
+    assert [player.name for player in match.players] == ["Player 1", "Player 2"]
+    assert (match.place, match.is_rated, match.locale, match.ply) == (HERE, True, "en-US", 0)
+    match = await play_all(service, match, FIRST_WINS)
+    assert match.is_finished
+    assert match.winner.user_id == 1
+    assert (match.result.winner, match.result.termination) == (Seat.FIRST, Termination.LINE)
+    assert match.player_to_move is None
+    assert (await service.get(match.id)) == match
+
+
+async def test_a_person_plays_an_engine_to_the_end(house, service):
+    match = await service.begin(**against_engine("first"))
+    assert match.players[Seat.SECOND].level == "first"
+    assert match.players[Seat.SECOND].name == "Tengen"
+    for action in (4, 2, 6):
+        match = await service.play(match.id, 1, action)
+        if not match.is_finished:
+            assert match.is_thinking
+            match = await house.change(lambda m, ply=match.ply + 1: m.ply == ply)
+    assert match.winner.user_id == 1
+    assert match.position.actions == (4, 0, 2, 1, 6)
+
+
+async def test_an_engine_that_begins_moves_by_itself(house, service):
+    match = await service.begin(**against_engine("last", side="second"))
+    assert match.is_thinking
+    match = await house.change(lambda m: m.ply == 1)
+    assert match.position.actions == (8,)
+    assert match.player_to_move.user_id == 1
+
+
+async def test_the_side_may_be_left_to_chance(service):
+    seats = set()
+    for user in range(1, 21):
+        match = await service.begin(**against_engine(side="random", user=user))
+        seats.add(match.seat_of(user))
+    assert seats == {Seat.FIRST, Seat.SECOND}
+
+
+async def test_moves_can_be_typed(service, begin):
+    match = await begin()
+    assert (await service.play_text(match.id, 1, " B2 ")).position.actions == (4,)
+    with pytest.raises(UnreadableMoveError) as unreadable:
+        await service.play_text(match.id, 2, "the middle " * 50)
+    assert len(unreadable.value.text) <= 40
+    with pytest.raises(IllegalMoveError) as illegal:
+        await service.play_text(match.id, 2, "b2")
+    assert (illegal.value.text, illegal.value.reason) == ("b2", "occupied")
+    assert illegal.value.match.ply == 1
+
+
+@pytest.mark.parametrize("action", [-1, 9, 10**30])
+async def test_forged_actions_are_off_the_board(service, begin, action):
+    match = await begin()
+    with pytest.raises(IllegalMoveError) as refused:
+        await service.play(match.id, 1, action, 0)
+    assert refused.value.reason == "off_board"
+
+
+async def test_every_refusal_carries_the_current_board(service, begin):
+    match = await begin()
+    match = await service.play(match.id, 1, 0, 0)
+    refusals = [
+        (NotYourTurnError, service.play(match.id, 1, 5)),
+        (StaleBoardError, service.play(match.id, 2, 5, 0)),
+        (StaleBoardError, service.play(match.id, 2, 5, 2)),
+        (NotAPlayerError, service.play(match.id, 3, 5, 1)),
+        (NotAPlayerError, service.resign(match.id, 3)),
+        (NotAPlayerError, service.set_picture(match.id, 3, True)),
+        (IllegalMoveError, service.play(match.id, 2, 0, 1)),
+    ]
+    for kind, request in refusals:
+        with pytest.raises(kind) as refused:
+            await request
+        assert refused.value.match == match
+    assert (await service.get(match.id)) == match
+
+
+@pytest.mark.parametrize("match_id", [0, -1, 99, 2**63, 10**40])
+async def test_an_unknown_match(service, match_id):
+    with pytest.raises(UnknownMatchError):
+        await service.play(match_id, 1, 0, 0)
+    with pytest.raises(UnknownMatchError):
+        await service.pick(1, match_id, 8)
+
+
+async def test_a_finished_match_stays_as_it_is(service, begin):
+    match = await play_all(service, await begin(), FIRST_WINS)
+    for request in (service.play(match.id, 2, 8, match.ply), service.resign(match.id, 1)):
+        with pytest.raises(MatchFinishedError) as refused:
+            await request
+        assert refused.value.match == match
+
+
+async def test_resigning_on_either_turn(service, begin):
+    match = await service.resign((await begin()).id, 1)
+    assert (match.winner.user_id, match.result.termination) == (2, Termination.RESIGNATION)
+    match = await service.resign((await begin()).id, 2)
+    assert match.winner.user_id == 1
+
+
+async def test_options_change_the_game(service, begin):
+    match = await play_all(service, await begin(rule="reverse"), FIRST_WINS)
+    assert match.winner.user_id == 2
+    assert match.options == {"rule": "reverse", "size": "3"}
+
+
+@pytest.mark.parametrize(
+    "change", [{"options": {"rule": "no"}}, {"options": {"colour": "red"}}, {"side": "third"}, {"level": "x"}]
+)
+async def test_choices_the_game_does_not_offer(service, change):
+    with pytest.raises(InvalidChoiceError):
+        await service.begin(**(against_engine() | change))
+    assert await service.unfinished() == []
+
+
+async def test_names_are_made_safe(service):
+    forged = "\u202eevil\u0000\n\tname\u2066" + "x" * 100
+    details = against_engine() | {"challenger": person(1, forged)}
+    match = await service.begin(**details)
+    assert match.players[0].name == "evil name" + "x" * 23
+    match = await service.begin(**(details | {"challenger": person(1, "\u200b\u0007 ")}))
+    assert match.players[0].name == "?"
+    match = await service.begin(**(details | {"challenger": person(1, "👩‍👩‍👧 علی‌رضا")}))
+    assert match.players[0].name == "👩‍👩‍👧 علی‌رضا"
+
+
+async def test_one_person_may_have_so_many_matches(url):
+    house = House(url, rules=HostingRules(max_matches=2))
+    service = await house.open()
+    await service.begin(**against_engine())
+    await service.challenge(**against_person())
+    with pytest.raises(TooManyMatchesError) as refused:
+        await service.begin(**against_engine())
+    assert (refused.value.limit, refused.value.user_id) == (2, 1)
+    with pytest.raises(TooManyMatchesError):
+        await service.challenge(**against_person())
+    await house.close()
+
+
+# -- races ------------------------------------------------------------------
+async def test_twenty_clicks_at_one_ply_make_one_move(any_url):
+    house = House(any_url)
+    service = await house.open()
+    offer = await service.challenge(**against_person())
+    match = await service.accept(offer.id, 2)
+    clicks = [service.play(match.id, 1, number % 9, 0) for number in range(20)]
+    results = await asyncio.gather(*clicks, return_exceptions=True)
+    losers = [result for result in results if isinstance(result, StaleBoardError)]
+    winners = [result for result in results if not isinstance(result, Exception)]
+    assert (len(winners), len(losers)) == (1, 19)
+    assert {loser.match for loser in losers} == {winners[0]} == {await service.get(match.id)}
+    assert winners[0].ply == 1
+    await house.close()
+
+
+async def test_two_hosts_of_one_database_make_one_move(house, begin, url):
+    match = await begin()
+    other = House(url)
+    second = await other.open()
+    for ply in range(5):
+        user = 1 + ply % 2
+        results = await asyncio.gather(
+            house.service.play(match.id, user, FIRST_WINS[ply], ply),
+            second.play(match.id, user, FIRST_WINS[ply], ply),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, StaleBoardError) for result in results) == 1
+    await other.close()
+    match = await house.service.get(match.id)
+    assert (match.ply, match.winner.user_id) == (5, 1)
+    assert [change is not None for change in match.rating_changes] == [True, True]
+
+
+async def test_resigning_and_winning_at_once_end_the_match_once(service, begin):
+    for _ in range(5):
+        match = await play_all(service, await begin(), FIRST_WINS[:-1])
+        results = await asyncio.gather(
+            service.play(match.id, 1, 2, 4),
+            service.resign(match.id, 1),
+            service.resign(match.id, 2),
+            return_exceptions=True,
+        )
+        ended = await service.get(match.id)
+        assert [result for result in results if not isinstance(result, Exception)] == [ended]
+        assert all(
+            isinstance(result, StaleBoardError | MatchFinishedError) for result in results if result != ended
+        )
+
+
+async def test_a_cancelled_click_is_carried_to_its_end_and_told(house, begin, monkeypatch):
+    match = await begin()
+    begun, may_commit = asyncio.Event(), asyncio.Event()
+    real = house.database._transact
+
+    async def slow(engine, work, *, is_read=False):
+        if not is_read:
+            begun.set()
+            await may_commit.wait()
+        return await real(engine, work, is_read=is_read)
+
+    monkeypatch.setattr(house.database, "_transact", slow)
+    click = asyncio.create_task(house.service.play(match.id, 1, 4, 0))
+    await begun.wait()
+    click.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await click
+    may_commit.set()
+    told = await house.change(lambda m: m.ply == 1)
+    assert told.position.actions == (4,)
+    assert (await house.service.get(match.id)).ply == 1
+
+
+async def test_an_engine_answers_a_cancelled_click(house, service):
+    match = await service.begin(**against_engine("first"))
+    click = asyncio.create_task(service.play(match.id, 1, 4, 0))
+    await asyncio.sleep(0)
+    click.cancel()
+    await asyncio.gather(click, return_exceptions=True)
+    assert (await house.change(lambda m: m.ply == 2)).position.actions == (4, 0)
+
+
+async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch):
+    match = await begin()
+
+    async def full(work):
+        raise StorageError("database or disk is full")
+
+    monkeypatch.setattr(house.database, "write", full)
+    with pytest.raises(BusyError, match="full"):
+        await house.service.play(match.id, 1, 0, 0)
+    monkeypatch.undo()
+    assert (await house.service.play(match.id, 1, 0, 0)).ply == 1
+
+
+async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypatch):
+    monkeypatch.setattr("bot.hosting.thinking.FIRST_PAUSE_S", 0.001)
+    match = await service.begin(**against_engine("first"))
+    match = await service.play(match.id, 1, 4, 0)
+    real, refused = house.database.write, []
+
+    async def full(work):
+        if len(refused) < 3:
+            refused.append(work)
+            raise StorageError("database or disk is full")
+        return await real(work)
+
+    monkeypatch.setattr(house.database, "write", full)
+    assert (await house.change(lambda m: m.ply == 2)).position.actions == (4, 0)
+    assert len(refused) == 3
+
+
+async def test_after_closing_everything_is_refused(house, begin):
+    match = await begin()
+    await house.service.close()
+    with pytest.raises(BusyError):
+        await house.service.play(match.id, 1, 0, 0)
+
+
+# -- finding matches --------------------------------------------------------
+async def test_picking_the_match_a_person_means(service):
+    with pytest.raises(NoMatchError):
+        await service.pick(1, None, 8)
+    here = await service.begin(**against_engine())
+    assert (await service.pick(1, None, 999)).id == here.id
+    elsewhere = await service.begin(**(against_engine() | {"place": Place(7, 555)}))
+    assert (await service.pick(1, None, 8)).id == here.id
+    assert (await service.pick(1, None, 555)).id == elsewhere.id
+    with pytest.raises(AmbiguousMatchError) as ambiguous:
+        await service.pick(1, None, 999)
+    assert {match.id for match in ambiguous.value.matches} == {here.id, elsewhere.id}
+    assert (await service.pick(2, here.id, 8)).id == here.id
+
+
+async def test_lists_of_matches(service, begin):
+    ended = await play_all(service, await begin(), FIRST_WINS)
+    going = await begin()
+    assert [match.id for match in await service.matches_of(1)] == [going.id]
+    assert [match.id for match in await service.matches_of(1, is_finished=True)] == [ended.id]
+    assert [match.id for match in await service.matches_of(2, is_finished=None)] == [going.id, ended.id]
+    assert await service.matches_of(3) == []
+
+
+async def test_where_and_how_a_board_is_shown(service, begin):
+    match = await begin()
+    await service.attach(match.id, Place(None, 77, 88))
+    match = await service.set_picture(match.id, 2, True)
+    assert (match.place, match.is_picture) == (Place(None, 77, 88), True)
+
+
+async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):
+    match = await begin(game=noughts.CROSSES)
+    other = await begin()
+    house.service._ledger.replay._games = {"noughts": noughts.NOUGHTS}
+    assert [m.id for m in await house.service.unfinished()] == [other.id]
+    with pytest.raises(UnplayableMatchError):
+        await house.service.get(match.id)
+
+
+async def test_a_small_fact_is_remembered(house):
+    assert await house.service.recall("commands") is None
+    await house.service.remember("commands", "abc")
+    await house.service.remember("commands", "def")
+    assert await (await house.reopen()).recall("commands") == "def"

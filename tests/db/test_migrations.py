@@ -1,0 +1,128 @@
+"""Migrating from every old version gives the schema in `db.schema`."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import textwrap
+
+import pytest
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from db.errors import NewerDatabaseError
+from db.migrations import upgrade
+from db.schema import metadata
+from db.session import Database
+from db.url import parse_url
+
+
+def revisions():
+    config = Config()
+    config.set_main_option("script_location", "db:migrations")
+    return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()][::-1]
+
+
+def describe(connection):
+    """Everything a schema consists of, in an order of its own."""
+    inspector = sa.inspect(connection)
+    tables = [name for name in inspector.get_table_names() if name != "alembic_version"]
+    return {
+        table: {
+            "columns": [
+                (column["name"], str(column["type"]), column["nullable"])
+                for column in inspector.get_columns(table)
+            ],
+            "key": inspector.get_pk_constraint(table)["constrained_columns"],
+            "foreign": sorted(
+                (key["constrained_columns"], key["referred_table"], key["referred_columns"])
+                for key in inspector.get_foreign_keys(table)
+            ),
+            "unique": sorted(key["column_names"] for key in inspector.get_unique_constraints(table)),
+            "checks": sorted(
+                (check["name"], check["sqltext"]) for check in inspector.get_check_constraints(table)
+            ),
+            "indexes": sorted(
+                (index["name"], index["column_names"], bool(index["unique"]))
+                for index in inspector.get_indexes(table)
+            ),
+        }
+        for table in sorted(tables)
+    }
+
+
+async def described(url, prepare):
+    engine = create_async_engine(parse_url(url))
+    async with engine.begin() as connection:
+        await prepare(connection)
+        found = await connection.run_sync(describe)
+    await engine.dispose()
+    return found
+
+
+@pytest.mark.parametrize("version", [None, *revisions()])
+async def test_every_version_becomes_the_schema_we_write_against(url, version, tmp_path):
+    async def by_migrations(connection):
+        if version is not None:
+            await upgrade(connection, version)
+        await upgrade(connection)
+
+    async def from_nothing(connection):
+        await connection.run_sync(metadata.drop_all)
+        await connection.run_sync(metadata.create_all)
+
+    migrated = await described(url, by_migrations)
+    assert set(migrated) == set(metadata.tables)
+    fresh = f"sqlite:///{tmp_path}/fresh.db" if url.startswith("sqlite") else url
+    assert migrated == await described(fresh, from_nothing)
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(url):
+    database = await Database.open(url)
+    await database.write(lambda c: c.execute(sa.text("UPDATE alembic_version SET version_num = '9999'")))
+    await database.close()
+    with pytest.raises(NewerDatabaseError, match="9999"):
+        await Database.open(url)
+
+
+async def test_two_that_start_at_once_do_not_collide(url):
+    opened = await asyncio.gather(*(Database.open(url) for _ in range(3)))
+    for database in opened:
+        versions = await database.read(lambda c: c.scalar(sa.text("SELECT count(*) FROM alembic_version")))
+        assert versions == 1
+        await database.close()
+
+
+def test_two_processes_that_start_at_once_do_not_collide(url):
+    program = f"""
+        import asyncio
+        from db.session import Database
+
+        async def main():
+            await (await Database.open({url!r})).close()
+
+        asyncio.run(main())
+    """
+    command = [sys.executable, "-c", textwrap.dedent(program)]
+    running = [subprocess.Popen(command, env=os.environ, stderr=subprocess.PIPE) for _ in range(2)]
+    for process in running:
+        _, errors = process.communicate(timeout=60)
+        assert process.returncode == 0, errors.decode()
+
+
+async def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
+    url = f"sqlite:///{tmp_path}/tengen.db"
+
+    async def broken(connection):
+        await upgrade(connection)
+        await connection.execute(sa.text("CREATE TABLE moves (oops INTEGER)"))
+
+    monkeypatch.setattr("db.session.upgrade", broken)
+    with pytest.raises(Exception, match="already exists"):
+        await Database.open(url)
+    engine = create_async_engine(parse_url(url))
+    async with engine.connect() as connection:
+        assert await connection.run_sync(lambda c: sa.inspect(c).get_table_names()) == []
+    await engine.dispose()

