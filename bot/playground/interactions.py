@@ -193,7 +193,8 @@ class Interactions:
         metadata = self._metadata(interaction)
         extra: Json = {}
         if interaction.kind == COMMAND:
-            extra["interaction"] = {key: metadata[key] for key in ("id", "type", "user", "name")}
+            told = {key: metadata[key] for key in ("id", "type", "user")}
+            extra["interaction"] = {**told, "name": interaction.name}
         return self._composer.blank(
             interaction.channel_id,
             objects.BOT_ID,
@@ -213,10 +214,7 @@ class Interactions:
             "user": self._world.user(interaction.user_id),
             "authorizing_integration_owners": self.owners(interaction.channel_id),
         }
-        if interaction.kind == COMMAND:
-            metadata["name"] = interaction.name
-            metadata["command_type"] = interaction.data.get("type", 1)
-        elif interaction.kind == COMPONENT and interaction.source is not None:
+        if interaction.kind == COMPONENT and interaction.source is not None:
             metadata["interacted_message_id"] = interaction.source.id
         elif interaction.kind == MODAL_SUBMIT:
             metadata["triggering_interaction_metadata"] = self._metadata(interaction.opener)

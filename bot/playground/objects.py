@@ -80,7 +80,6 @@ def role(role_id: str, name: str, bits: int, position: int, **extra: Any) -> Jso
         "icon": None,
         "unicode_emoji": None,
         "flags": 0,
-        "description": None,
         **extra,
     }
 
@@ -215,7 +214,6 @@ def application(owner: Json, bot: Json, *, has_privileged_intents: bool) -> Json
         "icon": None,
         "description": "",
         "type": None,
-        "summary": "",
         "bot": bot,
         "bot_public": True,
         "bot_require_code_grant": False,
