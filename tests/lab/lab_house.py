@@ -82,6 +82,13 @@ class House:
                         return match
                 await asyncio.sleep(0.005)
 
+    async def expiry(self, seconds=10.0):
+        """Wait until a challenge has expired, and return it."""
+        async with asyncio.timeout(seconds):
+            while not self.expired:  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
+        return self.expired[0]
+
 
 def person(number, name=None):
     return Player(number, name or f"Player {number}")

@@ -1,0 +1,194 @@
+"""Challenges: answered once, by the right person, in time; and rematches."""
+
+import asyncio
+
+import pytest
+from lab_house import HERE, House, against_engine, against_person, play_all
+
+from bot.hosting.errors import (
+    BusyError,
+    ChallengeClosedError,
+    ChallengeExpiredError,
+    InvalidChoiceError,
+    MatchUnfinishedError,
+    NotAPlayerError,
+    NotYourChallengeError,
+    SelfChallengeError,
+    TooManyMatchesError,
+    UnknownChallengeError,
+)
+from bot.hosting.match import Challenge, ChallengeState, Match, Place
+from bot.hosting.rules import HostingRules
+from engines.core.types import Seat
+
+
+async def test_an_accepted_challenge_becomes_a_match_in_its_place(service):
+    offer = await service.challenge(**against_person(side="second", rule="reverse"))
+    assert (offer.state, offer.challenger.user_id, offer.opponent.user_id) == (ChallengeState.PENDING, 1, 2)
+    assert offer.options == {"rule": "reverse", "size": "3"}
+    await service.attach_challenge(offer.id, Place(7, 8, 1234))
+    match = await service.accept(offer.id, 2)
+    assert match.players[Seat.FIRST].user_id == 2
+    assert (match.place.message_id, match.options, match.is_rated) == (1234, offer.options, True)
+    after = await service.get_challenge(offer.id)
+    assert (after.state, after.match_id) == (ChallengeState.ACCEPTED, match.id)
+
+
+async def test_declining_and_cancelling(service):
+    first = await service.challenge(**against_person())
+    second = await service.challenge(**against_person())
+    assert (await service.decline(first.id, 2)).state is ChallengeState.DECLINED
+    assert (await service.cancel(second.id, 1)).state is ChallengeState.CANCELLED
+    assert await service.pending_challenges() == []
+    assert await service.matches_of(1) == []
+
+
+async def test_only_the_right_person_answers(service):
+    offer = await service.challenge(**against_person())
+    for request in (
+        service.accept(offer.id, 1),
+        service.accept(offer.id, 3),
+        service.decline(offer.id, 1),
+        service.cancel(offer.id, 2),
+    ):
+        with pytest.raises(NotYourChallengeError) as refused:
+            await request
+        assert refused.value.challenge == offer
+
+
+async def test_an_answered_challenge_says_how(service):
+    offer = await service.challenge(**against_person())
+    await service.decline(offer.id, 2)
+    for request in (service.accept(offer.id, 2), service.decline(offer.id, 2), service.cancel(offer.id, 1)):
+        with pytest.raises(ChallengeClosedError) as refused:
+            await request
+        assert refused.value.challenge.state is ChallengeState.DECLINED
+
+
+@pytest.mark.parametrize("challenge_id", [0, 5, -3, 2**70])
+async def test_an_unknown_challenge(service, challenge_id):
+    with pytest.raises(UnknownChallengeError):
+        await service.accept(challenge_id, 2)
+
+
+async def test_nobody_challenges_themselves_or_wants_what_is_not_offered(service):
+    with pytest.raises(SelfChallengeError):
+        await service.challenge(**against_person(1, 1))
+    with pytest.raises(InvalidChoiceError):
+        await service.challenge(**against_person(size="17"))
+
+
+async def test_many_answers_at_once_have_one_winner(any_url):
+    house = House(any_url)
+    service = await house.open()
+    for _ in range(3):
+        offer = await service.challenge(**against_person())
+        answers = [service.accept(offer.id, 2) for _ in range(4)]
+        answers += [service.decline(offer.id, 2), service.cancel(offer.id, 1)]
+        results = await asyncio.gather(*answers, return_exceptions=True)
+        assert sum(isinstance(result, Match | Challenge) for result in results) == 1
+        assert sum(isinstance(result, ChallengeClosedError) for result in results) == 5
+    assert len(await service.matches_of(1)) <= 3
+    await house.close()
+
+
+async def test_a_challenge_expires_and_says_so(url):
+    house = House(url, rules=HostingRules(challenge_timeout_s=0.05))
+    service = await house.open()
+    offer = await service.challenge(**against_person())
+    await house.expiry()
+    assert [(c.id, c.state) for c in house.expired] == [(offer.id, ChallengeState.EXPIRED)]
+    with pytest.raises(ChallengeExpiredError):
+        await service.accept(offer.id, 2)
+    await house.close()
+
+
+async def test_time_is_up_even_before_the_timer_rings(house):
+    offer = await house.service.challenge(**against_person())
+    house.clock.forward(days=2)
+    with pytest.raises(ChallengeExpiredError):
+        await house.service.accept(offer.id, 2)
+    assert await house.service.matches_of(1) == []
+
+
+async def test_challenges_expire_after_a_restart(house):
+    old = await house.service.challenge(**against_person())
+    house.clock.forward(hours=23)
+    young = await house.service.challenge(**against_person())
+    house.clock.forward(hours=2)
+    service = await house.reopen()
+    await house.expiry()
+    assert [challenge.id for challenge in house.expired] == [old.id]
+    assert [challenge.id for challenge in await service.pending_challenges()] == [young.id]
+    assert (await service.accept(young.id, 2)).ply == 0
+
+
+async def test_a_full_player_cannot_accept_but_an_offer_keeps_its_room(url):
+    house = House(url, rules=HostingRules(max_matches=1))
+    service = await house.open()
+    offer = await service.challenge(**against_person())
+    busy = await service.begin(**against_engine(user=2))
+    with pytest.raises(TooManyMatchesError) as refused:
+        await service.accept(offer.id, 2)
+    assert refused.value.user_id == 2
+    await service.resign(busy.id, 2)
+    assert (await service.accept(offer.id, 2)).ply == 0
+    await house.close()
+
+
+# -- rematches --------------------------------------------------------------
+async def test_a_rematch_against_an_engine_exchanges_seats(house, service):
+    match = await service.begin(**against_engine("last", rule="reverse"))
+    match = await service.resign(match.id, 1)
+    again = await asyncio.gather(*(service.rematch(match.id, 1) for _ in range(5)))
+    assert len({m.id for m in again}) == 1
+    assert again[0].players == (match.players[1], match.players[0])
+    assert again[0].options == match.options
+    assert again[0].place.message_id is None
+    assert (await house.change(lambda m: m.id == again[0].id)).position.actions == (8,)
+
+
+async def test_a_rematch_between_people_needs_both(service, begin):
+    match = await service.resign((await begin()).id, 1)
+    offer = await service.rematch(match.id, 1)
+    assert (offer.challenger.user_id, offer.side, offer.rematch_of) == (1, "second", match.id)
+    assert (await service.rematch(match.id, 1)).id == offer.id
+    again = await service.rematch(match.id, 2)
+    assert isinstance(again, Match)
+    assert [player.user_id for player in again.players] == [2, 1]
+    assert await service.rematch(match.id, 1) == again
+
+
+async def test_both_asking_for_a_rematch_at_once_play_it(any_url):
+    house = House(any_url)
+    service = await house.open()
+    offer = await service.challenge(**against_person())
+    match = await service.resign((await service.accept(offer.id, 2)).id, 2)
+    await asyncio.gather(service.rematch(match.id, 1), service.rematch(match.id, 2))
+    ongoing = await service.matches_of(1)
+    assert len(ongoing) == 1
+    assert [player.user_id for player in ongoing[0].players] == [2, 1]
+    assert await service.pending_challenges() == []
+    await house.close()
+
+
+async def test_a_declined_rematch_may_be_asked_for_again(service, begin):
+    match = await service.resign((await begin()).id, 1)
+    offer = await service.rematch(match.id, 1)
+    await service.decline(offer.id, 2)
+    assert (await service.rematch(match.id, 1)).id != offer.id
+
+
+async def test_no_rematch_of_others_matches_or_unfinished_ones(service, begin):
+    match = await begin()
+    with pytest.raises(MatchUnfinishedError):
+        await service.rematch(match.id, 1)
+    match = await play_all(service, match, [0, 3, 1, 4, 2])
+    with pytest.raises(NotAPlayerError):
+        await service.rematch(match.id, 3)
+
+
+async def test_a_closing_host_takes_no_challenge(house):
+    await house.service.close()
+    with pytest.raises(BusyError):
+        await house.service.challenge(**(against_person() | {"place": HERE}))

@@ -1,0 +1,209 @@
+"""Ratings: Glickman's own example, what counts, and that they are stored with the result."""
+
+import lab_noughts as noughts
+import pytest
+from glicko2 import Player as GlickoPlayer
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lab_house import against_engine, against_person, play_all
+
+from bot.hosting import settlement
+from bot.hosting.match import Result
+from bot.hosting.rating import (
+    Rating,
+    _Glicko,
+    is_counted,
+    pairing_weight,
+    rested,
+    updated,
+    variant_of,
+)
+from db.store import ratings
+from engines.core.types import Seat, Termination
+
+FIRST_WINS = [0, 3, 1, 4, 2]
+
+
+def test_the_paper_s_example():
+    player = _Glicko(1500, 200, 0.06)
+    player.update_player([1400, 1550, 1700], [30, 100, 300], [1, 0, 0])
+    assert player.rating == pytest.approx(1464.06, abs=0.01)
+    assert player.rd == pytest.approx(151.52, abs=0.01)
+    assert player.vol == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_volatility_does_not_depend_on_where_the_scale_begins():
+    # What the library's own step 5 gets wrong: it takes the rating for the deviation.
+    def volatility(kind, level):
+        player = kind(level, 60, 0.06)
+        player.update_player([level + 400] * 4, [50] * 4, [1] * 4)
+        return player.vol
+
+    assert volatility(_Glicko, 1500) == pytest.approx(volatility(_Glicko, 2500), abs=1e-6)
+    assert volatility(GlickoPlayer, 1500) != pytest.approx(volatility(GlickoPlayer, 2500), abs=1e-6)
+
+
+@settings(derandomize=True, deadline=None)
+@given(
+    st.floats(600, 2800),
+    st.floats(600, 2800),
+    st.floats(45, 350),
+    st.floats(45, 350),
+    st.sampled_from([0, 0.5, 1]),
+    st.floats(0.001, 1),
+)
+def test_updates_are_sane(own, other, deviation, other_deviation, score, weight):
+    before = Rating(own, deviation)
+    after = updated(before, Rating(other, other_deviation), score, weight)
+    full = updated(before, Rating(other, other_deviation), score)
+    if score == 1:
+        assert after.value > own
+    if score == 0:
+        assert after.value < own
+    assert abs(after.value - own) <= abs(full.value - own) + 1e-6
+    assert 45 <= after.deviation <= deviation + 2
+    assert 0.01 < after.volatility < 0.2
+
+
+def test_a_rating_settles_after_about_a_dozen_matches():
+    rating, played = Rating(), 0
+    while rating.is_provisional:
+        rating = updated(rating, Rating(1500, 80), played % 2)
+        played += 1
+    assert 6 <= played <= 14
+
+
+def test_idleness_makes_unsure_but_not_more_than_a_beginner():
+    settled = Rating(1700, 60)
+    assert rested(settled, 0) == settled
+    assert rested(settled, 30).deviation > 80
+    assert rested(settled, 30).value == 1700
+    assert rested(settled, 1e6).deviation == 350
+    assert rested(settled, -5) == settled
+
+
+def test_repeated_pairings_count_less_and_less():
+    assert [pairing_weight(earlier) for earlier in range(5)] == [1, 1, 1, 0.5, 0.25]
+
+
+def test_variants_are_named_by_what_differs_besides_the_size():
+    game = noughts.NOUGHTS
+    assert variant_of(game, game.complete({})) == ""
+    assert variant_of(game, game.complete({"size": "4"})) == ""
+    assert variant_of(game, game.complete({"size": "4", "rule": "reverse"})) == "rule=reverse"
+
+
+@pytest.mark.parametrize(
+    ("moves", "termination", "counts"),
+    [
+        (FIRST_WINS, Termination.LINE, True),
+        ([0, 1, 2], Termination.RESIGNATION, False),
+        ([0, 1, 2, 3], Termination.RESIGNATION, True),
+        ([0, 1, 2, 3], Termination.TIMEOUT, True),
+        ([0, 1, 2, 3, 5], Termination.ABANDONED, False),
+        ([0, 1, 2, 3, 5], Termination.ABORTED, False),
+    ],
+)
+def test_what_counts(moves, termination, counts):
+    position = noughts.NOUGHTS.position({}, moves)
+    assert is_counted(position, Result(Seat.FIRST, termination)) is counts
+
+
+async def test_a_win_changes_both_ratings_with_the_result(service, begin):
+    match = await play_all(service, await begin(), FIRST_WINS)
+    first, second = match.rating_changes
+    assert (first.before, second.before) == (1500, 1500)
+    assert first.after > 1600
+    assert second.after == 3000 - first.after
+    assert first.is_provisional
+    assert match.ratings == (first.after, second.after)
+    following = await begin()
+    assert following.ratings == match.ratings
+    assert following.rating_changes == (None, None)
+
+
+async def test_result_and_ratings_are_one_transaction(service, begin, monkeypatch):
+    match = await play_all(service, await begin(), FIRST_WINS[:-1])
+
+    async def fail(*args, **kwargs):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(settlement.ratings, "save", fail)
+    with pytest.raises(ZeroDivisionError):
+        await service.play(match.id, 1, 2, 4)
+    monkeypatch.undo()
+    # Neither the move nor the result is there, so the click can be repeated.
+    assert await service.get(match.id) == match
+    ended = await service.play(match.id, 1, 2, 4)
+    assert all(ended.rating_changes)
+
+
+async def test_a_draw_between_equals_moves_nobody(service, begin):
+    match = await play_all(service, await begin(), [0, 1, 2, 4, 3, 5, 7, 6, 8])
+    assert [(change.before, change.after) for change in match.rating_changes] == [(1500, 1500)] * 2
+
+
+async def test_short_and_unrated_matches_change_nothing(service, begin):
+    short = await service.resign((await begin()).id, 1)
+    offer = await service.challenge(**against_person(), is_rated=False)
+    friendly = await play_all(service, await service.accept(offer.id, 2), FIRST_WINS)
+    assert not friendly.is_rated
+    for match in (short, friendly):
+        assert match.rating_changes == (None, None)
+    assert await service.leaderboard(None, None) == []
+
+
+async def play_engine(house, level):
+    """Beat `level` as player 1."""
+    match = await house.service.begin(**against_engine(level))
+    for action in (4, 2, 6) if level != "last" else (4, 0, 2):
+        match = await house.service.play(match.id, 1, action)
+        if match.is_finished:
+            return match
+        match = await house.change(lambda m, then=match: m.id == then.id and m.ply == then.ply + 1)
+    return await house.service.play(match.id, 1, match.position.legal_actions()[0])
+
+
+async def test_engines_count_half_and_keep_their_rating(house):
+    match = await play_engine(house, "first")
+    own, engine = match.rating_changes
+    assert engine is None
+    assert match.ratings[Seat.SECOND] == 1000
+    full = updated(Rating(), Rating(1000, 60), 1.0)
+    assert own.after - 1500 == pytest.approx((full.value - 1500) / 2, abs=1)
+    assert [standing.player.user_id for standing in await house.service.leaderboard(None, None)] == [1]
+
+
+async def test_an_unmeasured_level_is_not_rated(house):
+    match = await play_engine(house, "unmeasured")
+    assert not match.is_rated
+    assert (match.rating_changes, match.ratings) == ((None, None), (None, None))
+
+
+async def test_the_fourth_win_of_a_day_counts_less_than_the_next_day_s(house, service, begin):
+    weights = []
+    real = ratings.save
+
+    async def spy(connection, rating, *, match_id, before, weight):
+        weights.append(weight)
+        await real(connection, rating, match_id=match_id, before=before, weight=weight)
+
+    settlement.ratings.save = spy
+    try:
+        for _ in range(5):
+            await play_all(service, await begin(), FIRST_WINS)
+            house.clock.forward(minutes=10)
+        house.clock.forward(days=1)
+        await play_all(service, await begin(), FIRST_WINS)
+    finally:
+        settlement.ratings.save = real
+    assert weights == [1, 1, 1, 1, 1, 1, 0.5, 0.5, 0.25, 0.25, 1, 1]
+
+
+async def test_variants_have_ratings_of_their_own(service, begin):
+    await play_all(service, await begin(), FIRST_WINS)
+    match = await begin(rule="reverse")
+    assert match.ratings == (None, None)
+    match = await play_all(service, match, FIRST_WINS)
+    assert match.rating_changes[Seat.SECOND].after > 1600
+    assert match.rating_changes[Seat.SECOND].before == 1500
