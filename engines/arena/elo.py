@@ -42,17 +42,17 @@ def difference(pairs: Sequence[float]) -> Estimate:
     the pair is the unit (fishtest's "pentanomial" model), and an opening
     that is won by the same colour twice adds no noise. The interval is
     Wilson's, for as many independent trials as have the spread seen here,
-    after one pair won and one lost have been added: that keeps it finite
-    and honest for short and for one-sided matches. Raises `ValueError`
+    after half a pair won and half a pair lost have been added: that keeps
+    it finite and honest for short and for one-sided matches. Raises `ValueError`
     without pairs.
     """
     if not pairs:
         raise ValueError("no pair was played")
     mean = sum(pairs) / len(pairs)
-    padded = [*pairs, 0.0, 1.0]
-    centre = sum(padded) / len(padded)
-    variance = sum((score - centre) ** 2 for score in padded) / len(padded)
-    trials = centre * (1 - centre) / (variance / len(padded))
+    weight = len(pairs) + 1
+    centre = (sum(pairs) + 0.5) / weight
+    squares = sum((score - centre) ** 2 for score in pairs) + (centre**2 + (1 - centre) ** 2) / 2
+    trials = centre * (1 - centre) / (squares / weight**2)
     low, high = _wilson(centre, trials)
     return Estimate(elo_of(mean), elo_of(low), elo_of(high))
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 from pathlib import Path
 
 from engines.core.errors import NotationError, TengenError
@@ -21,7 +20,8 @@ Opening = tuple[str, ...]
 
 _NEAR = 2
 """How far from the centre or another piece an opening move may land."""
-_TRIES = 200
+_MOST_MISSES = 200
+"""So many vain tries in a row, and the game is taken to offer no further opening."""
 
 
 def random_openings(game: Game, options: Options, count: int, seed: int) -> list[Opening]:
@@ -30,21 +30,16 @@ def random_openings(game: Game, options: Options, count: int, seed: int) -> list
     start = game.position(options)
     shortest = max(1, round(math.sqrt(start.rows * start.columns) / 2.5))
     found: dict[bytes, Opening] = {}
-    spare: list[Opening] = []
-    for _ in range(_TRIES * count):
-        if len(found) == count:
-            break
+    misses = 0
+    while len(found) < count and misses < _MOST_MISSES:
         position = _wander(start, chance, shortest + chance.randrange(4))
-        if position is None:
-            continue
-        if position.cells in found:
-            spare.append(position.history())
+        if position is None or position.cells in found:
+            misses += 1
         else:
+            misses = 0
             found[position.cells] = position.history()
-    openings = [*found.values(), *spare]
-    while len(openings) < count:
-        openings.append(openings[chance.randrange(len(openings))] if openings else ())
-    return openings[:count]
+    openings = list(found.values()) or [()]
+    return [openings[number % len(openings)] for number in range(count)]
 
 
 def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
@@ -73,26 +68,25 @@ def _wander(start: Position, chance: random.Random, plies: int) -> Position | No
     """Return the position after random moves, `None` if a side could win at once there."""
     position = start
     for _ in range(plies):
-        position = position.play(chance.choice(_local_moves(position)))
+        position = _local_move(position, chance)
         if position.outcome is not None:
             return None
     return None if _has_win(position) else position
 
 
-def _local_moves(position: Position) -> Sequence[int]:
-    """The legal moves that land near the centre or a piece; all of them where none does."""
-    columns = position.columns
+def _local_move(position: Position, chance: random.Random) -> Position:
+    """Return the position after a random move that lands near the centre or a piece, if there is one."""
+    columns, actions = position.columns, position.legal_actions()
     centre = ((position.rows - 1) / 2, (columns - 1) / 2)
     anchors = [centre, *(divmod(p, columns) for p, cell in enumerate(position.cells) if cell)]
-    near = []
-    for action in position.legal_actions():
-        point = position.play(action).last_point
-        if point is None:
+    for action in chance.sample(actions, len(actions)):
+        played = position.play(action)
+        if played.last_point is None:
             continue
-        row, column = divmod(point, columns)
+        row, column = divmod(played.last_point, columns)
         if any(max(abs(row - r), abs(column - c)) <= _NEAR for r, c in anchors):
-            near.append(action)
-    return near or position.legal_actions()
+            return played
+    return position.play(chance.choice(actions))
 
 
 def _has_win(position: Position) -> bool:

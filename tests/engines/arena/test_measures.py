@@ -1,0 +1,113 @@
+"""Perft, benchmarks, ladders and the ratings they leave."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engines.arena import bench
+from engines.arena.ladder import LadderRun, pairings, to_json, to_markdown
+from engines.arena.perft import counter_of, perft
+from engines.core.game import Game
+from engines.core.registry import games
+from engines.search.ladder import rated
+
+EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("tic_tac_toe", (1, 9, 72, 504, 3024, 15120)),
+        ("connect_four", (1, 7, 49, 343, 2401)),
+        ("othello", (1, 4, 12, 56, 244)),
+        ("gomoku", (1, 225, 225 * 224)),
+    ],
+)
+def test_perft_of_the_referee(name: str, counts: tuple[int, ...]) -> None:
+    position = games()[name].position()
+    assert tuple(perft(position, depth) for depth in range(len(counts))) == counts
+
+
+@EVERY_GAME
+def test_a_kernels_perft_agrees_with_the_referee(game: Game) -> None:
+    position = game.position()
+    depth = 2 if len(position.legal_actions()) > 20 else 4
+    assert counter_of(game)(position, depth) == perft(position, depth)
+
+
+def test_a_line_that_ends_early_is_not_counted() -> None:
+    won = games()["tic_tac_toe"].parse_moves("a1 b1 a2 b2")
+    # a3 wins at once; the other four leave four points each.
+    assert perft(won, 2) == 4 * 4
+
+
+def test_signatures_repeat() -> None:
+    game = games()["tic_tac_toe"]
+    first, second = dict(bench.measure(game)), dict(bench.measure(game))
+    assert first.keys() == second.keys()
+    assert {name: timing.signature for name, timing in first.items()} == {
+        name: timing.signature for name, timing in second.items()
+    }
+    assert all(timing.nodes > 0 for timing in first.values())
+
+
+@EVERY_GAME
+def test_every_game_has_positions_to_search(game: Game) -> None:
+    positions, nodes = bench.cases(game)
+    assert nodes > 0
+    assert positions
+    assert all(position.outcome is None for position in positions)
+
+
+def test_a_baseline_keeps_what_was_not_measured_again(tmp_path: Path) -> None:
+    path = tmp_path / "baseline.json"
+    assert bench.read_baseline(path) == {}
+    old, new = bench.Timing("aaaa", 10, 1.0), bench.Timing("bbbb", 30, 2.0)
+    bench.write_baseline(path, {"x/one": old, "x/two": old})
+    bench.write_baseline(path, {"x/two": new})
+    assert bench.read_baseline(path) == {"x/one": old, "x/two": new}
+    assert new.nodes_per_s == 15
+
+
+def test_neighbours_meet() -> None:
+    met = pairings(games()["tic_tac_toe"])
+    names = [level.id for level in games()["tic_tac_toe"].levels]
+    assert (names[0], names[1]) in met
+    assert (names[0], names[2]) in met
+    assert (names[0], names[3]) not in met
+
+
+def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
+    game, out = games()["tic_tac_toe"], tmp_path / "games.jsonl"
+    resumed: list[int] = []
+    run = LadderRun(game, games=6, seed=2)
+    assert len(list(run.play(1, out, resumed.append))) == len(run.tasks)
+    again = LadderRun(game, games=6, seed=2)
+    assert list(again.play(1, out, resumed.append)) == []
+    assert resumed == [0, len(run.tasks)]
+    assert again.results() == run.results()
+
+    ratings = tmp_path / "ratings.json"
+    ratings.write_text(to_json(run, "the command"), encoding="utf-8")
+    stored = json.loads(ratings.read_text(encoding="utf-8"))
+    assert stored["anchor"] == {"level": "first-game", "rating": 400}
+    bare = tuple(replace(level, rating=None) for level in game.levels)
+    measured = {level.id: level.rating for level in rated(bare, ratings)}
+    assert measured["first-game"] == 400
+    strongest = measured["perfect"]
+    assert strongest is not None
+    assert strongest > 400
+    assert [level.id for level in rated(bare, ratings)] == [level.id for level in bare]
+
+    table = to_markdown(run).splitlines()
+    assert len(table) == 2 + len(game.levels)
+    assert "| 400 | fixed |" in table[-1]
+
+
+def test_without_a_file_nothing_is_rated(tmp_path: Path) -> None:
+    bare = tuple(replace(level, rating=None) for level in games()["othello"].levels)
+    assert rated(bare, tmp_path / "none.json") == bare

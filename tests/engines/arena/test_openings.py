@@ -1,0 +1,70 @@
+"""Openings are short, legal, different, repeatable, and decided for nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.arena.openings import random_openings, read_openings
+from engines.core.errors import NotationError
+from engines.core.game import Game
+from engines.core.registry import games
+
+EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
+
+
+@EVERY_GAME
+def test_random_openings_are_playable_and_nobody_wins_at_once(game: Game) -> None:
+    openings = random_openings(game, {}, 20, seed=1)
+    assert len(openings) == 20
+    for opening in openings:
+        position = game.parse_moves(" ".join(opening))
+        assert position.ply == len(opening) >= 1
+        assert position.outcome is None
+        for action in position.legal_actions():
+            outcome = position.play(action).outcome
+            assert outcome is None or outcome.winner != position.side_to_move
+
+
+@EVERY_GAME
+def test_they_differ_and_repeat_by_seed(game: Game) -> None:
+    openings = random_openings(game, {}, 20, seed=1)
+    assert openings == random_openings(game, {}, 20, seed=1)
+    assert openings != random_openings(game, {}, 20, seed=2)
+    assert len({game.parse_moves(" ".join(opening)).cells for opening in openings}) == 20
+
+
+def test_more_than_the_game_offers_are_repeated() -> None:
+    assert len(random_openings(games()["tic_tac_toe"], {}, 2000, seed=1)) == 2000
+
+
+def test_stones_keep_together_on_a_large_board() -> None:
+    game = games()["gomoku"]
+    for opening in random_openings(game, {"size": "19"}, 10, seed=5):
+        position = game.parse_moves(" ".join(opening), {"size": "19"})
+        rows, columns = zip(*(divmod(point, 19) for point in position.actions), strict=True)
+        for values in (rows, columns):
+            assert all(9 - 2 * position.ply <= value <= 9 + 2 * position.ply for value in values)
+
+
+def test_a_file_of_openings(tmp_path: Path) -> None:
+    path, game = tmp_path / "openings.txt", games()["connect_four"]
+    path.write_text("# by hand\n44\n".replace("44", "4 4") + "\n4,3 , 3 # remark\n", encoding="utf-8")
+    assert read_openings(path, game, {}) == [("4", "4"), ("4", "3", "3")]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("4 9\n", "line 1"),
+        ("4\n1 1 1 1 1 1 1\n", "line 2"),
+        ("# none\n", "no opening"),
+        ("1 2 1 2 1 2 1\n", "over"),
+    ],
+)
+def test_a_bad_file_names_its_line(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "openings.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(NotationError, match=complaint):
+        read_openings(path, games()["connect_four"], {})

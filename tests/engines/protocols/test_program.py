@@ -1,0 +1,136 @@
+"""Other people's programs: well behaved ones, and every way to misbehave."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines.core.errors import EngineError
+from engines.core.registry import games
+from engines.protocols import program
+from engines.protocols.program import start_program
+from engines.search.engine import Limits, StopFlag
+
+GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
+QUICK = Limits(seconds=0.2)
+
+
+def script(folder: Path, text: str) -> str:
+    """A command that runs `text` with `say` and `lines` at hand."""
+    path = folder / "program.py"
+    path.write_text(
+        "import sys, time\n"
+        "def say(text): print(text, flush=True)\n"
+        "lines = (line.strip() for line in sys.stdin)\n" + text,
+        encoding="utf-8",
+    )
+    return f"{sys.executable} {path}"
+
+
+def ours(*words: str) -> str:
+    return f"{sys.executable} -m engines {' '.join(words)}"
+
+
+def test_a_gomocup_program_plays_any_position() -> None:
+    with start_program(GOMOKU, ours("gomocup", "--level", "first-game")) as engine:
+        for moves in ("", "H8", "H8 I9", "H8 I9 A1 O15 C3"):
+            position = GOMOKU.parse_moves(moves)
+            result = engine.search(position, QUICK, StopFlag())
+            assert result.action in position.legal_actions()
+        other = GOMOKU.parse_moves("A1", {"rule": "renju", "size": "19"})
+        assert engine.search(other, QUICK, StopFlag()).action in other.legal_actions()
+
+
+def test_a_gtp_program_plays_any_position() -> None:
+    with start_program(OTHELLO, ours("gtp", "othello", "--level", "first-game")) as engine:
+        for moves in ("", "d3", "d3 c5 f6"):
+            position = OTHELLO.parse_moves(moves)
+            result = engine.search(position, QUICK, StopFlag())
+            assert result.action in position.legal_actions()
+
+
+def test_chatter_is_passed_over(tmp_path: Path) -> None:
+    command = script(
+        tmp_path,
+        """
+for line in lines:
+    if line.startswith("START"): say("DEBUG hello"); say("OK")
+    elif line == "RESTART": say("OK")
+    elif line == "BEGIN": say("MESSAGE depth 3"); say(""); say("3,4")
+    elif line == "END": break
+""",
+    )
+    with start_program(GOMOKU, command) as engine:
+        assert engine.search(GOMOKU.position(), QUICK, StopFlag()).action == 4 * 15 + 3
+
+
+@pytest.mark.parametrize(
+    ("answer", "complaint"),
+    [
+        ("say('ERROR no')", "not a move"),
+        ("say('99,99')", "off the board"),
+        ("say('7,7')", "illegal"),
+        ("say('7;7')", "not a move"),
+        ("time.sleep(60)", "in time"),
+        ("break", "has gone"),
+    ],
+)
+def test_a_gomocup_program_that_misbehaves_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, complaint: str
+) -> None:
+    monkeypatch.setattr(program, "_LEAVE_S", 0.1)
+    command = script(
+        tmp_path,
+        f"""
+for line in lines:
+    if line.startswith("START"): say("OK")
+    if line == "DONE": {answer}
+""",
+    )
+    with start_program(GOMOKU, command) as engine, pytest.raises(EngineError, match=complaint):
+        engine.search(GOMOKU.parse_moves("H8"), Limits(seconds=0.05), StopFlag())
+
+
+@pytest.mark.parametrize(
+    ("answer", "complaint"),
+    [
+        ("say('? cannot\\n')", "refused: cannot"),
+        ("say('= a1\\n')", "illegal"),
+        ("say('= resign\\n')", "not a move"),
+        ("break", "has gone"),
+    ],
+)
+def test_a_gtp_program_that_misbehaves_is_named(tmp_path: Path, answer: str, complaint: str) -> None:
+    command = script(
+        tmp_path,
+        f"""
+for line in lines:
+    if line.startswith("genmove"): {answer}
+    elif line.startswith(("boardsize", "time_settings")): say("? unknown command\\n")
+    elif line == "quit": break
+    else: say("=\\n")
+""",
+    )
+    with start_program(OTHELLO, command) as engine, pytest.raises(EngineError, match=complaint):
+        engine.search(OTHELLO.position(), QUICK, StopFlag())
+
+
+def test_what_cannot_be_started_or_spoken_to_is_an_error() -> None:
+    with pytest.raises(EngineError, match="could not be started"):
+        start_program(GOMOKU, "there-is-no-such-program-here")
+    with pytest.raises(EngineError, match="could not be started"):
+        start_program(GOMOKU, "'unbalanced")
+    with pytest.raises(EngineError, match="no protocol"):
+        start_program(games()["tic_tac_toe"], "true")
+    with pytest.raises(EngineError, match="has gone"):
+        start_program(OTHELLO, "true")
+
+
+def test_leaving_ends_the_program(tmp_path: Path) -> None:
+    engine = start_program(GOMOKU, script(tmp_path, "for line in lines: pass"))
+    process = engine._process._process  # type: ignore[attr-defined]
+    assert process.poll() is None
+    engine.close()
+    assert process.poll() is not None

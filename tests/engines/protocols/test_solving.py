@@ -1,0 +1,42 @@
+"""One line in, one object out, whatever the line holds."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engines.core.errors import NotationError, TengenError
+from engines.core.registry import games
+from engines.protocols.solving import answers, solver_of
+
+
+def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+    if text == "bad":
+        raise NotationError("cannot be read")
+    return {"position": text, "score": int(text or "0"), **({"moves": {}} if with_moves else {})}
+
+
+def test_a_bad_line_is_answered_and_the_next_follows() -> None:
+    lines = ["4\n", "bad\n", "\n", "x\n", "7"]
+    replies = [json.loads(line) for line in answers(solve_line, lines, with_moves=False)]
+    assert [reply.get("score") for reply in replies] == [4, None, 0, None, 7]
+    assert replies[1] == {"position": "bad", "error": "cannot be read"}
+    assert "error" in replies[3]
+
+
+def test_moves_are_asked_for() -> None:
+    assert "moves" in json.loads(next(answers(solve_line, ["1"], with_moves=True)))
+
+
+def test_answers_come_line_by_line() -> None:
+    def lines():  # type: ignore[no-untyped-def]
+        yield "1"
+        raise AssertionError("read ahead")
+
+    assert json.loads(next(answers(solve_line, lines(), with_moves=False)))["score"] == 1
+
+
+def test_a_game_without_a_solver_says_so() -> None:
+    with pytest.raises(TengenError, match="no solver"):
+        solver_of(games()["tic_tac_toe"])
