@@ -35,6 +35,8 @@ _MOST_ACTION_BUTTONS = 10
 _MENU = 25
 """Options a select menu may have."""
 _MOST_MENUS = 2
+_NAMED = 6
+"""So many moves are named on a closed menu."""
 _FIGURE_SPACE = "\u2007"
 """As wide as a digit: keeps the labels of a pad equally long, and is white space to whoever reads them."""
 
@@ -173,13 +175,18 @@ class _Maker:
         ]
         return ui.Select(
             custom_id=self._id(Press.PICK, part),
-            placeholder=self._words("pick-move", first=names[0], last=names[-1], count=len(names)),
+            placeholder=self._words("pick-move", moves=_listed(names)),
             options=options,
             disabled=self._is_closed,
         )
 
     def _id(self, press: Press, number: int) -> str:
         return custom_id(press, self._match.id, self._match.ply, number)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """A few names in full, of many the first and the last."""
+    return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"
 
 
 def _even_parts(count: int, most: int) -> Iterator[slice]:

@@ -46,11 +46,7 @@ button-decline = Ablehnen
 button-cancel = Zurückziehen
 extra-pass = Passen
 
-pick-move =
-    { $count ->
-        [one] Dein Zug: { $first }
-       *[other] Dein Zug: { $first } … { $last }
-    }
+pick-move = Dein Zug: { $moves }
 board-moved = Diese Partie geht hier weiter: { $link }
 
 type-title = Zug eingeben

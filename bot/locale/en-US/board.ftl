@@ -46,11 +46,7 @@ button-decline = Decline
 button-cancel = Cancel
 extra-pass = Pass
 
-pick-move =
-    { $count ->
-        [one] Your move: { $first }
-       *[other] Your move: { $first } … { $last }
-    }
+pick-move = Your move: { $moves }
 board-moved = This match goes on here: { $link }
 
 type-title = Type a move

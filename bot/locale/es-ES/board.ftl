@@ -46,11 +46,7 @@ button-decline = Rechazar
 button-cancel = Retirar
 extra-pass = Pasar
 
-pick-move =
-    { $count ->
-        [one] Tu jugada: { $first }
-       *[other] Tu jugada: { $first } … { $last }
-    }
+pick-move = Tu jugada: { $moves }
 board-moved = Esta partida sigue aquí: { $link }
 
 type-title = Escribir jugada

@@ -46,11 +46,7 @@ button-decline = Refuser
 button-cancel = Retirer
 extra-pass = Passer
 
-pick-move =
-    { $count ->
-        [one] Ton coup : { $first }
-       *[other] Ton coup : { $first } … { $last }
-    }
+pick-move = Ton coup : { $moves }
 board-moved = Cette partie continue ici : { $link }
 
 type-title = Écrire un coup

@@ -1,1 +1,33 @@
-# Commands.
+# コマンドとオプションの説明。それぞれ 100 字以内。
+
+command-game = { $game } で遊ぶ
+command-challenge = 友だち、またはわたしに { $game } を申し込む
+command-match = あなたの対局：打つ、表示、投了、一覧、書き出し
+command-match-move = 座標で打つ
+command-match-board = 盤をいちばん下に出し直す
+command-match-resign = 投了する
+command-match-list = 自分の対局と手番を見る
+command-match-export = 対局をファイルで受け取る
+command-leaderboard = 上位の人たち
+command-profile = レートと成績を見る
+command-help = 遊び方
+
+option-opponent = 相手：友だち、またはわたし
+option-level = わたしの強さ（わたしに申し込むとき）
+option-rule = ルール
+option-size = 盤の大きさ
+option-side = 先手か後手か
+option-at = 打つ場所。例：H8、d3、4
+option-match = どの対局か（いくつもあるとき）
+option-format = 読むためのテキスト、またはプログラム用の JSON
+option-game = このゲームだけ
+option-scope = このサーバー、または全サーバー
+option-user = だれのプロフィールか。省くと自分
+
+choice-side-random = 抽選で決める
+choice-side-first = 自分が先手
+choice-side-second = 相手が先手
+choice-format-text = テキスト
+choice-format-json = JSON
+choice-scope-server = このサーバー
+choice-scope-global = 全サーバー

@@ -1,1 +1,33 @@
-# Commands.
+# 命令和选项的说明，每条不超过 100 字。
+
+command-game = 玩 { $game }
+command-challenge = 邀请朋友或我下 { $game }
+command-match = 你的对局：下棋、显示、认输、列表、导出
+command-match-move = 用坐标下一手
+command-match-board = 在底部重新显示棋盘
+command-match-resign = 认输
+command-match-list = 查看你的对局和轮到谁
+command-match-export = 把对局导出为文件
+command-leaderboard = 高手排行
+command-profile = 查看等级分和战绩
+command-help = 怎样和我下棋
+
+option-opponent = 对手：朋友，或者我
+option-level = 向我挑战时，我的强度
+option-rule = 使用哪种规则
+option-size = 棋盘大小
+option-side = 谁先手
+option-at = 下在哪里，例如 H8、d3 或 4
+option-match = 哪一局（有多局时）
+option-format = 供阅读的文本，或供程序使用的 JSON
+option-game = 只看这个游戏
+option-scope = 本服务器，或所有服务器
+option-user = 谁的资料；不填就是自己
+
+choice-side-random = 抽签决定
+choice-side-first = 我先手
+choice-side-second = 对手先手
+choice-format-text = 文本
+choice-format-json = JSON
+choice-scope-server = 本服务器
+choice-scope-global = 所有服务器

@@ -1,0 +1,66 @@
+# 一人に向けた短い返事：理由と、次にできること。
+
+not-your-turn = 今は { $name } の番です。次があなたの番です。
+not-a-player = これは { $first } と { $second } の対局です。コマンドで自分の対局を始められます。
+stale-board = この盤は古くなりました。今の盤はこちら：{ $link }
+match-finished = この対局は終わっています：{ $result }
+match-unfinished = この対局はまだ続いています。先に終わらせてください。
+illegal = { $move } には打てません。ほかの手を試してください。
+illegal-occupied = { $move } はふさがっています。ほかの点を試してください。
+illegal-column-full = { $move } の列はいっぱいです。ほかの列を試してください。
+illegal-off-board = { $move } は盤の外です。
+illegal-finished = この対局は終わっています。
+illegal-no-flip = { $move } では一つも返せません。印のあるマスを選んでください。
+illegal-forbidden-overline = { $move } は長連になり、黒には禁じられています。ほかの点を試してください。
+illegal-forbidden-double-four = { $move } は四々になり、黒には禁じられています。ほかの点を試してください。
+illegal-forbidden-double-three = { $move } は三々になり、黒には禁じられています。ほかの点を試してください。
+illegal-must-pass = 打てる手がないので、今回はパスです。
+illegal-cannot-pass = 打てる手があるので、パスはできません。
+unreadable = 「{ $text }」は手として読めません。{ $example } のように書いてください。
+unknown-match = その対局は見つかりません。`/match list` で自分の対局を確かめられます。
+ambiguous = 対局が{ $count }つあります。オプション `match` でどれかを選んでください。
+no-match = 進行中の対局はありません。`/gomoku challenge` などのコマンドで始められます。
+challenge-already-accepted = この申し込みはもう受けられています。
+challenge-already-declined = この申し込みはもう断られています。
+challenge-already-cancelled = この申し込みは取り消されました。
+challenge-already-expired = この申し込みは期限が切れました。新しく申し込んでください。
+not-your-challenge = この申し込みは { $name } の返事を待っています。
+not-yours-to-cancel = この申し込みを取り消せるのは { $name } だけです。
+unknown-challenge = この申し込みはもうありません。新しく申し込んでください。
+self-challenge = 自分とは対局できません。友だちか、わたしに申し込んでください。
+bot-opponent = ほかのボットは申し込みに答えません。友だちか、わたしに申し込んでください。
+too-many = もう{ $limit }局が進行中です。先にどれかを終わらせてください。
+too-many-theirs = 相手は同時に打てる数いっぱいの対局をしています。後でもう一度試してください。
+invalid-choice = その選択肢はありません。一覧から選んでください。
+busy = 今はできません。少ししてからもう一度試してください。
+refused = ここではできません。
+old-button = 古い版のボタンです。`/match board` で新しい盤を出せます。
+unknown-button = 知らないボタンです。`/match board` で新しい盤を出せます。
+old-command = このコマンドは変わりました。Discord を再起動すると新しいものが見えます。
+apology = こちらで問題が起きましたが、何も失われていません。もう一度試してください。
+
+cannot-see = { $channel } が見えません。管理者に許可を頼んでください。
+cannot-send = { $channel } に書き込めません。管理者に許可を頼んでください。
+cannot-files = { $channel } に画像を付けられません。管理者に許可を頼んでください。
+
+move-done = **{ $move }** に打ちました。{ $link }
+resign-question = 本当に投了しますか？
+resign-not = 対局を続けます。
+reposted = 盤はこちらです：{ $link }
+rematch-there = 次の一局はこちらです：{ $link }
+exported = 対局の記録です。
+
+list-title = **あなたの対局**
+your-turn = **あなたの番**
+their-turn = 相手の番
+finished = 終局
+against = 対 { $name }
+and-more = ほか{ $count }局
+
+help-intro = ボードゲームの対局を開きます。友だち、またはわたしを相手に選び、レベルを決めて申し込んでください。
+help-moves =
+    {""}**打ち方**：盤の下のボタンを押すか、⌨️ で座標を入力します。`/match move` はどこでも使えます。
+    ◀️ ▶️ は広い盤のほかの場所、🖼️ は画像、⋯ はその他です。
+help-more =
+    {""}**対局**：`/match list`、`/match board` は盤を出し直し、`/match resign`、`/match export`。
+    {""}**レート**：`/leaderboard`、`/profile`。わたしとの対局は半分として数えます。

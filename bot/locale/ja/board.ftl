@@ -1,0 +1,54 @@
+# 盤のメッセージ：対局者、直前の手、手番、結果。
+
+match-number = 対局 #{ $id }
+move-number = { $move }手目
+rated = レート対象
+unrated = レート対象外
+empty-board = 盤上には何もありません。
+
+played = { $name }：**{ $move }**
+did-pass = { $name }：パス
+turn = { $name } の番です
+must-pass = **{ $name }** は打てる手がないため、パスになります
+thinking = **{ $name } が考えています…**
+thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
+rating-change = { $name } { $before } → { $after }
+
+win = { $winner } の勝ち（{ $move }手）
+win-line =
+    { $winner } の勝ち：{ $length ->
+        [3] 三
+        [4] 四
+        [5] 五
+        [6] 六
+       *[other] { $length }
+    }つ並びました（{ $move }手）
+win-count = { $winner } の勝ち：{ $score }
+win-no_moves = { $winner } の勝ち：{ $loser } は打つ手がありません
+win-resignation = { $loser } の投了、{ $winner } の勝ち
+win-timeout = { $loser } の時間切れ、{ $winner } の勝ち
+win-abandoned = { $loser } が席を離れたため、{ $winner } の勝ち
+draw = 引き分け（{ $move }手）
+draw-count = 引き分け：同数です
+draw-board_full = 引き分け：盤が埋まりました
+draw-agreement = 合意による引き分け
+called-off = この対局は取りやめになりました
+
+button-type = 手を入力
+button-rematch = もう一局
+button-export = 書き出す
+button-repost = 下に表示し直す
+button-resign = 投了
+button-stay = 続ける
+button-help = ヘルプ
+button-accept = 受ける
+button-decline = 断る
+button-cancel = 取り消す
+extra-pass = パス
+
+pick-move = 次の手：{ $moves }
+board-moved = この対局の続きはこちら：{ $link }
+
+type-title = 手を入力
+type-label = 次の手
+type-example = 例：{ $example }

@@ -1,0 +1,66 @@
+# 给一个人的简短答复：原因，以及接下来怎么办。
+
+not-your-turn = 现在轮到 { $name }，接下来就是你。
+not-a-player = 这是 { $first } 和 { $second } 的对局。用命令就能开始自己的对局。
+stale-board = 这个棋盘已经旧了，最新的在这里：{ $link }
+match-finished = 这一局已经结束：{ $result }
+match-unfinished = 这一局还没结束，请先下完。
+illegal = { $move } 在这里不能下，请换一手。
+illegal-occupied = { $move } 已有棋子，请换一个点。
+illegal-column-full = 第 { $move } 列已满，请换一列。
+illegal-off-board = { $move } 在棋盘之外。
+illegal-finished = 这一局已经结束。
+illegal-no-flip = 下 { $move } 翻不了任何棋子，请选有标记的格子。
+illegal-forbidden-overline = { $move } 形成长连，黑棋禁手，请换一个点。
+illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，请换一个点。
+illegal-forbidden-double-three = { $move } 形成三三，黑棋禁手，请换一个点。
+illegal-must-pass = 无子可下，这次停一手。
+illegal-cannot-pass = 你还有棋可下，不能停一手。
+unreadable = 看不懂“{ $text }”这一手，请写成 { $example } 这样。
+unknown-match = 找不到这一局。`/match list` 会列出你的对局。
+ambiguous = 你有 { $count } 局棋，请用选项 `match` 说明是哪一局。
+no-match = 你没有进行中的对局。用 `/gomoku challenge` 之类的命令就能开始。
+challenge-already-accepted = 这个挑战已被接受。
+challenge-already-declined = 这个挑战已被拒绝。
+challenge-already-cancelled = 这个挑战已被撤回。
+challenge-already-expired = 这个挑战已过期，请重新发起。
+not-your-challenge = 这个挑战在等 { $name } 答复。
+not-yours-to-cancel = 只有 { $name } 能撤回这个挑战。
+unknown-challenge = 找不到这个挑战了，请重新发起。
+self-challenge = 不能和自己下棋。请向朋友或我发起挑战。
+bot-opponent = 其他机器人不会答复挑战。请向朋友或我发起挑战。
+too-many = 你已有 { $limit } 局在进行，请先下完一局。
+too-many-theirs = 对方的对局数已满，请稍后再试。
+invalid-choice = 没有这个选项，请从列表中选择。
+busy = 现在做不到，请稍后再试。
+refused = 这里不能这样做。
+old-button = 这是旧版本的按钮。`/match board` 会显示新的棋盘。
+unknown-button = 不认识这个按钮。`/match board` 会显示新的棋盘。
+old-command = 这个命令已经变了。重新启动 Discord 就能看到新的。
+apology = 我这边出了点问题，什么都没有丢失。请再试一次。
+
+cannot-see = 我看不到 { $channel }，请管理员给我权限。
+cannot-send = 我不能在 { $channel } 发消息，请管理员给我权限。
+cannot-files = 我不能在 { $channel } 发图片，请管理员给我权限。
+
+move-done = 你下了 **{ $move }**。{ $link }
+resign-question = 确定要认输吗？
+resign-not = 继续下棋，祝你好运。
+reposted = 棋盘现在在这里：{ $link }
+rematch-there = 新的一局在这里：{ $link }
+exported = 这是对局记录。
+
+list-title = **你的对局**
+your-turn = **轮到你**
+their-turn = 轮到对方
+finished = 已结束
+against = 对 { $name }
+and-more = 还有 { $count } 局
+
+help-intro = 我主持棋盘游戏。向朋友或我发起挑战：把我选为对手，再选一个级别。
+help-moves =
+    {""}**下棋**：按棋盘下面的按钮，或用 ⌨️ 输入坐标。`/match move` 随处可用。
+    ◀️ ▶️ 查看大棋盘的其他部分，🖼️ 显示为图片，⋯ 里有其余功能。
+help-more =
+    {""}**对局**：`/match list`，`/match board` 重新显示棋盘，`/match resign`，`/match export`。
+    {""}**等级分**：`/leaderboard`，`/profile`。和我的对局算一半。

@@ -1,0 +1,54 @@
+# 棋盘消息：对局双方、刚才的一手、轮到谁、结果。
+
+match-number = 对局 #{ $id }
+move-number = 第 { $move } 手
+rated = 计分
+unrated = 不计分
+empty-board = 棋盘是空的。
+
+played = { $name } 下了 **{ $move }**
+did-pass = { $name } 停一手
+turn = 轮到 { $name }
+must-pass = **{ $name }** 无子可下，必须停一手
+thinking = **{ $name } 正在思考…**
+thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
+rating-change = { $name } { $before } → { $after }
+
+win = { $winner } 获胜，第 { $move } 手
+win-line =
+    { $winner } 获胜：{ $length ->
+        [3] 三
+        [4] 四
+        [5] 五
+        [6] 六
+       *[other] { $length }
+    }子连线，第 { $move } 手
+win-count = { $winner } 获胜 { $score }
+win-no_moves = { $winner } 获胜：{ $loser } 无子可下
+win-resignation = { $loser } 认输，{ $winner } 获胜
+win-timeout = { $loser } 超时，{ $winner } 获胜
+win-abandoned = { $loser } 离开了，{ $winner } 获胜
+draw = 平局，第 { $move } 手
+draw-count = 平局：双方子数相同
+draw-board_full = 平局：棋盘已满
+draw-agreement = 双方同意和棋
+called-off = 这一局已取消
+
+button-type = 输入一手
+button-rematch = 再来一局
+button-export = 导出
+button-repost = 在底部重新显示
+button-resign = 认输
+button-stay = 继续下
+button-help = 帮助
+button-accept = 接受
+button-decline = 拒绝
+button-cancel = 撤回
+extra-pass = 停一手
+
+pick-move = 你的下一手：{ $moves }
+board-moved = 这一局在这里继续：{ $link }
+
+type-title = 输入一手
+type-label = 你的下一手
+type-example = 例如 { $example }

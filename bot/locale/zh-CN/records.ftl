@@ -1,0 +1,18 @@
+# 排行榜和个人资料。
+
+leaderboard-title = { $game }：{ $place }
+leaderboard-server = 本服务器高手
+leaderboard-global = 所有服务器高手
+leaderboard-empty = 还没有人下完计分的对局。
+all-games = 所有游戏
+tally = { $wins } 胜 { $draws } 平 { $losses } 负
+profile-empty = 还没有下完的对局。
+profile-people = 对人：{ $tally }
+profile-engines = 对程序：{ $tally }
+profile-ongoing = 进行中的对局：{ $count }
+profile-recent = **最近的对局**
+streak-won = 对人 { $count } 连胜。
+streak-lost = 对人 { $count } 连败。
+result-won = 胜
+result-lost = 负
+result-draw = 平

@@ -1,0 +1,66 @@
+# 給一個人的簡短答覆：原因，以及接下來怎麼辦。
+
+not-your-turn = 現在輪到 { $name }，接下來就是你。
+not-a-player = 這是 { $first } 和 { $second } 的對局。用指令就能開始自己的對局。
+stale-board = 這個棋盤已經舊了，最新的在這裡：{ $link }
+match-finished = 這一局已經結束：{ $result }
+match-unfinished = 這一局還沒結束，請先下完。
+illegal = { $move } 在這裡不能下，請換一手。
+illegal-occupied = { $move } 已有棋子，請換一個點。
+illegal-column-full = 第 { $move } 行已滿，請換一行。
+illegal-off-board = { $move } 在棋盤之外。
+illegal-finished = 這一局已經結束。
+illegal-no-flip = 下 { $move } 翻不了任何棋子，請選有標記的格子。
+illegal-forbidden-overline = { $move } 形成長連，黑棋禁手，請換一個點。
+illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，請換一個點。
+illegal-forbidden-double-three = { $move } 形成三三，黑棋禁手，請換一個點。
+illegal-must-pass = 無子可下，這次停一手。
+illegal-cannot-pass = 你還有棋可下，不能停一手。
+unreadable = 看不懂「{ $text }」這一手，請寫成 { $example } 這樣。
+unknown-match = 找不到這一局。`/match list` 會列出你的對局。
+ambiguous = 你有 { $count } 局棋，請用選項 `match` 說明是哪一局。
+no-match = 你沒有進行中的對局。用 `/gomoku challenge` 之類的指令就能開始。
+challenge-already-accepted = 這個挑戰已被接受。
+challenge-already-declined = 這個挑戰已被拒絕。
+challenge-already-cancelled = 這個挑戰已被撤回。
+challenge-already-expired = 這個挑戰已過期，請重新發起。
+not-your-challenge = 這個挑戰在等 { $name } 答覆。
+not-yours-to-cancel = 只有 { $name } 能撤回這個挑戰。
+unknown-challenge = 找不到這個挑戰了，請重新發起。
+self-challenge = 不能和自己下棋。請向朋友或我發起挑戰。
+bot-opponent = 其他機器人不會答覆挑戰。請向朋友或我發起挑戰。
+too-many = 你已有 { $limit } 局在進行，請先下完一局。
+too-many-theirs = 對方的對局數已滿，請稍後再試。
+invalid-choice = 沒有這個選項，請從清單中選擇。
+busy = 現在做不到，請稍後再試。
+refused = 這裡不能這樣做。
+old-button = 這是舊版本的按鈕。`/match board` 會顯示新的棋盤。
+unknown-button = 不認識這個按鈕。`/match board` 會顯示新的棋盤。
+old-command = 這個指令已經變了。重新啟動 Discord 就能看到新的。
+apology = 我這邊出了點問題，什麼都沒有遺失。請再試一次。
+
+cannot-see = 我看不到 { $channel }，請管理員給我權限。
+cannot-send = 我不能在 { $channel } 傳送訊息，請管理員給我權限。
+cannot-files = 我不能在 { $channel } 傳送圖片，請管理員給我權限。
+
+move-done = 你下了 **{ $move }**。{ $link }
+resign-question = 確定要認輸嗎？
+resign-not = 繼續下棋，祝你好運。
+reposted = 棋盤現在在這裡：{ $link }
+rematch-there = 新的一局在這裡：{ $link }
+exported = 這是對局紀錄。
+
+list-title = **你的對局**
+your-turn = **輪到你**
+their-turn = 輪到對方
+finished = 已結束
+against = 對 { $name }
+and-more = 還有 { $count } 局
+
+help-intro = 我主持棋盤遊戲。向朋友或我發起挑戰：把我選為對手，再選一個等級。
+help-moves =
+    {""}**下棋**：按棋盤下面的按鈕，或用 ⌨️ 輸入座標。`/match move` 隨處可用。
+    ◀️ ▶️ 查看大棋盤的其他部分，🖼️ 顯示為圖片，⋯ 裡有其餘功能。
+help-more =
+    {""}**對局**：`/match list`，`/match board` 重新顯示棋盤，`/match resign`，`/match export`。
+    {""}**等級分**：`/leaderboard`，`/profile`。和我的對局算一半。

@@ -1,0 +1,54 @@
+# 棋盤訊息：對局雙方、剛才的一手、輪到誰、結果。
+
+match-number = 對局 #{ $id }
+move-number = 第 { $move } 手
+rated = 計分
+unrated = 不計分
+empty-board = 棋盤是空的。
+
+played = { $name } 下了 **{ $move }**
+did-pass = { $name } 停一手
+turn = 輪到 { $name }
+must-pass = **{ $name }** 無子可下，必須停一手
+thinking = **{ $name } 正在思考…**
+thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）
+rating-change = { $name } { $before } → { $after }
+
+win = { $winner } 獲勝，第 { $move } 手
+win-line =
+    { $winner } 獲勝：{ $length ->
+        [3] 三
+        [4] 四
+        [5] 五
+        [6] 六
+       *[other] { $length }
+    }子連線，第 { $move } 手
+win-count = { $winner } 獲勝 { $score }
+win-no_moves = { $winner } 獲勝：{ $loser } 無子可下
+win-resignation = { $loser } 認輸，{ $winner } 獲勝
+win-timeout = { $loser } 超時，{ $winner } 獲勝
+win-abandoned = { $loser } 離開了，{ $winner } 獲勝
+draw = 平手，第 { $move } 手
+draw-count = 平手：雙方子數相同
+draw-board_full = 平手：棋盤已滿
+draw-agreement = 雙方同意和棋
+called-off = 這一局已取消
+
+button-type = 輸入一手
+button-rematch = 再來一局
+button-export = 匯出
+button-repost = 在最下方重新顯示
+button-resign = 認輸
+button-stay = 繼續下
+button-help = 說明
+button-accept = 接受
+button-decline = 拒絕
+button-cancel = 撤回
+extra-pass = 停一手
+
+pick-move = 你的下一手：{ $moves }
+board-moved = 這一局在這裡繼續：{ $link }
+
+type-title = 輸入一手
+type-label = 你的下一手
+type-example = 例如 { $example }

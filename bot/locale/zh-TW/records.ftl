@@ -1,0 +1,18 @@
+# 排行榜和個人資料。
+
+leaderboard-title = { $game }：{ $place }
+leaderboard-server = 本伺服器高手
+leaderboard-global = 所有伺服器高手
+leaderboard-empty = 還沒有人下完計分的對局。
+all-games = 所有遊戲
+tally = { $wins } 勝 { $draws } 平 { $losses } 負
+profile-empty = 還沒有下完的對局。
+profile-people = 對人：{ $tally }
+profile-engines = 對程式：{ $tally }
+profile-ongoing = 進行中的對局：{ $count }
+profile-recent = **最近的對局**
+streak-won = 對人 { $count } 連勝。
+streak-lost = 對人 { $count } 連敗。
+result-won = 勝
+result-lost = 負
+result-draw = 平
