@@ -2,25 +2,51 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from engines.__main__ import main
 from engines.core.registry import games
 
 
-def engines(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "engines", *words],
-        input=given,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+@dataclass(frozen=True)
+class Result:
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def engines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """`engines("perft", "othello", "4", given="standard input")` in this process."""
+
+    def run(*words: str, given: str = "") -> Result:
+        monkeypatch.setattr(sys, "argv", ["engines", *words])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        with pytest.raises(SystemExit) as left:
+            main()
+        out, err = capsys.readouterr()
+        return Result(int(left.value.code or 0), out, err)
+
+    return run
+
+
+def test_it_runs_as_a_module() -> None:
+    command = [sys.executable, "-m", "engines", "perft", "chess", "2"]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("Error: no game is called 'chess'")
 
 
 @pytest.mark.parametrize(
@@ -39,7 +65,7 @@ def engines(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
         ("dance",),
     ],
 )
-def test_bad_use_ends_with_status_two_and_a_sentence(words: tuple[str, ...]) -> None:
+def test_bad_use_ends_with_status_two_and_a_sentence(words: tuple[str, ...], engines: Run) -> None:
     result = engines(*words)
     assert result.returncode == 2
     assert result.stdout == ""
@@ -47,24 +73,24 @@ def test_bad_use_ends_with_status_two_and_a_sentence(words: tuple[str, ...]) -> 
     assert "Traceback" not in result.stderr
 
 
-def test_help_names_every_command() -> None:
+def test_help_names_every_command(engines: Run) -> None:
     text = engines("--help").stdout
     commands = ("play", "levels", "perft", "match", "ladder", "solve", "gomocup", "gtp", "bench")
     assert all(command in text for command in commands)
 
 
-def test_levels_lists_all_games() -> None:
+def test_levels_lists_all_games(engines: Run) -> None:
     text = engines("levels").stdout
     for game in games().values():
         for level in game.levels:
             assert any(line.split()[:2] == [game.command, level.id] for line in text.splitlines())
 
 
-def test_perft_prints_every_depth() -> None:
+def test_perft_prints_every_depth(engines: Run) -> None:
     assert engines("perft", "othello", "4").stdout.splitlines() == ["1 4", "2 12", "3 56", "4 244"]
 
 
-def test_a_match_prints_its_result_and_keeps_its_games(tmp_path: Path) -> None:
+def test_a_match_prints_its_result_and_keeps_its_games(tmp_path: Path, engines: Run) -> None:
     out = tmp_path / "games.jsonl"
     words = ("match", "tictactoe", "--a", "perfect", "--b", "first-game", "--games", "6", "--out", str(out))
     first = engines(*words, "--jobs", "1")
@@ -78,7 +104,7 @@ def test_a_match_prints_its_result_and_keeps_its_games(tmp_path: Path) -> None:
     assert out.read_text(encoding="utf-8") == games_kept
 
 
-def test_a_person_plays_in_the_terminal() -> None:
+def test_a_person_plays_in_the_terminal(engines: Run) -> None:
     moves = "a1\na1\nzz\nmoves\nundo\nb2\nhelp\nresign\n"
     result = engines("play", "tictactoe", "--second", "first-game", "--verbose", given=moves)
     assert result.returncode == 0, result.stderr
@@ -88,7 +114,7 @@ def test_a_person_plays_in_the_terminal() -> None:
     assert "resigned" in result.stdout
 
 
-def test_two_people_play_to_the_end() -> None:
+def test_two_people_play_to_the_end(engines: Run) -> None:
     words = ("play", "tictactoe", "--first", "P", "--second", "human")
     result = engines(*words, given="a1\nb1\na2\nb2\nundo\nb3\na3\n")
     assert "wins" in result.stdout.splitlines()[-1]
@@ -96,13 +122,13 @@ def test_two_people_play_to_the_end() -> None:
     assert engines(*words, given="a1\n").returncode == 0
 
 
-def test_two_levels_play_each_other() -> None:
+def test_two_levels_play_each_other(engines: Run) -> None:
     result = engines("play", "connect4", "--first", "first-game", "--second", "first-game", "--seed", "4")
     assert result.returncode == 0
     assert "wins" in result.stdout or "draw" in result.stdout
 
 
-def test_bench_compares_with_a_baseline(tmp_path: Path) -> None:
+def test_bench_compares_with_a_baseline(tmp_path: Path, engines: Run) -> None:
     path = tmp_path / "baseline.json"
     first = engines("bench", "tictactoe", "--baseline", str(path), "--save").stdout
     assert " new " in first
