@@ -20,7 +20,7 @@ import numpy as np
 
 from engines.games.gomoku.kernel import count, first, make, members, skip, unmake
 from engines.games.gomoku.layout import KEY, SIDE, THREAT_TABLE, WORDS
-from engines.games.gomoku.moves import may_play, push, push_stoppers, worth
+from engines.games.gomoku.moves import may_play, push, push_stoppers, urgency
 from engines.games.gomoku.patterns import (
     C_FIVE,
     C_FOUR,
@@ -125,5 +125,5 @@ def push_answers(b: Word, top: Word) -> Word:
             point = int64(word) * int64(64) + ctz(bits)
             bits &= bits - _U1
             if may_play(b, point, defender):
-                top = push(top, point, worth(b, point, defender) + worth(b, point, int64(1) - defender))
+                top = push(top, point, urgency(b, point, defender) + urgency(b, point, int64(1) - defender))
     return top

@@ -38,8 +38,11 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
-WORTH_LIMIT = 4000
-"""A point is worth at most this, so that a cell's worth fits sixteen bits."""
+WORTH_UNIT = 8
+"""A point's worth is kept in eighths, because a board adds up some two hundred of them."""
+_WORTH_LIMIT = 16_000
+"""In eighths: the difference of two sides' worths must fit sixteen bits."""
+_URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 3
 """More points of one class than this say nothing new."""
 
@@ -54,7 +57,8 @@ class Weights:
 
     `pattern[p]` and `pair[p, q]` (symmetric) make a point's worth;
     `turn[0, c, n]` is what n points of class c add for the side to move,
-    `turn[1, c, n]` what they take away when they are the other side's.
+    `turn[1, c, n]` what they take away when they are the other side's;
+    `turn[0, 0, 0]` is for the turn itself.
     """
 
     pattern: Floats
@@ -77,7 +81,7 @@ class Weights:
         }
 
     def worths(self) -> npt.NDArray[np.int64]:
-        """Return the worth of every code."""
+        """Return the worth of every code, in eighths."""
         codes = np.arange(1 << 16, dtype=np.int64)
         nibbles = [np.minimum((codes >> 4 * direction) & 15, PATTERNS - 1) for direction in range(4)]
         total = np.zeros(len(codes))
@@ -85,14 +89,17 @@ class Weights:
             total += self.pattern[here]
             for there in nibbles[:direction]:
                 total += self.pair[here, there]
-        return np.clip(np.rint(total), -WORTH_LIMIT, WORTH_LIMIT).astype(np.int64)
+        return np.clip(np.rint(total * WORTH_UNIT), -_WORTH_LIMIT, _WORTH_LIMIT).astype(np.int64)
+
+
+# By hand: the order in which moves are looked at, and where tuning began.
+_URGENCY = np.array([0, 1, 3, 8, 20, 26, 30, 34, 70, 80, 75, 200, 300, 0, 0], dtype=np.float64)
 
 
 def by_hand() -> Weights:
-    """The weights that tuning began with."""
-    pattern = np.array([0, 1, 3, 8, 20, 26, 30, 34, 70, 80, 75, 200, 300, 0, 0], dtype=np.float64)
-    matters = np.where(pattern >= 8, pattern, 0.0)
-    return Weights(pattern, np.outer(matters, matters) / 60)
+    """The weights that tuning began with: a pair of patterns is worth the more the stronger both are."""
+    matters = np.where(_URGENCY >= 8, _URGENCY, 0.0)
+    return Weights(_URGENCY, np.outer(matters, matters) / 60)
 
 
 @functools.cache
@@ -104,9 +111,10 @@ def weights_of(rule: int) -> tuple[Weights, Weights]:
 
 
 def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
-    """Return class and worth of every code, Black's codes first: `class | worth << 8`."""
-    black = class_table(rule == RENJU).astype(np.int64) | weights[0].worths() << 8
-    white = class_table(False).astype(np.int64) | weights[1].worths() << 8
+    """Return what is known of every code, Black's codes first: `class | urgency << 4 | worth << 16`."""
+    urgency = np.clip(by_hand().worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
+    black = class_table(rule == RENJU).astype(np.int64) | urgency | weights[0].worths() << 16
+    white = class_table(False).astype(np.int64) | urgency | weights[1].worths() << 16
     return np.concatenate([black, white]).astype(np.int32)
 
 
@@ -119,9 +127,10 @@ def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
 def evaluate(b: Word) -> Int:
     """Return what the position is worth to the side to move."""
     side = load_i64(b + SIDE)
-    balance = load_i64(b + BALANCE)
+    balance = load_i64(b + BALANCE) >> int64(3)
     total = balance if side == int64(0) else -balance
     at = load_u64(b + WEIGHTS) + uint64(2 * side) * _HALF
+    total += load_i64(at)
     for kind in range(1, CLASSES):
         own = min(count(b, side, int64(kind)), int64(COUNT_LIMIT))
         other = min(count(b, int64(1) - side, int64(kind)), int64(COUNT_LIMIT))

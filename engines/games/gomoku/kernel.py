@@ -161,7 +161,7 @@ def _cell_of(code_table: Word, codes: Word) -> Word:
     """Return the cell whose codes are `codes`: Black's in the low sixteen bits, White's in the next."""
     black = load_i32(code_table + ((codes & _CODE_MASK) << _U2))
     white = load_i32(code_table + _TABLE_BYTES + ((codes >> _U16) << _U2))
-    worth = uint64((black >> int64(8)) - (white >> int64(8)))
+    worth = uint64((black >> int64(16)) - (white >> int64(16)))
     classes = (uint64(black) & _U15) | (uint64(white) & _U15) << _U4
     return codes | classes << _U32 | worth << _U48
 

@@ -11,7 +11,7 @@ empty point (0 for an occupied one):
     bits 16 … 31   White's code
     bits 32 … 35   Black's class
     bits 36 … 39   White's class
-    bits 48 … 63   what the point is worth to Black less what it is worth to White, signed
+    bits 48 … 63   what the point is worth to Black less what it is worth to White, in eighths, signed
 
 Directions are — | \\ /, numbered 0 to 3. A *line* is one word: two bits a
 point (0 empty, 1 black, 2 white, 3 beyond the edge), after five points
@@ -35,12 +35,12 @@ REACH = np.uint64(3 * 8)
 SIDE = np.uint64(4 * 8)  # the side to move
 PLY = np.uint64(5 * 8)  # stones on the board
 KEY = np.uint64(6 * 8)
-BALANCE = np.uint64(7 * 8)  # the cells' worth, Black's less White's
+BALANCE = np.uint64(7 * 8)  # the cells' worth, Black's less White's, in eighths
 LOG_TOP = np.uint64(8 * 8)  # address of the next entry of the undo log
 FRAME_TOP = np.uint64(9 * 8)  # address of the next frame
 WORDS = np.uint64(10 * 8)  # 64-bit words in a set of points
 LINE_TABLE = np.uint64(11 * 8)
-CODE_TABLE = np.uint64(12 * 8)  # Black's, then White's: class | worth << 8, an i32 each
+CODE_TABLE = np.uint64(12 * 8)  # Black's, then White's: an i32 each: class | urgency << 4 | worth << 16
 GEOMETRY = np.uint64(13 * 8)  # four i32 a point: offset of the line in the block | place on it << 16
 ZOBRIST = np.uint64(14 * 8)  # Black's keys, then White's
 STEPS = np.uint64(16 * 8)  # what the point's number grows by in each direction: four words

@@ -54,10 +54,11 @@ _WHITE_CODES = np.uint64(4 << 16)
 
 
 @njit("int64(uint64, int64, int64)")
-def worth(b: Word, point: Int, side: Int) -> Int:
-    """What the empty `point` is worth to `side`."""
+def urgency(b: Word, point: Int, side: Int) -> Int:
+    """How soon the empty `point` should be looked at for what it does for `side`."""
     code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
-    return load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2)) >> int64(8)
+    entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
+    return (entry >> int64(4)) & int64(0xFFF)
 
 
 @njit("uint64(uint64, int64, int64)")
@@ -117,7 +118,7 @@ def has_four(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, int64, uint64)")
 def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
-    """Append every point of the class `kind` for `side`, by its worth to both sides plus `bonus`."""
+    """Append every point of the class `kind` for `side`, by its urgency for both sides plus `bonus`."""
     if not count(b, side, kind):
         return top
     for word in range(load_i64(b + WORDS)):
@@ -125,7 +126,7 @@ def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
         while bits:
             point = int64(word) * int64(64) + ctz(bits)
             bits &= bits - _U1
-            value = bonus + worth(b, point, side) + (worth(b, point, int64(1) - side) >> int64(1))
+            value = bonus + urgency(b, point, side) + (urgency(b, point, int64(1) - side) >> int64(1))
             top = push(top, point, value)
     return top
 
@@ -169,7 +170,7 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
     """
     start = top
     other = int64(1) - side
-    top = push(top, point, worth(b, point, side) + worth(b, point, other))
+    top = push(top, point, urgency(b, point, side) + urgency(b, point, other))
     reach = load_i64(b + REACH)
     twice = uint64(2 * reach)
     low = (_U1 << twice) - _U1
@@ -191,7 +192,7 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
             index = (window & low) | ((window >> (twice + _U2)) & low) << twice
             if (uint64(load_u8(line_table + index)) >> nibble) & _U15 == uint64(FIVE):
                 gap = point + offset * step
-                top = push(top, gap, worth(b, gap, side) + worth(b, gap, other))
+                top = push(top, gap, urgency(b, gap, side) + urgency(b, gap, other))
     if top - start > np.uint64(3 * 8):
         top = start + _U8
     return top

@@ -1,7 +1,7 @@
 """Which quiet moves to look at, and in what order.
 
 A quiet move is a candidate if it would give either side at least an open
-two. What a point is worth to both sides comes first; then what the
+two. What a point does for both sides comes first; then what the
 search has learned: the table's move, two killers a ply, the answer that
 last refuted the same move (counter), and how often a move refuted
 anything (history).
@@ -13,7 +13,7 @@ import numpy as np
 
 from engines.games.gomoku.kernel import members, stone
 from engines.games.gomoku.layout import FRAME_BYTES, FRAME_TOP, FRAMES, HISTORY, POINTS, SIDE, WORDS
-from engines.games.gomoku.moves import may_play, push, worth
+from engines.games.gomoku.moves import may_play, push, urgency
 from engines.games.gomoku.patterns import C_SUSPECT, C_TWO
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, store_i64, uint64
@@ -56,7 +56,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
             bits &= bits - _U1
             if not may_play(b, point, side):
                 continue
-            value = worth(b, point, side) + worth(b, point, other)
+            value = urgency(b, point, side) + urgency(b, point, other)
             value += load_i64(history + uint64(side) * _SIDE_BYTES + (uint64(point) << _U3)) >> int64(5)
             if point == hint:
                 value = _TABLE_MOVE
@@ -68,7 +68,9 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
     if top == start:
         for point in range(load_i64(b + POINTS)):
             if not stone(b, int64(point)) and may_play(b, int64(point), side):
-                top = push(top, int64(point), worth(b, int64(point), side) + worth(b, int64(point), other))
+                top = push(
+                    top, int64(point), urgency(b, int64(point), side) + urgency(b, int64(point), other)
+                )
     return top
 
 

@@ -158,12 +158,12 @@ def _classify(kind: str, lines: _Lines, five: npt.NDArray[np.bool_], known: Byte
         ways["open_two"] += is_empty & (pattern >= OPEN_TWO) & (pattern <= OPEN_TWO_3)
         ways["blocked_two"] += is_empty & (pattern == BLOCKED_TWO)
     result = np.zeros(len(chosen), dtype=np.uint8)
-    for name, pattern in (
+    for name, fallback in (
         ("blocked_two", BLOCKED_ONE),
         ("open_two", OPEN_ONE),
         ("blocked_three", BLOCKED_TWO),
     ):
-        result[ways[name] > 0] = pattern
+        result[ways[name] > 0] = fallback
     for least in (1, 2, 3):
         result[ways["open_three"] >= least] = OPEN_TWO + least - 1
     result[ways["four"] > 0] = BLOCKED_THREE

@@ -74,8 +74,10 @@ def push_root(b: Word, top: Word) -> Word:
 def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Word) -> Int:
     """Search the moves of `[moves, top)` in their order and return the best score.
 
-    `ROOT_MOVE` becomes the best move; scores replace priorities in the list. Keeps to the promise of `search`. When stopped, `ROOT_MOVE` is the best
-    move of those that were finished, −1 if none was, and the score is its.
+    `ROOT_MOVE` becomes the best move; scores replace priorities in the
+    list. Keeps to the promise of `search`. When stopped, `ROOT_MOVE` is the
+    best move of those that were finished, −1 if none was, and the score is
+    its.
     """
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)

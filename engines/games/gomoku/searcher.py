@@ -102,6 +102,24 @@ class Searcher:
             before = used
         return 0
 
+    def first_move_wins(self, board: Board, point: int, most: int) -> int:
+        """Return in how many plies at most `most` the move `point` wins by a direct threat; 0 if not found."""
+        side = board.get(layout.SIDE)
+        if kernel.class_of(board.address, point, side) == C_FIVE:
+            return 1
+        if board.count(1 - side, C_FIVE) and kernel.class_of(board.address, point, 1 - side) != C_FIVE:
+            return 0
+        kernel.make(board.address, point, side)
+        try:
+            threat = board.count(side, C_FIVE) or board.count(side, C_OPEN_FOUR)
+            is_late = not board.count(side, C_FIVE) and board.count(1 - side, C_OPEN_FOUR)
+            if not threat or is_late or board.count(1 - side, C_FIVE):
+                return 0
+            reply, rest = self._slowest_reply(board, most - 1, must_all_lose=True)
+            return rest + 2 if reply is not None and rest else 0
+        finally:
+            kernel.unmake(board.address)
+
     def threat_line(self, board: Board, plies: int) -> list[int]:
         """Return the moves of a win in `plies` that a threat search just found, with the slowest defence."""
         line: list[int] = []
@@ -139,8 +157,13 @@ class Searcher:
                 return int(action_of(data))
         return None
 
-    def _slowest_reply(self, board: Board, plies: int) -> tuple[int | None, int]:
-        """Return the reply that loses latest, and in how many plies the attacker then wins."""
+    def _slowest_reply(
+        self, board: Board, plies: int, *, must_all_lose: bool = False
+    ) -> tuple[int | None, int]:
+        """Return the reply that loses latest within `plies`, and in how many plies the attacker then wins.
+
+        A reply that does not lose is passed over, or with `must_all_lose` makes the answer `(None, 0)`.
+        """
         side = board.get(layout.SIDE)
         address = board.address
         best: tuple[int | None, int] = (None, 0)
@@ -153,6 +176,8 @@ class Searcher:
             board.set(layout.BUDGET, 100_000)
             rest = int(threats.vct(address, plies - 1, top))
             kernel.unmake(address)
+            if not rest and must_all_lose:
+                return None, 0
             if rest > best[1]:
                 best = (point, rest)
         if best[0] is None:
