@@ -6,6 +6,7 @@ with exit status 2.
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -224,6 +225,9 @@ def _complain(progress: Progress, record: Record) -> None:
 
 def main() -> NoReturn:
     """Run the command line."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is not UTF-8 is a bad line like others, not the end of all lines.
+        sys.stdin.reconfigure(errors="replace")
     try:
         app(prog_name="python -m engines")
     except TengenError as error:

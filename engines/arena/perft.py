@@ -2,7 +2,8 @@
 
 A game may count faster with its kernel: a module `perft` in its folder,
 `engines/games/<id>/perft.py`, with `def perft(position: Position, depth:
-int) -> int`, is used in place of the referee.
+int) -> int`, is used in place of the referee. Whether a game that ended
+early still counts is then the game's convention.
 """
 
 from __future__ import annotations
