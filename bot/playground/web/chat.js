@@ -55,11 +55,16 @@ function createBanner() {
   const element = h("div", { class: "banner", role: "status", testid: "banner", hidden: true });
   // The first connection takes a moment; only a lost one is worth a word.
   let wasOpen = false;
+  let wasOnline = false;
   const draw = () => {
     wasOpen ||= store.connection === "open";
     const isLost = wasOpen && store.connection !== "open";
     const bot = nameOf(store.bot) ?? "The bot";
-    const text = isLost ? "Reconnecting…" : store.isBotOnline ? "" : `${bot} is offline. Buttons and commands work again when it is back.`;
+    wasOnline ||= store.isBotOnline;
+    const away = wasOnline
+      ? `${bot} is offline. Buttons and commands work again when it is back.`
+      : `${bot} is not online yet. If it is just starting, it comes by itself.`;
+    const text = isLost ? "Reconnecting…" : store.isBotOnline ? "" : away;
     element.hidden = text === "";
     element.classList.toggle("is-lost", isLost);
     fill(element, text);

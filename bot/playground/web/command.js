@@ -5,13 +5,15 @@
  * the name in full ("gomoku challenge"), `nesting` the groups and subcommand
  * that an interaction wraps around the options.
  */
-import { store } from "./store.js";
+import { DIRECT, store } from "./store.js";
 
 const CHAT_INPUT = 1;
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
-const cache = { commands: null, locale: null, flat: [] };
+const BOT_DM = 1;
+
+const cache = { commands: null, locale: null, isDirect: null, flat: [] };
 
 /** The person's language, as the bot is told it. */
 export function locale() {
@@ -28,13 +30,14 @@ export const commandText = (thing) => localized(thing, "description");
 export const optionName = (option) => localized(option, "name");
 export const choiceName = (choice) => localized(choice, "name");
 
-/** Every command that can be typed, in alphabetical order. */
+/** Every command that can be typed here, in alphabetical order. */
 export function allCommands() {
-  if (cache.commands !== store.commands || cache.locale !== locale()) {
-    cache.commands = store.commands;
-    cache.locale = locale();
+  const isDirect = store.channel?.type === DIRECT;
+  if (cache.commands !== store.commands || cache.locale !== locale() || cache.isDirect !== isDirect) {
+    Object.assign(cache, { commands: store.commands, locale: locale(), isDirect });
     cache.flat = store.commands
       .filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT)
+      .filter((command) => !isDirect || (command.contexts ? command.contexts.includes(BOT_DM) : !command.guild_id))
       .flatMap((command) => flatten(command, command, [], []))
       .sort((a, b) => a.path.localeCompare(b.path));
   }

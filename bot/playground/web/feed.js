@@ -6,7 +6,7 @@
  * jump. A changed message replaces its element and keeps the keyboard focus.
  */
 import { fill, h, icon } from "./dom.js";
-import { isContinuation, renderMessage } from "./message.js";
+import { isContinuation, refreshPending, renderMessage } from "./message.js";
 import { store } from "./store.js";
 import { compareIds, dayName, isSameDay, messageTime } from "./time.js";
 import { renderWelcome } from "./welcome.js";
@@ -16,7 +16,8 @@ const NEAR_TOP_PX = 300;
 
 /** The feed's element. `loadOlder()` and `showLatest()` fetch what it asks for. */
 export function createFeed({ loadOlder, showLatest }) {
-  const list = h("div", { class: "feed-list", role: "log", "aria-live": "polite", "aria-label": "Messages", testid: "messages" });
+  // News is read out by announce.js, in words; the list itself stays silent.
+  const list = h("div", { class: "feed-list", role: "log", "aria-live": "off", "aria-label": "Messages", testid: "messages" });
   const scroller = h("div", { class: "feed", tabindex: "0", testid: "feed", "aria-label": "Conversation", role: "region" }, list);
   const present = h(
     "button",
@@ -57,11 +58,8 @@ export function createFeed({ loadOlder, showLatest }) {
 
   function drawAll({ anchor }) {
     const held = anchor === "keep" ? scroller.scrollHeight - scroller.scrollTop : null;
-    // A whole history is not news: screen readers hear only what comes after.
-    list.setAttribute("aria-live", "off");
     const top = store.hasOlder ? h("div", { class: "loading-older", text: "Loading older messages…" }) : renderWelcome();
     fill(list, top, store.messages.map((message, at) => nodesFor(message, store.messages[at - 1])));
-    requestAnimationFrame(() => list.setAttribute("aria-live", "polite"));
     if (held !== null) scroller.scrollTop = scroller.scrollHeight - held;
     else if (anchor) showAnchor(anchor);
     else stick();
@@ -116,7 +114,13 @@ export function createFeed({ loadOlder, showLatest }) {
     if (next) redraw(next);
     showPresent();
   });
-  store.on("pending", ({ message_id: id }) => id && store.message(id) && redraw(store.message(id)));
+  store.on("pending", ({ message_id: id }) => {
+    const message = id && store.message(id);
+    const element = message && elementOf(id);
+    if (element) refreshPending(element, message);
+    if (isStuck) stick();
+  });
+  store.on("commands", () => list.querySelector(".welcome")?.replaceWith(renderWelcome()));
 
   scroller.addEventListener("scroll", () => {
     const away = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;

@@ -14,14 +14,15 @@
  *   channels, channel-<id>, channel-title, open-drawer, add-channel
  *   user-switcher, me-name, people, switch-to-<id>, add-user-name, add-user
  *   members, member-<id>, toggle-members, theme-toggle, permissions
- *   banner, typing, toast, to-present, lightbox-image, file
+ *   banner, typing, announcer, toast, to-present, lightbox-image, file, locale
  *
  * Modules, from the ground up: dom, time, emoji, markdown · api, store ·
  * markdown_dom, media, component, embed, message, feed · command,
  * option_value, command_text, command_form, composer · modal, select, overlay
- * · sidebar, people, chat, session. None holds state that another changes; all
+ * · sidebar, people, tools, announce, unread, chat, session. None holds state that another changes; all
  * shared state is in the store.
  */
+import { createAnnouncer } from "./announce.js";
 import { createChat } from "./chat.js";
 import { fill, h, isNarrow } from "./dom.js";
 import { guide } from "./navigation.js";
@@ -29,6 +30,7 @@ import { createMembers } from "./people.js";
 import { attachFeed, begin, jumpTo, showChannel } from "./session.js";
 import { createSidebar } from "./sidebar.js";
 import { startClock } from "./time.js";
+import { keepMarks } from "./unread.js";
 
 const RETRY_MS = 1500;
 
@@ -50,8 +52,9 @@ function build(app) {
     reply: chat.composer.reply,
   });
   fill(app, sidebar.element, sidebar.shade, chat.element, members);
-  document.body.append(h("div", { id: "toasts", class: "toasts", popover: "manual" }));
+  document.body.append(h("div", { id: "toasts", class: "toasts", popover: "manual" }), createAnnouncer());
   typeAnywhere(chat.composer);
+  keepMarks();
   return chat;
 }
 

@@ -3,7 +3,7 @@
  */
 import { avatar, botTag } from "./avatar.js";
 import { renderComponents } from "./component.js";
-import { h, icon, iconButton } from "./dom.js";
+import { fill, h, icon, iconButton } from "./dom.js";
 import { renderEmbed } from "./embed.js";
 import { plainText } from "./markdown.js";
 import { renderMarkdown } from "./markdown_dom.js";
@@ -74,7 +74,7 @@ export function renderMessage(message, isContinued) {
         h("time", { class: "when", datetime: moment.toISOString(), title: fullTime(moment), text: headerTime(moment) }),
       ),
       h("div", { class: "message-body" }, flags & LOADING ? thinking(author) : renderBody(message)),
-      renderFoot(message),
+      h("footer", { class: "message-foot" }, renderFoot(message)),
     ),
     renderTools(message),
   );
@@ -163,6 +163,17 @@ function renderFoot(message) {
         )
       : null,
   ];
+}
+
+/** Show in place what became of a click: waiting, failed, or neither. */
+export function refreshPending(element, message) {
+  for (const control of element.querySelectorAll("[data-custom-id]")) {
+    const isPending = store.isPending(message.id, control.dataset.customId);
+    control.classList.toggle("is-loading", isPending);
+    if (isPending) control.setAttribute("aria-busy", "true");
+    else control.removeAttribute("aria-busy");
+  }
+  fill(element.querySelector(".message-foot"), renderFoot(message));
 }
 
 function renderTools(message) {

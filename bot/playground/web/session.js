@@ -10,6 +10,7 @@ import { settle, settleAutocomplete } from "./interaction.js";
 import { openModal } from "./modal.js";
 import { toast, toastError } from "./overlay.js";
 import { store } from "./store.js";
+import { recallUnread } from "./unread.js";
 
 const PAGE = 50;
 const TYPING_MS = 10000;
@@ -56,6 +57,7 @@ async function enter(state) {
   const channel = new URLSearchParams(location.search).get("channel");
   store.clear();
   store.setState(state);
+  recallUnread();
   sessionStorage.setItem(REMEMBERED, store.me.id);
   follow();
   const place = linkedPlace();

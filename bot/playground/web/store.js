@@ -22,9 +22,13 @@ export const DIRECT = 1;
 export const THREAD_TYPES = new Set([10, 11, 12]);
 export const SHOWN_CHANNEL_TYPES = new Set([0, DIRECT, 5, ...THREAD_TYPES]);
 
+const DISMISSED = "tengen.dismissed";
+const MOST_DISMISSED = 500;
+
 class Store {
   constructor() {
     this.handlers = new Map();
+    this.dismissed = new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? "[]"));
     this.clear();
   }
 
@@ -43,7 +47,6 @@ class Store {
     this.typing = new Map(); // "channel:user" → time it ends, ms
     this.pending = new Map(); // nonce → what was sent
     this.failures = new Map(); // message id → sentence
-    this.dismissed = new Set();
     this.unread = new Map(); // channel id → {count, mentions}
   }
 
@@ -201,6 +204,7 @@ class Store {
 
   dismiss(id) {
     this.dismissed.add(id);
+    sessionStorage.setItem(DISMISSED, JSON.stringify([...this.dismissed].slice(-MOST_DISMISSED)));
     this.removeMessage(id);
   }
 
