@@ -36,7 +36,7 @@ class Builder:
         self._path = path
         self._save_s = save_s
         self._desk = Desk(log2_pairs)
-        self._stop = StopFlag()
+        self._never = StopFlag()
 
     def build(self, plies: int) -> Iterator[str]:
         """Complete the book up to `plies`; yields lines of progress, after any of which it may be left."""
@@ -44,12 +44,15 @@ class Builder:
         deepest = self.book.scores[plies]
         keys = positions(plies)
         floors = self._floors(plies)
-        self._desk.begin(self._stop.address, None, mirrors=True)
+        self._desk.begin(self._never, self._never, None)
+        self._desk.use_mirrors(True)
         saved = time.monotonic()
         for place in np.flatnonzero(deepest == UNKNOWN):
             key = int(keys[place])
             mask = int(mask_of(key))
-            deepest[place] = solve(key - mask, mask, plies, int(floors[place]), -_WORST, self._desk.address)
+            deepest[place] = solve(
+                key - mask, mask, plies, int(floors[place]), -_WORST, int(floors[place]), self._desk.address
+            )
             if time.monotonic() - saved > self._save_s:
                 self.book.save(self._path)
                 saved = time.monotonic()

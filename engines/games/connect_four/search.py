@@ -41,6 +41,7 @@ from engines.games.connect_four.kernel import (
     winning_squares,
 )
 from engines.games.connect_four.rules import COLUMNS, POINTS
+from engines.search.engine import StopFlag
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
@@ -71,6 +72,7 @@ MIRRORS = np.uint64(48)  # 1: use canonical keys
 GENERATION = np.uint64(56)
 LOW = np.uint64(64)  # what `solve` has proven
 HIGH = np.uint64(72)
+DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
 _STACK = np.uint64(128)
 _FRAME, _RECORD = np.uint64(192), np.uint64(24)
 """For each number of stones a frame of up to 7 records: order, move, threats after it."""
@@ -226,7 +228,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     """
     nodes = load_i64(desk + NODES) + 1
     store_i64(desk + NODES, nodes)
-    if (nodes & _POLL) == 0 and load_i64(load_u64(desk + STOP)):
+    if (nodes & _POLL) == 0 and (load_i64(load_u64(desk + STOP)) or load_i64(load_u64(desk + DEADLINE))):
         store_i64(desk + STOPPED, int64(1))
     if nodes >= load_i64(desk + NODE_LIMIT):
         store_i64(desk + STOPPED, int64(1))
@@ -358,12 +360,13 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     return best
 
 
-@njit("int64(uint64, uint64, int64, int64, int64, uint64)")
-def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, desk: Word) -> Int:
+@njit("int64(uint64, uint64, int64, int64, int64, int64, uint64)")
+def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, desk: Word) -> Int:
     """Return the exact score, known to lie in `low … high`, of a game that is not over.
 
-    The desk's `LOW` and `HIGH` hold what is proven, also after a stop:
-    then they differ, and `LOW` is returned.
+    Whether it exceeds `guess` is asked first. The desk's `LOW` and `HIGH`
+    hold what is proven, also after a stop: then they differ, and `LOW` is
+    returned.
     """
     if winning_squares(own, mask) & landings(mask):
         low = high = (POINTS + 1 - stones) // 2
@@ -374,6 +377,8 @@ def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, desk: Word) -
         # Halve, but no nearer to zero than half of the bound beyond: quick ends are cheap to rule out.
         middle = low + (high - low) // 2
         middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
+        if low <= guess < high:
+            middle = guess
         score = null_window(own, mask, stones, middle, opp_wins, desk)
         if load_i64(desk + STOPPED):
             break
@@ -391,6 +396,7 @@ class Desk:
 
     def __init__(self, log2_pairs: int | None) -> None:
         """Take a table of 2 ** `log2_pairs` pairs (16 bytes each), or none."""
+        self._flags: tuple[StopFlag, ...] = ()
         self._words: npt.NDArray[np.int64] = np.zeros(DESK_WORDS, dtype=np.int64)
         self._slots: npt.NDArray[np.uint64] = np.zeros(0, dtype=np.uint64)
         if log2_pairs is not None:
@@ -407,13 +413,21 @@ class Desk:
         """What kernels want."""
         return int(self._words.ctypes.data)
 
-    def begin(self, stop_address: int, node_limit: int | None, *, mirrors: bool) -> None:
-        """Prepare a search: count from 0, obey this flag and limit; `mirrors` asks for canonical keys."""
+    def begin(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
+        """Prepare a search: count from 0, obey these flags and this limit.
+
+        The flags are kept alive until the next search begins.
+        """
+        self._flags = (stop, deadline)
         self._set(NODES, 0)
         self._set(STOPPED, 0)
-        self._set(STOP, stop_address)
+        self._set(STOP, stop.address)
+        self._set(DEADLINE, deadline.address)
         self._set(NODE_LIMIT, node_limit if node_limit is not None else (1 << 62))
-        self._set(MIRRORS, int(mirrors))
+
+    def use_mirrors(self, is_wanted: bool) -> None:
+        """Treat mirror images as one position from now on, where that can be worth its cost."""
+        self._set(MIRRORS, int(is_wanted))
 
     def age(self) -> None:
         """Let newer results push out older ones more easily from now on."""
