@@ -97,6 +97,6 @@ def _check_input(data: Json, check: Check, path: Path) -> None:
             (*path, "min_length"), "TEXT_INPUT_MIN_GREATER_THAN_MAX", "min_length must not exceed max_length"
         )
     form.text(data, "placeholder", path, 0, 100)
-    value = form.text(data, "value", path, 0, MAX_VALUE)
-    if value and not low <= len(value) <= high:
-        form.length((*path, "value"), len(value), low, high)
+    value = form.text(data, "value", path)
+    if value:
+        form.length((*path, "value"), len(value), low, min(high, MAX_VALUE))

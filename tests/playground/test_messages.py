@@ -1,0 +1,565 @@
+"""What a message may hold, and what becomes of it, over raw REST."""
+
+import asyncio
+import struct
+import zlib
+
+import pytest
+
+from tests.playground.conftest import fault
+
+V2 = 1 << 15
+
+
+def text(content, **extra):
+    return {"type": 10, "content": content, **extra}
+
+
+def button(custom_id="x", **extra):
+    return {"type": 2, "style": 1, "label": "L", "custom_id": custom_id, **extra}
+
+
+def row(*children):
+    return {"type": 1, "components": list(children)}
+
+
+def menu(options=None, **extra):
+    options = [{"label": "A", "value": "a"}] if options is None else options
+    return {"type": 3, "custom_id": "m", "options": options, **extra}
+
+
+def container(*children, **extra):
+    return {"type": 17, "components": list(children), **extra}
+
+
+def v2(*components):
+    return {"flags": V2, "components": list(components)}
+
+
+def legacy(*components):
+    return {"content": "c", "components": list(components)}
+
+
+def png(width=3, height=2):
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = zlib.compress((b"\0" + b"\0" * width) * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+ACCEPTED = {
+    "2000 characters": {"content": "x" * 2000},
+    "an embed": {"embeds": [{"title": "t", "fields": [{"name": "n", "value": "v"}]}]},
+    "25 buttons": legacy(*(row(*(button(f"{r}{c}") for c in range(5))) for r in range(5))),
+    "25 options": legacy(row(menu([{"label": "L", "value": str(n)} for n in range(25)], max_values=25))),
+    "an emoji and no label": legacy(row({"type": 2, "style": 2, "custom_id": "x", "emoji": {"name": "⚫"}})),
+    "a link": legacy(row({"type": 2, "style": 5, "label": "L", "url": "https://example.org"})),
+    "40 components": v2(*(text("x") for _ in range(40))),
+    "4000 characters of text": v2(container(text("x" * 3000), text("x" * 1000))),
+    "a section": v2({"type": 9, "components": [text("x")], "accessory": button()}),
+    "a separator": v2(text("x"), {"type": 14, "spacing": 2, "divider": False}),
+    "a gallery": v2({"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}, "description": "d"}]}),
+}
+
+
+@pytest.mark.parametrize("body", ACCEPTED.values(), ids=ACCEPTED)
+async def test_what_discord_takes_is_taken(rest, body):
+    status, made = await rest.post(body)
+    assert status == 200, made
+
+
+# name: (body, path of the fault, code)
+REFUSED = {
+    "2001 characters": ({"content": "x" * 2001}, ("content",), "BASE_TYPE_MAX_LENGTH"),
+    "content of a list": ({"content": []}, ("content",), "STRING_TYPE_CONVERT"),
+    "embed title": ({"embeds": [{"title": "x" * 257}]}, ("embeds", 0, "title"), "BASE_TYPE_MAX_LENGTH"),
+    "embed description": (
+        {"embeds": [{"description": "x" * 4097}]},
+        ("embeds", 0, "description"),
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "embed fields": (
+        {"embeds": [{"fields": [{"name": "n", "value": "v"}] * 26}]},
+        ("embeds", 0, "fields"),
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "embed field without value": (
+        {"embeds": [{"fields": [{"name": "n"}]}]},
+        ("embeds", 0, "fields", 0, "value"),
+        "BASE_TYPE_REQUIRED",
+    ),
+    "embed field value": (
+        {"embeds": [{"fields": [{"name": "n", "value": "v" * 1025}]}]},
+        ("embeds", 0, "fields", 0, "value"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "embed footer": (
+        {"embeds": [{"footer": {"text": "x" * 2049}}]},
+        ("embeds", 0, "footer", "text"),
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "embed total": ({"embeds": [{"description": "x" * 3001}] * 2}, ("embeds",), "MAX_EMBED_SIZE_EXCEEDED"),
+    "eleven embeds": ({"embeds": [{"title": "t"}] * 11}, ("embeds",), "BASE_TYPE_MAX_LENGTH"),
+    "embed colour": (
+        {"embeds": [{"title": "t", "color": 1 << 24}]},
+        ("embeds", 0, "color"),
+        "NUMBER_TYPE_MAX",
+    ),
+    "embed picture": (
+        {"embeds": [{"image": {"url": "ftp://a.b"}}]},
+        ("embeds", 0, "image", "url"),
+        "URL_TYPE_INVALID_SCHEME",
+    ),
+    "embed file that isn't there": (
+        {"embeds": [{"image": {"url": "attachment://no.png"}}]},
+        ("embeds", 0, "image", "url"),
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
+    "embed timestamp": (
+        {"embeds": [{"title": "t", "timestamp": "noon"}]},
+        ("embeds", 0, "timestamp"),
+        "DATE_TIME_TYPE_PARSE",
+    ),
+    "six rows": (legacy(*(row(button(str(n))) for n in range(6))), ("components",), "BASE_TYPE_MAX_LENGTH"),
+    "six buttons": (
+        legacy(row(*(button(str(n)) for n in range(6)))),
+        ("components", 0, "components"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "an empty row": (legacy(row()), ("components", 0, "components"), "BASE_TYPE_BAD_LENGTH"),
+    "a bare button": (legacy(button()), ("components", 0, "type"), "UNION_TYPE_CHOICES"),
+    "a row in a row": (legacy(row(row())), ("components", 0, "components", 0, "type"), "UNION_TYPE_CHOICES"),
+    "a container without the flag": (
+        legacy(container(text("x"))),
+        ("components", 0, "type"),
+        "UNION_TYPE_CHOICES",
+    ),
+    "no custom id": (
+        legacy(row({"type": 2, "style": 1, "label": "L"})),
+        ("components", 0, "components", 0, "custom_id"),
+        "BASE_TYPE_REQUIRED",
+    ),
+    "custom id of 101": (
+        legacy(row(button("x" * 101))),
+        ("components", 0, "components", 0, "custom_id"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "one custom id twice": (
+        legacy(row(button("x")), row(button("x"))),
+        ("components", 1, "components", 0, "custom_id"),
+        "COMPONENT_CUSTOM_ID_DUPLICATED",
+    ),
+    "one component id twice": (
+        legacy(row(button("x", id=7), button("y", id=7))),
+        ("components", 0, "components", 1, "id"),
+        "COMPONENT_ID_DUPLICATED",
+    ),
+    "label of 81": (
+        legacy(row(button(label="x" * 81))),
+        ("components", 0, "components", 0, "label"),
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "neither label nor emoji": (
+        legacy(row({"type": 2, "style": 1, "custom_id": "x"})),
+        ("components", 0, "components", 0),
+        "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
+    ),
+    "a letter for an emoji": (
+        legacy(row(button(emoji={"name": "x"}))),
+        ("components", 0, "components", 0, "emoji", "name"),
+        "BUTTON_COMPONENT_INVALID_EMOJI",
+    ),
+    "an unknown custom emoji": (
+        legacy(row(button(emoji={"id": "123", "name": "x"}))),
+        ("components", 0, "components", 0, "emoji", "id"),
+        "BUTTON_COMPONENT_INVALID_EMOJI",
+    ),
+    "style 9": (
+        legacy(row(button(style=9))),
+        ("components", 0, "components", 0, "style"),
+        "BASE_TYPE_CHOICES",
+    ),
+    "a link without address": (
+        legacy(row({"type": 2, "style": 5, "label": "L"})),
+        ("components", 0, "components", 0, "url"),
+        "BASE_TYPE_REQUIRED",
+    ),
+    "an address and a custom id": (
+        legacy(row({"type": 2, "style": 5, "label": "L", "url": "https://a.b", "custom_id": "x"})),
+        ("components", 0, "components", 0),
+        "BUTTON_COMPONENT_CUSTOM_ID_AND_URL",
+    ),
+    "a select beside a button": (
+        legacy(row(button(), menu())),
+        ("components", 0, "components", 1),
+        "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+    ),
+    "26 options": (
+        legacy(row(menu([{"label": "L", "value": str(n)} for n in range(26)]))),
+        ("components", 0, "components", 0, "options"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "no options": (
+        legacy(row(menu([]))),
+        ("components", 0, "components", 0, "options"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "one value twice": (
+        legacy(row(menu([{"label": "L", "value": "v"}] * 2))),
+        ("components", 0, "components", 0, "options", 1, "value"),
+        "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+    ),
+    "option label": (
+        legacy(row(menu([{"label": "x" * 101, "value": "v"}]))),
+        ("components", 0, "components", 0, "options", 0, "label"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "option value": (
+        legacy(row(menu([{"label": "L", "value": "x" * 101}]))),
+        ("components", 0, "components", 0, "options", 0, "value"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "option description": (
+        legacy(row(menu([{"label": "L", "value": "v", "description": "x" * 101}]))),
+        ("components", 0, "components", 0, "options", 0, "description"),
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "placeholder": (
+        legacy(row(menu(placeholder="x" * 151))),
+        ("components", 0, "components", 0, "placeholder"),
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "more values than options": (
+        legacy(row(menu(max_values=2))),
+        ("components", 0, "components", 0, "max_values"),
+        "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
+    ),
+    "fewer at most than at least": (
+        legacy(row(menu([{"label": "L", "value": v} for v in "abc"], min_values=3, max_values=2))),
+        ("components", 0, "components", 0, "min_values"),
+        "SELECT_COMPONENT_MIN_GREATER_THAN_MAX",
+    ),
+    "two defaults of one": (
+        legacy(row(menu([{"label": "L", "value": v, "default": True} for v in "ab"]))),
+        ("components", 0, "components", 0, "options"),
+        "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+    ),
+    "v2 with content": (
+        {**v2(text("x")), "content": "c"},
+        ("content",),
+        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+    ),
+    "v2 with embeds": (
+        {**v2(text("x")), "embeds": [{"title": "t"}]},
+        ("embeds",),
+        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+    ),
+    "41 components, some nested": (
+        v2(container(*(text("x") for _ in range(39))), text("x")),
+        ("components",),
+        "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+    ),
+    "4001 characters of text": (
+        v2(text("x" * 4000), text("x")),
+        ("components",),
+        "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+    ),
+    "an empty text": (v2(text("")), ("components", 0, "content"), "BASE_TYPE_REQUIRED"),
+    "an empty container": (v2(container()), ("components", 0, "components"), "BASE_TYPE_BAD_LENGTH"),
+    "a container in a container": (
+        v2(container(container(text("x")))),
+        ("components", 0, "components", 0, "type"),
+        "UNION_TYPE_CHOICES",
+    ),
+    "a container's colour": (
+        v2(container(text("x"), accent_color=1 << 24)),
+        ("components", 0, "accent_color"),
+        "NUMBER_TYPE_MAX",
+    ),
+    "a section without accessory": (
+        v2({"type": 9, "components": [text("x")]}),
+        ("components", 0, "accessory"),
+        "BASE_TYPE_REQUIRED",
+    ),
+    "a section of four": (
+        v2({"type": 9, "components": [text("x")] * 4, "accessory": button()}),
+        ("components", 0, "components"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a gallery of eleven": (
+        v2({"type": 12, "items": [{"media": {"url": "https://a.b/c"}}] * 11}),
+        ("components", 0, "items"),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a gallery's description": (
+        v2({"type": 12, "items": [{"media": {"url": "https://a.b/c"}, "description": "x" * 1025}]}),
+        ("components", 0, "items", 0, "description"),
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "a picture that isn't there": (
+        v2({"type": 12, "items": [{"media": {"url": "attachment://no.png"}}]}),
+        ("components", 0, "items", 0, "media", "url"),
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
+    "a file from elsewhere": (
+        v2({"type": 13, "file": {"url": "https://a.b/c"}}),
+        ("components", 0, "file", "url"),
+        "URL_TYPE_INVALID_SCHEME",
+    ),
+    "a separator's spacing": (
+        v2({"type": 14, "spacing": 3}),
+        ("components", 0, "spacing"),
+        "BASE_TYPE_CHOICES",
+    ),
+    "the ephemeral flag": ({"content": "c", "flags": 64}, ("flags",), "MESSAGE_FLAGS_NOT_ALLOWED"),
+    "a long nonce": ({"content": "c", "nonce": "x" * 26}, ("nonce",), "BASE_TYPE_MAX_LENGTH"),
+    "mentions parsed and listed": (
+        {"content": "c", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+        ("allowed_mentions",),
+        "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+    ),
+    "a reply to nothing": (
+        {"content": "c", "message_reference": {"message_id": "1"}},
+        ("message_reference",),
+        "REPLIES_UNKNOWN_MESSAGE",
+    ),
+    "a file not sent": (
+        {"content": "c", "attachments": [{"id": 0}]},
+        ("attachments", 0, "id"),
+        "ATTACHMENT_NOT_FOUND",
+    ),
+}
+
+
+@pytest.mark.parametrize(("body", "path", "code"), REFUSED.values(), ids=REFUSED)
+async def test_what_discord_refuses_is_refused(rest, body, path, code):
+    status, answer = await rest.post(body)
+    assert status == 400
+    assert fault(answer, *path) == code
+    assert await rest("GET", f"/channels/{rest.channel}/messages") == (200, [])
+
+
+@pytest.mark.parametrize("body", [{}, {"content": " "}, {"components": [row(button())]}, {"flags": V2}])
+async def test_a_message_must_show_something(rest, body):
+    assert await rest.post(body) == (400, {"message": "Cannot send an empty message", "code": 50006})
+
+
+async def test_too_many_bytes_of_text_break_discord(rest):
+    assert (await rest.post(v2(text("⚫" * 3386))))[0] == 200
+    # 3387 * 3 + 12 = 10173 bytes are more than 10170.
+    status, answer = await rest.post(v2(text("⚫" * 3387)))
+    assert (status, answer["code"]) == (500, 0)
+
+
+async def test_all_faults_are_named_at_once(rest):
+    _, answer = await rest.post({"content": "x" * 2001, "embeds": [{"title": "x" * 257}]})
+    assert set(answer["errors"]) == {"content", "embeds"}
+
+
+async def test_components_come_back_complete(rest):
+    _, made = await rest.post(v2(container(text("x")), row(button(id=2))))
+    inner = {"type": 10, "content": "x", "id": 3}
+    assert made["components"][0] == {
+        "type": 17,
+        "id": 1,
+        "accent_color": None,
+        "spoiler": False,
+        "components": [inner],
+    }
+    assert made["components"][1]["components"][0]["id"] == 2
+
+
+# -- edits
+
+
+async def test_an_edit_changes_only_what_it_names(rest):
+    _, message = await rest.post({"content": "a", "embeds": [{"title": "t"}]})
+    status, edited = await rest.edit(message, {"content": "b"})
+    assert (status, edited["content"], edited["embeds"]) == (200, "b", message["embeds"])
+    assert message["edited_timestamp"] is None
+    assert edited["edited_timestamp"] is not None
+
+
+async def test_an_edit_cannot_leave_nothing(rest):
+    _, message = await rest.post({"content": "a"})
+    assert (await rest.edit(message, {"content": ""}))[1]["code"] == 50006
+    assert (await rest("GET", f"/channels/{rest.channel}/messages"))[1][0]["content"] == "a"
+
+
+async def test_the_components_flag_stays(rest):
+    _, message = await rest.post(v2(text("x")))
+    assert (
+        fault((await rest.edit(message, {"flags": 0}))[1], "flags")
+        == "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG"
+    )
+    _, answer = await rest.edit(message, {"content": "c"})
+    assert fault(answer, "content") == "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+    status, edited = await rest.edit(message, {"components": [text("y")]})
+    assert (status, edited["components"][0]["content"]) == (200, "y")
+
+
+async def test_an_old_message_becomes_one_of_components_only_by_giving_up_its_text(rest):
+    _, message = await rest.post({"content": "a"})
+    _, answer = await rest.edit(message, v2(text("x")))
+    assert fault(answer, "content") == "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+    status, edited = await rest.edit(message, {**v2(text("x")), "content": None})
+    assert (status, edited["content"], edited["flags"]) == (200, "", V2)
+
+
+async def test_another_ones_message_cannot_be_edited_or_deleted(rest, alice):
+    message = await alice.say("mine")
+    assert (await rest.edit(message, {"content": "b"}))[1]["code"] == 50005
+    path = f"/channels/{rest.channel}/messages/{message['id']}"
+    assert (await rest("DELETE", path))[1]["code"] == 50013
+
+
+async def test_what_is_gone_is_unknown(rest):
+    _, message = await rest.post({"content": "a"})
+    path = f"/channels/{rest.channel}/messages/{message['id']}"
+    assert await rest("DELETE", path) == (204, None)
+    for method in ("GET", "PATCH", "DELETE"):
+        assert (await rest(method, path, {"content": "b"} if method == "PATCH" else None))[1]["code"] == 10008
+    assert (await rest("POST", "/channels/1/messages", {"content": "a"}))[1]["code"] == 10003
+
+
+# -- nonce, mentions, replies, lists
+
+
+async def test_an_enforced_nonce_posts_once(rest):
+    body = {"content": "a", "nonce": "7:3", "enforce_nonce": True}
+    (_, first), (status, second) = await rest.post(body), await rest.post({**body, "content": "b"})
+    assert (status, second["id"], second["content"]) == (200, first["id"], "a")
+    _, other = await rest.post({**body, "enforce_nonce": False})
+    assert other["id"] != first["id"]
+
+
+async def test_only_allowed_mentions_ping(rest, alice, bob):
+    content = f"<@{alice.id}> <@{bob.id}> @everyone"
+
+    async def pinged(**body):
+        _, made = await rest.post({"content": content, **body})
+        return [one["id"] for one in made["mentions"]], made["mention_everyone"]
+
+    assert await pinged() == ([alice.id, bob.id], True)
+    assert await pinged(allowed_mentions={"parse": []}) == ([], False)
+    assert await pinged(allowed_mentions={"parse": [], "users": [bob.id]}) == ([bob.id], False)
+    _, made = await rest.post(v2(text(content)))
+    assert [one["id"] for one in made["mentions"]] == [alice.id, bob.id]
+
+
+async def test_a_reply_carries_and_pings_its_author(rest, alice):
+    said = await alice.say("hi")
+    body = {"content": "re", "message_reference": {"message_id": said["id"]}}
+    _, made = await rest.post(body)
+    assert (made["type"], made["referenced_message"]["id"]) == (19, said["id"])
+    assert [one["id"] for one in made["mentions"]] == [alice.id]
+    _, quiet = await rest.post({**body, "allowed_mentions": {"parse": [], "replied_user": False}})
+    assert quiet["mentions"] == []
+
+
+async def test_messages_are_listed_newest_first_and_in_parts(rest):
+    ids = [(await rest.post({"content": str(n)}))[1]["id"] for n in range(5)]
+
+    async def listed(query):
+        _, found = await rest("GET", f"/channels/{rest.channel}/messages?{query}")
+        return [ids.index(one["id"]) for one in found]
+
+    assert await listed("limit=2") == [4, 3]
+    assert await listed(f"before={ids[2]}") == [1, 0]
+    assert await listed(f"after={ids[2]}") == [4, 3]
+    assert await listed(f"limit=3&around={ids[2]}") == [3, 2, 1]
+    assert (await rest("GET", f"/channels/{rest.channel}/messages?limit=101"))[0] == 400
+
+
+# -- files
+
+
+async def test_a_file_becomes_an_attachment(rest, session):
+    _, made = await rest.post({"attachments": [{"id": 0, "description": "alt"}]}, {"a b.png": png()})
+    (attachment,) = made["attachments"]
+    assert (attachment["filename"], attachment["description"]) == ("a_b.png", "alt")
+    assert (attachment["width"], attachment["height"], attachment["content_type"]) == (3, 2, "image/png")
+    async with session.get(attachment["url"]) as response:
+        assert await response.read() == png()
+        assert response.headers["Content-Security-Policy"].startswith("default-src 'none'")
+
+
+async def test_a_picture_shown_is_no_attachment(rest):
+    embed = {"image": {"url": "attachment://a.png"}}
+    _, made = await rest.post({"embeds": [embed]}, {"a.png": png()})
+    assert made["attachments"] == []
+    assert made["embeds"][0]["image"]["url"].startswith("http://")
+    gallery = {"type": 12, "items": [{"media": {"url": "attachment://b.png"}, "description": "d"}]}
+    _, made = await rest.post(v2(gallery), {"b.png": png()})
+    media = made["components"][0]["items"][0]["media"]
+    assert (made["attachments"], media["width"], "attachment_id" in media) == ([], 3, True)
+
+
+async def test_an_edit_keeps_replaces_or_drops_files(rest):
+    _, made = await rest.post({"content": "c"}, {"a.png": png(), "b.png": png()})
+    assert len((await rest.edit(made, {"content": "d"}))[1]["attachments"]) == 2
+    kept = made["attachments"][1]
+    _, edited = await rest.edit(made, {"attachments": [{"id": kept["id"]}]})
+    assert [one["filename"] for one in edited["attachments"]] == ["b.png"]
+    assert (await rest.edit(made, {"attachments": []}))[1]["attachments"] == []
+
+
+async def test_a_gallery_can_show_a_kept_file_and_not_a_dropped_one(rest):
+    gallery = {"type": 12, "items": [{"media": {"url": "attachment://b.png"}}]}
+    _, made = await rest.post(v2(gallery), {"b.png": png()})
+    assert (await rest.edit(made, {"components": [gallery]}))[0] == 200
+    _, answer = await rest.edit(made, {"components": [gallery], "attachments": []})
+    assert (
+        fault(answer, "components", 0, "items", 0, "media", "url")
+        == "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+    )
+
+
+async def test_too_many_and_too_large_files(rest):
+    status, answer = await rest.post({"content": "c"}, {f"{n}.txt": b"x" for n in range(11)})
+    assert (status, fault(answer, "attachments")) == (400, "BASE_TYPE_MAX_LENGTH")
+    assert (await rest.post({}, {"a.bin": b"x" * (10 * 1024 * 1024 + 1)}))[1]["code"] == 40005
+    assert (await rest.post({}, {"a.bin": b"x" * (10 * 1024 * 1024)}))[0] == 200
+
+
+# -- permissions
+
+
+@pytest.mark.parametrize(
+    ("denied", "code"),
+    [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("ATTACH_FILES", 50013)],
+)
+async def test_a_permission_taken_away_is_missing(rest, alice, denied, code):
+    await alice.deny_bot(denied)
+    assert (await rest.post({"content": "c"}, {"a.txt": b"x"}))[1]["code"] == code
+    await alice.deny_bot()
+    assert (await rest.post({"content": "c"}, {"a.txt": b"x"}))[0] == 200
+
+
+async def test_without_history_nothing_is_read(rest, alice):
+    _, made = await rest.post({"content": "c"})
+    await alice.deny_bot("READ_MESSAGE_HISTORY")
+    assert await rest("GET", f"/channels/{rest.channel}/messages") == (200, [])
+    path = f"/channels/{rest.channel}/messages/{made['id']}"
+    assert (await rest("GET", path))[1]["code"] == 50013
+    _, answer = await rest.post({"content": "c", "message_reference": {"message_id": made["id"]}})
+    assert answer["code"] == 160002
+
+
+async def test_an_edit_of_an_old_message_is_limited(start, session):
+    from bot.playground.interactions import Clocks
+    from tests.playground.conftest import Rest
+
+    playground = await start(has_rate_limits=True, clocks=Clocks(old_message_s=0.05))
+    rest = Rest(playground, session)
+    _, made = await rest.post({"content": "c"})
+    await asyncio.sleep(0.06)
+    answers = [await rest.edit(made, {"content": str(n)}) for n in range(4)]
+    assert [status for status, _ in answers] == [200, 200, 200, 429]
+    assert answers[3][1]["code"] == 30046
+    assert 0 < answers[3][1]["retry_after"] <= 6
+    # The route's own bucket has room: that is how a client tells a limit of another kind.
+    assert int(rest.headers["X-RateLimit-Remaining"]) > 0
