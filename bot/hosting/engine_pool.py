@@ -3,14 +3,15 @@
 A worker is a process of this machine; give `executor_factory` to have
 something else, such as Dask's `lambda: client.get_executor()`. A search
 that overruns, a worker that dies and an engine that raises or plays
-illegally are all answered the same way: the game's quickest level
-moves, and where that fails too, any legal move is made. A match never
+illegally are all answered the same way: a weaker, quick level moves,
+and where that fails too, any legal move is made. A match never
 hangs.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import os
 from collections import deque
@@ -145,7 +146,7 @@ class EnginePool:
         if self._state == "closed":
             raise BusyError("the engines are stopped")
         rung = _find_level(position.game, level)
-        for tried in dict.fromkeys((rung, self._quickest(position.game, rung))):
+        for tried in dict.fromkeys((rung, *self._stand_ins(position.game, rung))):
             found = await self._try(position, tried, seed, requester)
             if found is not None:
                 reply, share = found
@@ -181,10 +182,17 @@ class EnginePool:
     def _expected_s(self, key: Key, level: Level) -> float:
         return self._seconds.get(key, level.limits.seconds or 0.0)
 
-    def _quickest(self, game: Game, besides: Level) -> Level:
-        """The level to fall back on: of those that need least time, the weakest."""
-        others = [level for level in game.levels if level.id != besides.id] or [besides]
-        return min(others, key=lambda level: self._expected_s((game.id, level.id), level))
+    def _stand_ins(self, game: Game, failed: Level) -> list[Level]:
+        """Who moves for a level that failed: the next weaker quick one, then the weakest."""
+        quick = [
+            level
+            for level in game.levels
+            if level.id != failed.id
+            and self._expected_s((game.id, level.id), level) < self._times.long_from_s
+        ]
+        below = itertools.takewhile(lambda level: level.id != failed.id, game.levels)
+        weaker = [level for level in below if level in quick]
+        return [*weaker[-1:], *quick[:1]]
 
     # -- the lanes ------------------------------------------------------
     async def _serve(self, lane: Lane) -> None:

@@ -190,11 +190,11 @@ LEVELS = (
     _level("unmeasured", FirstLegal),
     _level("raising", Raising),
     _level("illegal", Illegal),
-    _level("hanging", Hanging, Limits(seconds=0.05)),
     _level("dying", Dying),
     _level("leaving", Leaving),
     _level("unpicklable", Unpicklable),
     _level("patient", Patient, Limits(seconds=0.05)),
+    _level("hanging", Hanging, Limits(seconds=0.05)),
     _level("long", Patient, Limits(seconds=2.0)),
     _level("endless", Patient),
 )

@@ -43,7 +43,7 @@ async def test_a_leaderboard_of_one_game_one_server_or_everything(any_url):
 
 
 async def test_settled_players_stand_above_provisional_ones(house, service):
-    for opponent in range(10, 30):
+    for opponent in range(10, 22):
         await win(service, 1, opponent)
         await win(service, opponent, 1)
         house.clock.forward(days=1)
