@@ -228,6 +228,7 @@ class GomocupSession:
             return self._engine.search(position, limits, stop)
         finally:
             stop.disarm()
+            self._inbox.watch(None)
 
     def _say(self, text: str) -> None:
         self._target.write(text + "\n")

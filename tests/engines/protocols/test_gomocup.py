@@ -219,14 +219,32 @@ def test_an_engine_that_forgets_the_time_is_stopped() -> None:
     assert converse("START 15", "INFO timeout_turn 100", "BEGIN", engine=Stubborn()) == ["OK", "0,0"]
 
 
-def test_a_waiting_interrupt_stops_searches_until_it_is_read() -> None:
-    inbox = Inbox(io.StringIO("one\nSTOP\ntwo\n"), lambda line: line == "STOP")
-    lines = iter(inbox)
-    assert next(lines) == "one"
-    inbox._reader.join(10)
-    early, late = StopFlag(), StopFlag()
-    inbox.watch(early)
-    assert early.is_set()
-    assert [next(lines), next(lines)] == ["STOP", "two"]
-    inbox.watch(late)
-    assert not late.is_set()
+def test_a_session_sent_at_once_gets_whole_searches() -> None:
+    flags: list[bool] = []
+
+    class Noting(Recorder):
+        def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+            flags.append(stop.is_set())
+            return super().search(position, limits, stop)
+
+    engine = Noting()
+    target = io.StringIO()
+    session = GomocupSession(GOMOKU, engine, io.StringIO("START 15\nBEGIN\nSTOP\nTURN 7,7\nEND\n"), target)
+    session._inbox._reader.join(10)
+    session.run()
+    assert flags == [False] * 3
+
+
+def test_only_interrupting_lines_stop_a_search() -> None:
+    reading, writing = os.pipe()
+    inbox = Inbox(os.fdopen(reading), lambda line: line == "STOP")
+    lines, stop = iter(inbox), StopFlag()
+    inbox.watch(stop)
+    with os.fdopen(writing, "w", buffering=1) as manager:
+        manager.write("TURN 1,1\n")
+        assert next(lines) == "TURN 1,1"
+        assert not stop.is_set()
+        manager.write("STOP\n")
+        assert next(lines) == "STOP"
+        assert stop.is_set()
+    assert list(lines) == []
