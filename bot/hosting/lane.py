@@ -71,4 +71,4 @@ def _end(executor: Executor) -> None:
     if kill is not None:
         kill()
     else:
-        executor.shutdown(wait=False, cancel_futures=True)
+        executor.shutdown(wait=False)

@@ -1,0 +1,53 @@
+"""Every registered game, hosted to the end: the host needs to know none of them."""
+
+import random
+
+import pytest
+from lab_house import House, against_engine, against_person, person
+
+from bot.hosting.engine_pool import EnginePool
+from bot.hosting.export import export_json, export_text
+from bot.hosting.ledger import utc_now
+from bot.hosting.service import GameService
+from db.session import Database
+from engines.core.registry import games
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+async def test_a_person_and_the_weakest_level_play_to_the_end(game, url):
+    house = House(url)
+    house.database = await Database.open(url)
+    house.service = GameService(house.database, EnginePool(workers=1), on_change=house.changes.append)
+    await house.service._pool.start()
+    dice = random.Random(game.id)
+    match = await house.service.begin(**against_engine(game.levels[0].id, game=game))
+    while not match.is_finished:
+        if match.is_thinking:
+            house.changes.clear()
+            match = await house.change(lambda m, ply=match.ply: m.ply > ply, seconds=120)
+        else:
+            action = dice.choice(match.position.legal_actions())
+            match = await house.service.play(match.id, 1, action, match.ply)
+    assert await house.service.get(match.id) == match
+    assert f'"game": "{game.id}"' in export_json(match)
+    assert match.position.text() in export_text(match)
+    await house.close()
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+async def test_two_people_type_a_whole_game(game, url):
+    house = House(url)
+    house.database = await Database.open(url)
+    house.service = GameService(house.database, EnginePool(workers=1), now=utc_now)
+    offer = await house.service.challenge(
+        **(against_person(game=game) | {"challenger": person(1, "Ann"), "opponent": person(2, "Bob")})
+    )
+    match = await house.service.accept(offer.id, 2)
+    dice = random.Random(game.id)
+    while not match.is_finished:
+        position = match.position
+        text = position.format_action(dice.choice(position.legal_actions()))
+        match = await house.service.play_text(match.id, match.player_to_move.user_id, text.swapcase())
+    assert all(match.rating_changes)
+    assert match.position.outcome is not None
+    await house.close()

@@ -1,0 +1,139 @@
+"""After any end of the process, orderly or not, everything goes on where it stopped."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import lab_noughts as noughts
+from lab_house import House, against_engine, against_person, play_all
+
+from bot.hosting.engine_pool import EnginePool
+from bot.hosting.match import ChallengeState
+from bot.hosting.service import GameService
+from db.session import Database
+from db.store import matches
+
+ROOT = Path(__file__).parents[3]
+
+
+async def test_an_engine_that_owed_a_move_thinks_again(house, monkeypatch):
+    async def never(*args, **kwargs):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(house.service._pool, "choose", never)
+    owed = await house.service.begin(**against_engine("last", side="second"))
+    waiting = await house.service.begin(**against_engine("last", user=2))
+    assert owed.is_thinking
+    service = await house.reopen()
+    match = await house.change(lambda m: m.id == owed.id)
+    assert match.position.actions == (8,)
+    assert (await service.get(waiting.id)).ply == 0
+    assert [m.id for m in house.changes] == [owed.id]
+
+
+async def test_a_move_being_written_while_closing_is_kept(house, begin):
+    match = await begin()
+    click = asyncio.create_task(house.service.play(match.id, 1, 4, 0))
+    await asyncio.sleep(0)
+    service = await house.reopen()
+    assert (await click).ply == 1
+    assert (await service.get(match.id)).position.actions == (4,)
+
+
+async def test_boards_challenges_and_results_are_there_after_reopening(house, begin):
+    ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
+    going = await house.service.play((await begin()).id, 1, 4, 0)
+    offer = await house.service.challenge(**against_person(3, 4))
+    service = await house.reopen()
+    assert [match.id for match in await service.unfinished()] == [going.id]
+    assert await service.get(ended.id) == ended
+    assert (await service.play(going.id, 2, 0, 1)).ply == 2
+    assert (await service.get_challenge(offer.id)).state is ChallengeState.PENDING
+    assert (await service.accept(offer.id, 4)).ply == 0
+
+
+async def test_the_same_seed_is_thrown_again(house, monkeypatch):
+    seeds = []
+
+    async def spy(position, *, level, seed, requester):
+        seeds.append(seed)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(house.service._pool, "choose", spy)
+    match = await house.service.begin(**against_engine("last", side="second"))
+    await asyncio.sleep(0.01)
+    service = await house.reopen()
+    await house.change(lambda m: m.id == match.id)
+    assert seeds == [(await service.get(match.id)).seed]
+
+
+PLAYER = f"""
+    import asyncio, json, os, sys
+    sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "lab")!r}]
+    from lab_house import House, against_person, play_all
+
+    async def main(url):
+        house = House(url)
+        service = await house.open()
+        while True:
+            offer = await service.challenge(**against_person())
+            match = await service.accept(offer.id, 2)
+            for ply, action in enumerate([0, 3, 1, 4, 2]):
+                match = await service.play(match.id, 1 + ply % 2, action, ply)
+                print(json.dumps([match.id, match.ply, match.is_finished]), flush=True)
+
+    asyncio.run(main(sys.argv[1]))
+"""
+
+
+async def test_kill_9_loses_no_acknowledged_move(url):
+    """Kill a busy host again and again: what it said it stored is stored, whole and once."""
+    said = []
+    for kill_after in (1, 7, 12):
+        process = subprocess.Popen(  # noqa: ASYNC220
+            [sys.executable, "-c", textwrap.dedent(PLAYER), url], stdout=subprocess.PIPE, text=True
+        )
+        said += [json.loads(await asyncio.to_thread(process.stdout.readline)) for _ in range(kill_after)]
+        os.kill(process.pid, signal.SIGKILL)
+        said += [json.loads(line) for line in process.stdout if line.endswith("]\n")]
+        process.wait()
+        process.stdout.close()
+    database = await Database.open(url)
+    for match_id, ply, is_finished in said:
+        row = await database.read(lambda c, number=match_id: matches.load(c, number))
+        assert len(row.actions) >= ply
+        assert row.actions == (0, 3, 1, 4, 2)[: len(row.actions)]
+        assert row.is_finished == (len(row.actions) == 5)
+        assert row.is_finished or not is_finished
+        # The result and both ratings are there together, or not at all.
+        assert [seat.change is not None for seat in row.seats] == [row.is_finished] * 2
+    await database.close()
+    house = House(url)
+    service = await house.open()
+    for match in await service.unfinished():
+        rest = [0, 3, 1, 4, 2][match.ply :]
+        assert (await play_all(service, match, rest)).is_finished
+    assert await service.unfinished() == []
+    await house.close()
+
+
+async def test_real_workers_answer_while_they_warm_up(url):
+    """The whole pool in processes, once: start, begin, answer, close."""
+    changes = []
+    database = await Database.open(url)
+    pool = EnginePool(workers=1, find_game=noughts.find_game)
+    service = GameService(database, pool, on_change=changes.append, games=noughts.GAMES)
+    await service.start()
+    await service.begin(**against_engine("last", side="second"))
+    async with asyncio.timeout(60):
+        while not changes:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert changes[0].position.actions == (8,)
+    await service.close()
+    await service.close()
+    await database.close()

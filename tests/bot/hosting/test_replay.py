@@ -1,0 +1,92 @@
+"""The position cache may be empty or old, never wrong; and the host knows no Discord."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import lab_noughts as noughts
+import pytest
+
+from bot.hosting.errors import UnplayableMatchError
+from bot.hosting.replay import Replayer
+from db.rows import MatchRow, PlaceRow, SeatRow
+
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+ROW = MatchRow(
+    id=1,
+    game="noughts",
+    options={"rule": "usual", "size": "3"},
+    variant="",
+    seats=(SeatRow(1, "Ann", None), SeatRow(None, None, "last")),
+    is_finished=False,
+    winner=None,
+    termination=None,
+    is_rated=True,
+    is_picture=False,
+    place=PlaceRow(None, 1, None),
+    locale="de",
+    seed=5,
+    rematch_of=None,
+    created_at=NOW,
+    updated_at=NOW,
+    finished_at=None,
+    actions=(0, 1, 2),
+)
+
+
+@pytest.fixture
+def replayed(monkeypatch):
+    """Counts the actions played by the referee."""
+    counted = []
+    real = noughts.NoughtsPosition.play
+
+    def play(self, action):
+        counted.append(action)
+        return real(self, action)
+
+    monkeypatch.setattr(noughts.NoughtsPosition, "play", play)
+    return counted
+
+
+def test_a_cached_position_is_only_played_on(replayed):
+    replay = Replayer(noughts.GAMES, "Tengen")
+    assert replay.match(ROW).position.actions == (0, 1, 2)
+    assert replay.match(replace(ROW, actions=(0, 1, 2, 5))).position.actions == (0, 1, 2, 5)
+    assert replayed == [0, 1, 2, 5]
+
+
+def test_a_cached_position_that_went_elsewhere_is_forgotten():
+    replay = Replayer(noughts.GAMES, "Tengen")
+    replay.match(ROW)
+    for actions in ((0, 1), (8, 7, 6, 5), (), (0, 1, 2)):
+        assert replay.match(replace(ROW, actions=actions)).position.actions == actions
+
+
+def test_the_cache_is_bounded():
+    replay = Replayer(noughts.GAMES, "Tengen", size=3)
+    for number in range(10):
+        replay.match(replace(ROW, id=number))
+    assert list(replay._positions) == [7, 8, 9]
+
+
+@pytest.mark.parametrize("change", [{"game": "checkers"}, {"options": {"rule": "lost"}}, {"actions": (0, 0)}])
+def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
+    replay = Replayer(noughts.GAMES, "Tengen")
+    with pytest.raises(UnplayableMatchError, match="match 1 cannot be replayed"):
+        replay.match(replace(ROW, **change))
+    assert [match.id for match in replay.matches([replace(ROW, **change), replace(ROW, id=2)])] == [2]
+
+
+def test_an_engine_shows_its_measured_rating_and_a_person_theirs():
+    seats = (SeatRow(1, "Ann", None, rating=1612.6, deviation=50), SeatRow(None, None, "last"))
+    match = Replayer(noughts.GAMES, "Tengen").match(replace(ROW, seats=seats))
+    assert match.ratings == (1613, 1500)
+    assert match.opponent_of(1).level == "last"
+    assert match.opponent_of(2) is None
+
+
+def test_the_host_imports_no_discord():
+    program = "import sys, bot.hosting.service, bot.hosting.export; print('discord' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "False"
