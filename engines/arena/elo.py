@@ -42,8 +42,8 @@ def difference(pairs: Sequence[float]) -> Estimate:
     the pair is the unit (fishtest's "pentanomial" model), and an opening
     that is won by the same colour twice adds no noise. The interval is
     Wilson's, for as many independent trials as have the spread seen here,
-    after half a pair won and half a pair lost have been added: that keeps
-    it finite and honest for short and for one-sided matches. Raises `ValueError`
+    after one pair of evenly matched games has been added: that keeps it
+    finite and honest for short and for one-sided matches. Raises `ValueError`
     without pairs.
     """
     if not pairs:
@@ -51,7 +51,8 @@ def difference(pairs: Sequence[float]) -> Estimate:
     mean = sum(pairs) / len(pairs)
     weight = len(pairs) + 1
     centre = (sum(pairs) + 0.5) / weight
-    squares = sum((score - centre) ** 2 for score in pairs) + (centre**2 + (1 - centre) ** 2) / 2
+    # The mean of two fair coins has the variance ⅛.
+    squares = sum((score - centre) ** 2 for score in pairs) + (0.5 - centre) ** 2 + 0.125
     trials = centre * (1 - centre) / (squares / weight**2)
     low, high = _wilson(centre, trials)
     return Estimate(elo_of(mean), elo_of(low), elo_of(high))
