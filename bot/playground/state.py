@@ -125,6 +125,8 @@ class World:
         while user["username"] in taken:
             user["username"], number = f"{stem}{number}", number + 1
         self._keep_user(user)
+        # For the open pages; a real bot without the members intent hears nothing either.
+        self.tell(Event("USER_CREATE", {**user, "locale": "en-US"}))
         return user
 
     def user(self, user_id: str) -> Json:
