@@ -19,6 +19,7 @@ from bot.cogs.answers import Answer, Interaction
 from bot.cogs.texts import level_choice, named, text
 from bot.hosting.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.match import Place, Player
+from bot.hosting.opening import SIDES
 from engines.core.game import Game, Option
 from engines.core.registry import games
 from engines.search.ladder import Level
@@ -26,7 +27,6 @@ from engines.search.ladder import Level
 if TYPE_CHECKING:
     from bot.app import GameBot
 
-SIDES = ("random", "first", "second")
 _MOST_CHOICES = 25
 _DEFAULT_RUNG = 0.5
 """Without a level the engine plays at the middle of its ladder."""

@@ -125,7 +125,7 @@ def _tool_row(match: Match, words: Words, inputs: Inputs, window: int) -> Row:
     buttons = [
         Button(label=words("button-type"), emoji="⌨️", custom_id=custom_id(Press.TYPE, match.id)),
         *(_pan_buttons(match, inputs, window) if inputs.windows > 1 else ()),
-        Button(emoji="🔤" if match.is_picture else "🖼️", custom_id=_picture_id(match)),
+        _picture_button(match),
         Button(label="⋯", custom_id=custom_id(Press.MORE, match.id)),
     ]
     buttons[0].disabled = match.is_thinking
@@ -142,8 +142,13 @@ def _pan_buttons(match: Match, inputs: Inputs, window: int) -> list[Button]:
     ]
 
 
-def _picture_id(match: Match) -> str:
-    return custom_id(Press.PICTURE, match.id, int(not match.is_picture))
+def _picture_button(match: Match) -> Button:
+    """Switches between text and picture; it looks pressed while there is a picture."""
+    return Button(
+        emoji="🖼️",
+        custom_id=custom_id(Press.PICTURE, match.id, int(not match.is_picture)),
+        style=discord.ButtonStyle.primary if match.is_picture else discord.ButtonStyle.secondary,
+    )
 
 
 def _end_row(match: Match, words: Words) -> Row:

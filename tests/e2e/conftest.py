@@ -1,0 +1,51 @@
+"""One playground and one bot for a module of tests; each test has a channel of its own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.playground import Playground, PlaygroundOptions
+from tests.e2e.house import House
+from tests.e2e.person import Person
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Playground]:
+    # Tests move faster than people: rate limits have tests of their own.
+    options = PlaygroundOptions(has_rate_limits=False)
+    local = Playground(tmp_path_factory.mktemp("discord"), options)
+    await local.start()
+    yield local
+    await local.stop()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def house(playground: Playground, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """The bot, online. Whatever the tests did to it, its log shows no traceback at the end."""
+    bot = House(playground, tmp_path_factory.mktemp("bot"))
+    await bot.start()
+    yield bot
+    assert await bot.stop() == 0, bot.log[-3000:]
+    assert "Traceback" not in bot.log, bot.log[-6000:]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def alice(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    async with Person(house.playground.url, "Alice") as person:
+        await person.switch_channel(channel_name(request))
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bob(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    async with Person(house.playground.url, "Bob") as person:
+        await person.switch_channel(channel_name(request))
+        yield person
+
+
+def channel_name(request: pytest.FixtureRequest) -> str:
+    """A channel that no other test uses."""
+    return "".join(c if c.isalnum() else "-" for c in request.node.name.lower())[:90]

@@ -1,0 +1,158 @@
+"""Whole matches over real sockets, in every game, by every way to make a move."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.registry import games
+from engines.games.gomoku import GAME as GOMOKU
+from tests.e2e.house import House
+from tests.e2e.person import Json, Person, buttons, text_of
+from tests.e2e.playing import (
+    MOST_MOVES,
+    exported,
+    is_over,
+    is_turn_of,
+    match_number,
+    ply_of,
+    position_of,
+    press_move,
+    think,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
+
+
+async def waits_for_us(person: Person, board: Json, ply: int = 0) -> Json:
+    """The board once at least `ply` moves are shown and it is this person's turn, or it is over."""
+
+    def is_ours(message: Json) -> bool:
+        return is_over(message) or (ply_of(message) >= ply and is_turn_of(message, person.name))
+
+    return await person.wait_update(board["id"], is_ours, timeout_s=30)
+
+
+async def settled(person: Person, board: Json) -> Json:
+    """Check that a finished match is what the referee makes of its moves; return its export."""
+    board = await person.wait_update(board["id"], is_over)
+    export = await exported(person, match_number(board))
+    position = position_of(export)
+    assert position.outcome is not None
+    winner = position.outcome.winner
+    expected = "draw" if winner is None else position.seat_of(winner).name.lower()
+    assert (export["outcome"], export["termination"]) == (expected, str(position.outcome.termination))
+    assert {one.get("label") for one in buttons(board)} >= {"Rematch", "Export"}
+    return export
+
+
+@EVERY_GAME
+async def test_against_the_bot_with_what_the_board_offers(house: House, alice: Person, game):
+    answer = await alice.command(
+        f"{game.command} challenge", opponent=house.playground.bot_id, level=game.levels[0].id
+    )
+    board = answer.message
+    number = match_number(board)
+    played = 0
+    for ply in range(MOST_MOVES):
+        board = await waits_for_us(alice, board, played)
+        if is_over(board):
+            break
+        position = position_of(await exported(alice, number))
+        await press_move(alice, board, think(position, "club", ply))
+        played = position.ply + 1
+    export = await settled(alice, board)
+    assert export["seats"][0]["name"] == "Alice"
+
+
+@EVERY_GAME
+async def test_against_the_bot_with_typed_moves(house: House, alice: Person, game):
+    answer = await alice.command(
+        f"{game.command} challenge", opponent=house.playground.bot_id, level="beginner", side="second"
+    )
+    board = answer.message
+    number = match_number(board)
+    played = 0
+    for ply in range(MOST_MOVES):
+        board = await waits_for_us(alice, board, played)
+        if is_over(board):
+            break
+        position = position_of(await exported(alice, number))
+        assert position.seat_to_move.name == "SECOND"
+        # Either case is read, and spaces around a move do no harm.
+        move = think(position, "club", ply)
+        await alice.command("match move", at=f" {move.swapcase()} ", match=str(number))
+        played = position.ply + 1
+    export = await settled(alice, board)
+    assert export["seats"][1]["name"] == "Alice"
+
+
+@EVERY_GAME
+async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, game):
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id)
+    assert [one["id"] for one in answer.message["mentions"]] == [bob.id]
+    board = (await bob.click(answer.message, label="Accept")).message
+    assert board["id"] == answer.message["id"], "the challenge becomes the board"
+    number = match_number(board)
+    for ply in range(MOST_MOVES):
+        if is_over(board):
+            break
+        mover = _mover(board, alice, bob)
+        position = position_of(await exported(mover, number))
+        move = think(position, "club" if mover is alice else "beginner", ply)
+        await press_move(mover, board, move)
+        shown = position.ply + 1
+        board = await mover.wait_update(
+            board["id"], lambda message, shown=shown: is_over(message) or ply_of(message) == shown
+        )
+    export = await settled(bob, board)
+    winner = {"first": "Alice", "second": "Bob", "draw": None}[export["outcome"]]
+    if winner:
+        assert winner in text_of(await alice.message(board))
+    assert "→" in text_of(board), "a rated match between people changes ratings"
+    profile = await alice.command("profile")
+    assert game.title in profile.text
+    leaderboard = await alice.command("leaderboard", game=game.id)
+    assert not leaderboard.failure
+
+
+def _mover(board: Json, alice: Person, bob: Person) -> Person:
+    text = text_of(board).replace("*", "")
+    movers = [
+        one for one in (alice, bob) if f"{one.name} to move" in text or f"{one.name} has no move" in text
+    ]
+    assert len(movers) == 1, text
+    return movers[0]
+
+
+async def test_a_form_takes_a_move_and_explains_what_it_cannot_read(house: House, alice: Person):
+    answer = await alice.command("gomoku challenge", opponent=house.playground.bot_id, level="first-game")
+    board = answer.message
+    form = await alice.click(board, label="Type a move")
+    refused = await alice.submit(form.modal, text="Z99")
+    assert refused.is_ephemeral
+    assert "Z99" in refused.text
+    form = await alice.click(board, label="Type a move")
+    await alice.submit(form.modal, text="h8")
+    board = await alice.wait_update(board["id"], lambda message: is_turn_of(message, "Alice"))
+    export = await exported(alice, match_number(board))
+    assert export["moves"][0] == "H8"
+    assert len(export["moves"]) == 2
+
+
+@pytest.mark.parametrize("size", ["13", "16", "19"])
+@pytest.mark.parametrize("rule", ["renju", "standard"])
+async def test_every_board_of_gomoku_can_be_played(house: House, alice: Person, bob: Person, size, rule):
+    answer = await alice.command("gomoku challenge", opponent=bob.id, size=size, rule=rule)
+    board = (await bob.click(answer.message, label="Accept")).message
+    number = match_number(board)
+    position = GOMOKU.position({"size": size, "rule": rule})
+    far = position.format_action(position.columns - 1)  # the top right corner
+    for person, move in ((alice, "G7"), (bob, far), (alice, "h8"), (bob, "A1")):
+        await person.command("match move", at=move, match=str(number))
+    assert (await exported(alice, number))["moves"] == ["G7", far, "H8", "A1"]
+    longest = max(text_of(await alice.message(board)).splitlines(), key=lambda line: line.count("🟨"))
+    assert longest.count("🟨") + longest.count("🟧") <= 15
+    picture = await alice.click(board, emoji="🖼️")
+    assert "description" in str(picture.message["components"])
+    await alice.click(board, emoji="🖼️")
