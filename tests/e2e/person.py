@@ -286,12 +286,12 @@ class Person:
         """Delete a message, as an admin would."""
         await self._call("DELETE", f"/person/messages/{message['id']}", params={"user": self.id})
 
-    async def command(self, name: str, *, may_fail: bool = False, **options: Any) -> Answer:
+    async def command(self, name: str, /, *, may_fail: bool = False, **options: Any) -> Answer:
         """Run a slash command named with its subcommands; options of None are left out."""
         data = await self._command_data(name, options)
         return await self._interact(2, self.channel_id, data, may_fail=may_fail)
 
-    async def autocomplete(self, name: str, focused: str, typed: str = "", **options: Any) -> list[Json]:
+    async def autocomplete(self, name: str, focused: str, typed: str = "", /, **options: Any) -> list[Json]:
         """Return the choices offered while `typed` stands in the option `focused`."""
         data = await self._command_data(name, {**options, focused: typed}, focused)
         since = len(self.events)
@@ -380,6 +380,9 @@ class Person:
         answer = Answer(end["id"], end.get("reason"))
         for event in self.events[since:]:
             _note(answer, event, is_own(event["d"]))
+        if "message_id" in extra:
+            # Other boards change meanwhile; the one pressed is what the answer is about.
+            answer.changed = [one for one in answer.changed if one["id"] == extra["message_id"]]
         if answer.made and answer.made[0]["flags"] & LOADING:
             answer.made[0] = await self.wait_update(
                 answer.made[0]["id"], lambda message: not message["flags"] & LOADING

@@ -1,0 +1,94 @@
+"""Fifty matches go on while the strongest engines search in every worker: no answer comes late."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+import pytest
+
+from bot.playground import Playground, PlaygroundOptions
+from engines.core.registry import find, games
+from tests.e2e.house import House
+from tests.e2e.person import Person
+from tests.e2e.playing import match_number
+
+WORKERS = 2
+PAIRS, MATCHES_PER_PAIR, PLIES = 5, 10, 5
+LATE_S = 3.0
+
+
+@pytest.mark.timeout(240)
+async def test_fifty_matches_beside_flat_out_searches(tmp_path):
+    playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
+    await playground.start()
+    house = House(playground, tmp_path, ENGINE_WORKERS=str(WORKERS))
+    await house.start()
+    try:
+        done = asyncio.Event()
+        async with asyncio.TaskGroup() as group:
+            searches = [
+                group.create_task(_keep_searching(playground, f"Challenger {index}", done))
+                for index in range(WORKERS + 1)
+            ]
+            pairs = [asyncio.create_task(_pair(playground, index)) for index in range(PAIRS)]
+            waits = [wait for part in await asyncio.gather(*pairs) for wait in part]
+            done.set()
+        searched = sum(task.result() for task in searches)
+    finally:
+        assert await house.stop() == 0, house.log[-3000:]
+        await playground.stop()
+    assert len(waits) == PAIRS * MATCHES_PER_PAIR * PLIES
+    assert searched > WORKERS, "the engines did not search meanwhile"
+    # The playground refuses an answer after 3 s, so a late one would have failed already.
+    assert max(waits) < LATE_S
+    assert "Traceback" not in house.log
+    waits.sort()
+    p50, p99 = waits[len(waits) // 2], waits[int(len(waits) * 0.99)]
+    print(f"{len(waits)} moves beside {searched} searches: answered in {p50:.3f} s (p50), {p99:.3f} s (p99)")
+
+
+async def _keep_searching(playground: Playground, name: str, done: asyncio.Event) -> int:
+    """Begin matches in which the strongest level moves first, one after another; return how many."""
+    choices = random.Random(name)
+    count = 0
+    async with Person(playground.url, name) as person:
+        await person.switch_channel("arena")
+        while not done.is_set() or count == 0:
+            game = choices.choice(list(games().values()))
+            board = await person.command(
+                f"{game.command} challenge",
+                opponent=playground.bot_id,
+                level=game.levels[-1].id,
+                side="second",
+            )
+            number = match_number(board.message)
+            await person.wait_update(
+                board.message["id"], lambda one: f"{name} to move" in str(one), timeout_s=60
+            )
+            count += 1
+            sure = await person.command("match resign", match=str(number))
+            await person.click(sure.message, label="Resign")
+    return count
+
+
+async def _pair(playground: Playground, index: int) -> list[float]:
+    """Two people with ten matches at once; returns how long each move waited for its answer."""
+    waits: list[float] = []
+    game = find("connect4")
+    names = (f"Left {index}", f"Right {index}")
+    async with Person(playground.url, names[0]) as left, Person(playground.url, names[1]) as right:
+        left.channel_id = right.channel_id = await left.switch_channel(f"table-{index}")
+        numbers = []
+        for _ in range(MATCHES_PER_PAIR):
+            offer = await left.command(f"{game.command} challenge", opponent=right.id)
+            numbers.append(match_number((await right.click(offer.message, label="Accept")).message))
+        for ply in range(PLIES):
+            mover = (left, right)[ply % 2]
+            for number in numbers:
+                begun = time.monotonic()
+                answer = await mover.command("match move", at=str(1 + ply), match=str(number))
+                waits.append(time.monotonic() - begun)
+                assert "You played" in answer.text
+    return waits
