@@ -98,14 +98,14 @@ class Playground:
 
     async def start(self) -> None:
         """Read what earlier runs left and start to listen; raises OSError when the port is taken."""
+        # Routes need the port, which is known only once bound: so it is bound first.
+        bound = _bind(self._port)
+        self._port = bound.getsockname()[1]
         app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[self._guard])
         self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
-        # Routes need the port, which is known only once bound: so it is bound first.
-        self._socket = _bind(self._port)
-        self._port = self._socket.getsockname()[1]
         self._build(app)
         await self._runner.setup()
-        await web.SockSite(self._runner, self._socket).start()
+        await web.SockSite(self._runner, bound).start()
 
     async def stop(self) -> None:
         """Say goodbye to everybody and stop listening."""
