@@ -1,0 +1,494 @@
+"""The playground's page in a real browser, with the real bot behind it.
+
+One playground serves the whole module; each test has people and a channel of
+its own. A test reads the board from the page as a player does, so it holds
+with any opponent. Hooks (`data-testid`) are listed in `web/main.js`. Pictures
+of what was seen are left in `screenshots/`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "screenshots"
+FALLBACK = Path("/usr/bin/chromium")
+CHROMIUM = shutil.which("chromium") or (str(FALLBACK) if FALLBACK.exists() else None)
+
+# The first start may compile the engines' kernels.
+START_MS = 240_000
+MOVE_MS = 60_000
+
+GAMES = ["gomoku", "othello", "connect4", "tictactoe"]
+DESKTOP = {"width": 1200, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
+    pytest.mark.timeout(600),
+]
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a playground with the bot in it."""
+    folder = tmp_path_factory.mktemp("playground")
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
+    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    command = [
+        sys.executable,
+        "-m",
+        "bot",
+        "playground",
+        "--port",
+        "0",
+        "--no-browser",
+        "--data",
+        str(folder),
+    ]
+    with (folder / "log.txt").open("w") as log:
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+        )
+        assert process.stdout is not None
+        try:
+            found = next(
+                (url for line in process.stdout if (url := re.search(r"http://[\d.]+:\d+", line))), None
+            )
+            assert found, (folder / "log.txt").read_text()
+            # A full pipe would stop the bot.
+            threading.Thread(target=process.stdout.read, daemon=True).start()
+            yield found[0]
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        )
+        yield launched
+        launched.close()
+
+
+@dataclass
+class Tab:
+    """A person's tab: what they do, and what they see."""
+
+    page: Page
+    name: str
+    user: str
+    channel: str
+
+    def find(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def open(self, address: str) -> None:
+        self.page.goto(f"{address}/?user={self.user}&channel={self.channel}")
+        expect(self.find("app")).not_to_have_attribute("aria-busy", "true", timeout=START_MS)
+        expect(self.find("me-name")).to_have_text(self.name)
+        expect(self.find("banner")).to_be_hidden(timeout=START_MS)
+
+    def run(self, command: str) -> None:
+        """Paste a command and send it."""
+        self.find("composer").fill(command)
+        self.find("send").click()
+
+    def last(self, *texts: str) -> Locator:
+        """The last message in which these texts stand, once there is one, by its id."""
+        messages = self.page.locator("article.message")
+        for text in texts:
+            messages = messages.filter(has_text=text)
+        message = messages.last
+        expect(message).to_be_visible(timeout=MOVE_MS)
+        return self.page.locator(f"#{message.get_attribute('id')}")
+
+    def challenge(self, game: str, options: str = "") -> Locator:
+        """Challenge the bot; the board."""
+        self.run(f"/{game} challenge opponent:@Tengen side:first {options}")
+        return self.last(f"used /{game} challenge", " to move")
+
+    def screenshot(self, name: str) -> None:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+class Visitors:
+    """Lets people in, each in a tab of their own."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self.address = address
+        self.problems: list[str] = []
+        self._contexts: list[Any] = []
+
+    def enter(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
+        tab = self.prepare(name, channel=channel, viewport=viewport, **options)
+        tab.open(self.address)
+        return tab
+
+    def prepare(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
+        """A tab that has not opened the page yet."""
+        context = self._browser.new_context(viewport=viewport or DESKTOP, locale="en-US", **options)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        unique = f"{name}{next(_numbers)}"
+        user = self._post(page, "users", {"name": unique})
+        place = channel or self._post(page, "channels", {"name": f"room-of-{unique}"})
+        return Tab(page, unique, user, place)
+
+    def _post(self, page: Page, what: str, data: dict[str, str]) -> str:
+        response = page.request.post(f"{self.address}/person/{what}", data=data)
+        assert response.ok, response.text()
+        return str(response.json()["id"])
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
+    made = Visitors(browser, address)
+    yield made
+    made.close()
+    assert made.problems == [], "the page's program failed"
+
+
+# -- reading a board
+
+
+def words_of(board: Locator) -> str:
+    return board.locator(".text-display").first.inner_text()
+
+
+def grid_of(board: Locator) -> str:
+    """The rows of glyphs, without the lines of words around them."""
+    return "\n".join(line for line in words_of(board).split("\n") if not re.search("[A-Za-z]", line))
+
+
+def is_over(board: Locator) -> bool:
+    return board.get_by_role("button", name="Rematch").count() > 0
+
+
+def free_buttons(board: Locator, label: str) -> list[str]:
+    """The test ids of the buttons a player may press, by the pattern of their labels."""
+    return board.evaluate(
+        """(message, label) => [...message.querySelectorAll('button[data-custom-id]:enabled')]
+            .filter((button) => new RegExp(label).test(button.textContent.trim()))
+            .map((button) => button.dataset.testid)""",
+        label,
+    )
+
+
+def wait_for_turn(tab: Tab, board: Locator, before: str) -> None:
+    """Wait until the board is another one, and it is this person's turn or the end."""
+    tab.page.wait_for_function(
+        """([id, name, before]) => {
+            const message = document.getElementById(id);
+            const words = message.querySelector('.text-display').innerText;
+            const labels = [...message.querySelectorAll('button')].map((button) => button.textContent);
+            const isOver = labels.some((label) => label.includes('Rematch'));
+            return words !== before && (isOver || words.includes(`${name} to move`));
+        }""",
+        arg=[board.get_attribute("id"), tab.name, before],
+        timeout=MOVE_MS,
+    )
+
+
+# -- tests
+
+
+@pytest.mark.parametrize(
+    ("game", "label", "stones", "most_moves"),
+    [("tictactoe", r"^[a-c][1-3]$", "❌⭕", 9), ("connect4", r"^[1-7]$", "🔴🟡", 42)],
+)
+def test_a_whole_game_is_played_by_clicking(
+    visitors: Visitors, game: str, label: str, stones: str, most_moves: int
+) -> None:
+    alice = visitors.enter("Alice")
+    board = alice.challenge(game)
+    chance = random.Random(game)
+    clicks = 0
+    while not is_over(board):
+        before = words_of(board)
+        alice.find(chance.choice(free_buttons(board, label))).click()
+        clicks += 1
+        wait_for_turn(alice, board, before)
+        played = re.search(r"move (\d+)", words_of(board))
+        assert played
+        shown = sum(grid_of(board).count(stone) for stone in stones)
+        # A winner's stones stand on another colour.
+        assert shown == int(played[1]) or is_over(board)
+        assert clicks <= most_moves
+    alice.screenshot(f"{game}-finished")
+    assert re.search(r"wins with|draw", words_of(board), re.IGNORECASE)
+    assert free_buttons(board, label) == []
+    expect(alice.find("interaction-failed")).to_have_count(0)
+
+
+def test_the_picker_finds_a_command_and_fills_it_in_by_keyboard(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    alice.find("composer").click()
+    alice.page.keyboard.type("/")
+    for game in GAMES:
+        expect(alice.find(f"command-{game}-challenge")).to_be_visible()
+    alice.page.keyboard.type("tic")
+    expect(alice.find("command-gomoku-challenge")).to_have_count(0)
+    alice.page.keyboard.press("Tab")
+    expect(alice.find("option-opponent")).to_be_focused()
+    alice.page.keyboard.type("teng")
+    expect(alice.find("popup")).to_contain_text("@Tengen")
+    alice.page.keyboard.press("Enter")
+    expect(alice.find("option-opponent")).to_have_value("@Tengen")
+    alice.find("add-option-side").click()
+    alice.page.keyboard.type("first")
+    alice.screenshot("picker")
+    alice.page.keyboard.press("Enter")
+    expect(alice.find("composer")).to_be_focused()
+    assert "to move" in words_of(alice.last(f"{alice.name} to move"))
+
+
+def test_a_command_is_typed_letter_by_letter_as_one_line(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    alice.find("composer").click()
+    alice.page.keyboard.type("/connect4 challenge opponent:@Tengen side:first")
+    expect(alice.find("option-opponent")).to_have_value("@Tengen")
+    alice.page.keyboard.press("Enter")
+    board = alice.last(f"{alice.name} to move")
+    # The same words as plain text with a choice that does not exist say what is wrong.
+    alice.run("/connect4 challenge opponent:@Tengen side:third")
+    expect(alice.find("command-problem")).to_contain_text("third")
+    alice.page.keyboard.press("Escape")
+    alice.page.keyboard.press("Escape")
+    expect(alice.find("composer")).to_be_focused()
+    expect(board).to_be_visible()
+
+
+def test_a_move_is_typed_into_a_form(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    board = alice.challenge("connect4")
+    before = words_of(board)
+    board.get_by_role("button", name="Type a move").click()
+    form = alice.find("modal")
+    expect(form).to_be_visible()
+    alice.page.keyboard.press("Escape")
+    expect(form).to_have_count(0)
+    board.get_by_role("button", name="Type a move").click()
+    field = form.get_by_role("textbox")
+    expect(field).to_be_focused()
+    alice.find("modal-submit").click()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    alice.screenshot("form")
+    field.fill("4")
+    alice.find("modal-submit").click()
+    expect(form).to_have_count(0)
+    wait_for_turn(alice, board, before)
+    assert grid_of(board).count("🔴") == 1
+
+
+def test_two_tabs_are_two_people_who_play_each_other(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    bob = visitors.enter("Bob", channel=alice.channel)
+    alice.run(f"/tictactoe challenge opponent:@{bob.name} side:first")
+    asked = bob.last("challenges")
+    expect(asked).to_have_class(re.compile("is-ping"))
+    asked.get_by_role("button", name="Accept").click()
+    theirs = bob.last(f"{alice.name} to move")
+    bob.find(free_buttons(theirs, "^a1$")[0]).click()
+    # The refusal is for Bob alone.
+    expect(bob.page.locator(".is-ephemeral")).to_be_visible()
+    expect(alice.page.locator(".is-ephemeral")).to_have_count(0)
+    for player, square in [(alice, "a1"), (bob, "b2"), (alice, "b1"), (bob, "c3"), (alice, "c1")]:
+        board = player.last(f"{player.name} to move")
+        player.find(free_buttons(board, f"^{square}$")[0]).click()
+    expect(bob.page.get_by_text(re.compile(f"{alice.name} wins")).first).to_be_visible()
+    refusal = bob.page.locator(".is-ephemeral")
+    refusal.get_by_role("button", name="Dismiss message").click()
+    expect(refusal).to_have_count(0)
+
+
+OVERFLOW = """() => [...document.querySelectorAll('body *')]
+    .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const isShown = box.width > 0 && getComputedStyle(element).visibility !== 'hidden';
+        return isShown && box.left >= 0 && box.right > innerWidth + 1;
+    })
+    .map((element) => element.outerHTML.slice(0, 120))
+    .concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""
+
+
+# The numbers of the lines of three glyphs or more that do not stand at one height.
+WRAPPED_ROWS = """(message) => {
+    const heights = new Map();
+    const text = message.querySelector('.text-display');
+    const before = new Range();
+    before.setStart(text, 0);
+    for (const glyph of text.querySelectorAll('.emoji')) {
+        before.setEndBefore(glyph);
+        const line = before.toString().split('\\n').length;
+        heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
+    }
+    const rows = [...heights].filter(([, tops]) => tops.length >= 3);
+    const wrapped = rows.filter(([, tops]) => new Set(tops).size > 1).map(([line]) => line);
+    return rows.length ? wrapped : ['no board'];
+}"""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_board_fits_a_phone(visitors: Visitors, theme: str) -> None:
+    alice = visitors.enter(
+        "Maximiliane-Alexandra-Wil", viewport=PHONE, color_scheme=theme, has_touch=True, is_mobile=True
+    )
+    for game in GAMES:
+        board = alice.challenge(game)
+        assert board.evaluate(WRAPPED_ROWS) == []
+        alice.screenshot(f"{game}-phone-{theme}")
+        assert alice.page.evaluate(OVERFLOW) == []
+        board.locator("button", has_text="🖼").click()
+        expect(board.locator(".picture img")).to_have_js_property("complete", True)
+        assert board.locator(".picture img").get_attribute("alt")
+        alice.screenshot(f"{game}-phone-{theme}-picture")
+        assert alice.page.evaluate(OVERFLOW) == []
+    small = alice.page.evaluate(
+        "() => [...document.querySelectorAll('.message .button, .composer button')]"
+        ".filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 36).length"
+    )
+    assert small == 0
+
+
+def test_a_phone_opens_its_drawer_and_changes_the_channel(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice", viewport=PHONE, has_touch=True, is_mobile=True)
+    other = visitors.enter("Bob")
+    alice.find("open-drawer").tap()
+    alice.find(f"channel-{other.channel}").tap()
+    expect(alice.find("channels")).not_to_be_in_viewport()
+    alice.find("composer").fill("hello **there**")
+    alice.find("send").tap()
+    expect(other.find("messages").locator("strong", has_text="there")).to_be_visible()
+
+
+def test_a_lost_connection_comes_back_with_what_was_missed(visitors: Visitors) -> None:
+    alice = visitors.prepare("Alice")
+    lines: list[Any] = []
+    is_cut = threading.Event()
+
+    def connect(line: Any) -> None:
+        lines.append(line)
+        if is_cut.is_set():
+            line.close()
+        else:
+            line.connect_to_server()
+
+    alice.page.route_web_socket(re.compile("/person/events"), connect)
+    alice.open(visitors.address)
+    is_cut.set()
+    lines[-1].close()
+    expect(alice.find("banner")).to_have_text("Reconnecting…")
+    data = {"user": alice.user, "channel_id": alice.channel, "content": "said in the dark"}
+    assert alice.page.request.post(f"{visitors.address}/person/messages", data=data).ok
+    is_cut.clear()
+    expect(alice.page.get_by_text("said in the dark")).to_be_visible(timeout=MOVE_MS)
+    expect(alice.find("banner")).to_be_hidden()
+
+
+def test_an_admin_deletes_a_message_and_links_lead_to_messages(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    for number in range(30):
+        alice.run(f"line {number}")
+    first = alice.last("line 0")
+    link = f"https://discord.com/channels/1/{alice.channel}/{(first.get_attribute('id') or '').split('-')[1]}"
+    alice.run(link)
+    alice.last("› message").get_by_role("link").click()
+    expect(first).to_be_in_viewport()
+    first.click(button="right", position={"x": 300, "y": 5})
+    alice.find("delete-message").click()
+    alice.find("confirm").click()
+    expect(first).to_have_count(0)
+
+
+MARKDOWN = [
+    ("**a** *b* __c__ ~~d~~ `e`", ["strong", "em", "underline", "strike", "inlineCode"]),
+    ("***both***", ["strong"]),
+    ("snake_case_name", []),
+    (r"\*not em\*", []),
+    ("2 * 3 * 4", []),
+    ("||hidden|| <@1> <#2> </a b:3>", ["spoiler", "user", "channel", "command"]),
+    ("<t:5:R> <:n_1:22> 🟨🟨", ["time", "customEmoji", "emoji", "emoji"]),
+    ("🇦\u200b🇧 1️⃣ 👍🏽", ["emoji", "emoji", "emoji", "emoji"]),
+    ("[x](https://a.b/c_(d)) https://a.b/x_y.", ["link", "link"]),
+    ("[x](javascript:alert)", []),
+    ("<b>no markup</b>", []),
+]
+
+
+def test_markdown_is_read_as_discord_reads_it(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    kinds = alice.page.evaluate(
+        """async (texts) => {
+            const { parseInline } = await import('/web/markdown.js');
+            const kinds = (text) => parseInline(text).map((node) => node.type);
+            return texts.map((text) => kinds(text).filter((type) => type !== 'plain'));
+        }""",
+        [text for text, _ in MARKDOWN],
+    )
+    assert dict(zip([text for text, _ in MARKDOWN], kinds, strict=True)) == dict(MARKDOWN)
+    blocks = alice.page.evaluate(
+        """async (text) => {
+            const { parseMarkdown } = await import('/web/markdown.js');
+            return parseMarkdown(text).map((block) => block.type);
+        }""",
+        "# h\n-# s\nwords\nmore\n> q\n> q\n- a\n  - b\n1. c\n```py\n# code\n```\nend",
+    )
+    assert blocks == ["heading", "small", "text", "quote", "list", "list", "code", "text"]
+
+
+COMMAND_LINES = [
+    ("/match move at:H8", {"at": "H8"}, None),
+    ("/match move H8", {"at": "H8"}, None),
+    ("/MATCH   move at:H8", {"at": "H8"}, None),
+    ("/gomoku challenge opponent:tengen SIDE:First", {"side": "first"}, None),
+    ("/gomoku challenge side:first", {"side": "first"}, "opponent is missing."),
+    ("/gomoku challenge opponent:nobody at all", {}, "nobody at all"),
+    ("/match list now", {}, "takes no options"),
+]
+
+
+def test_a_pasted_command_line_is_read_to_its_end(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    for line, values, problem in COMMAND_LINES:
+        read = alice.page.evaluate(
+            """async (line) => {
+                const { parseCommandLine } = await import('/web/command_text.js');
+                const { values, problem } = parseCommandLine(line);
+                const read = [...values].map(([name, { value }]) => [name, value]);
+                return { values: Object.fromEntries(read), problem };
+            }""",
+            line,
+        )
+        if problem is None:
+            assert read["problem"] is None, line
+        else:
+            assert problem in read["problem"], line
+        for name, value in values.items():
+            assert read["values"][name] == value, line
