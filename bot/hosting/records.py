@@ -62,7 +62,7 @@ class Records:
             player=player,
             records=self._records(player, results, rated),
             streak=_streak(outcomes),
-            recent=tuple(self._ledger.replay.matches(recent)),
+            recent=tuple(await self._ledger.replay.matches(recent)),
             ongoing=await matches.count_ongoing(connection, user_id),
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
@@ -58,10 +59,12 @@ class Replayer:
             seed=row.seed,
         )
 
-    def matches(self, rows: Iterable[MatchRow]) -> list[Match]:
+    async def matches(self, rows: Iterable[MatchRow]) -> list[Match]:
         """Return the matches that can be replayed; the others are logged and left out."""
         found = []
         for row in rows:
+            # Hundreds of replays at a start must not hold up the loop.
+            await asyncio.sleep(0)
             try:
                 found.append(self.match(row))
             except HostingError as error:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
+from datetime import datetime
 from typing import Any, TypeVar
 
 from bot.hosting import opening, turn
@@ -225,11 +226,21 @@ class GameService:
                 connection, user_id, is_finished=is_finished, limit=limit
             )
         )
-        return self._ledger.replay.matches(rows)
+        return await self._ledger.replay.matches(rows)
 
     async def unfinished(self) -> list[Match]:
-        """Every ongoing match, longest without a change first, for redrawing boards after a restart."""
-        return self._ledger.replay.matches(await self._ledger.read(matches.load_ongoing))
+        """Every ongoing match, the longest without a change first."""
+        return await self._ledger.replay.matches(await self._ledger.read(matches.load_ongoing))
+
+    async def changed_since(self, moment: datetime, limit: int = 500) -> list[Match]:
+        """Every match changed since then, finished ones too, the latest first.
+
+        After a crash these are the boards whose last change may not have been shown.
+        """
+        rows = await self._ledger.read(
+            lambda connection: matches.load_changed(connection, moment, limit=limit)
+        )
+        return await self._ledger.replay.matches(rows)
 
     async def pending_challenges(self) -> list[Challenge]:
         """Every challenge that waits for an answer."""

@@ -101,6 +101,11 @@ async def load_ongoing(connection: AsyncConnection) -> list[MatchRow]:
     return (await _select(connection, matches.c.status == ONGOING))[::-1]
 
 
+async def load_changed(connection: AsyncConnection, since: datetime, *, limit: int) -> list[MatchRow]:
+    """Return the matches changed at `since` or later, the latest change first."""
+    return await _select(connection, matches.c.updated_at >= since, limit)
+
+
 async def load_of_player(
     connection: AsyncConnection, user_id: int, *, is_finished: bool | None, limit: int
 ) -> list[MatchRow]:

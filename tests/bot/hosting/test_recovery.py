@@ -57,6 +57,18 @@ async def test_boards_challenges_and_results_are_there_after_reopening(house, be
     assert (await service.accept(offer.id, 4)).ply == 0
 
 
+async def test_boards_that_may_have_been_lost_are_named(house, begin):
+    old = await begin()
+    house.clock.forward(minutes=5)
+    since = house.clock()
+    ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
+    house.clock.forward(seconds=1)
+    going = await begin()
+    service = await house.reopen()
+    assert [match.id for match in await service.changed_since(since)] == [going.id, ended.id]
+    assert [match.id for match in await service.unfinished()] == [old.id, going.id]
+
+
 async def test_the_same_seed_is_thrown_again(house, monkeypatch):
     seeds = []
 

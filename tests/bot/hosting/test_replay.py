@@ -71,11 +71,11 @@ def test_the_cache_is_bounded():
 
 
 @pytest.mark.parametrize("change", [{"game": "checkers"}, {"options": {"rule": "lost"}}, {"actions": (0, 0)}])
-def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
+async def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
     replay = Replayer(noughts.GAMES, "Tengen")
     with pytest.raises(UnplayableMatchError, match="match 1 cannot be replayed"):
         replay.match(replace(ROW, **change))
-    assert [match.id for match in replay.matches([replace(ROW, **change), replace(ROW, id=2)])] == [2]
+    assert [match.id for match in await replay.matches([replace(ROW, **change), replace(ROW, id=2)])] == [2]
 
 
 def test_an_engine_shows_its_measured_rating_and_a_person_theirs():
