@@ -95,15 +95,14 @@ class GomokuEngine:
         if custom is not None:
             return Found(custom, 0, 0)
         roots = self._root_moves(board)
-        if len(roots) == 1:
-            return Found(roots[0], int(evaluate(board.address)), 0)
-        if stop.is_set():
+        budget = self._share(limits, _SOLVING_SHARE) if self._has_threat_search else 0
+        won = self._prove(board, budget)
+        if won is not None:
+            return won
+        if len(roots) == 1 or stop.is_set():
             return Found(roots[0], int(evaluate(board.address)), 0)
         if self._has_threat_search:
-            won = self._prove(board, limits)
-            if won is not None:
-                return won
-            roots = self._without_losers(board, roots, limits)
+            roots = self._without_losers(board, roots, budget)
         if limits.nodes is not None:
             board.set(layout.NODE_LIMIT, max(limits.nodes, board.get(layout.NODES) + 1))
         return self._deepen(board, roots, limits, stop)
@@ -126,9 +125,8 @@ class GomokuEngine:
             budgets.append(2_000.0 * 2 ** min(limits.depth, 12))
         return int(min(budgets))
 
-    def _prove(self, board: Board, limits: Limits) -> Found | None:
-        """Return a proven win, if fours or fours and threes give one."""
-        budget = self._share(limits, _SOLVING_SHARE)
+    def _prove(self, board: Board, budget: int) -> Found | None:
+        """Return a proven win, if fours or fours and threes give one within `budget` nodes."""
         searcher = self._searcher
         plies = searcher.fours_win(board, budget // 4) or searcher.threats_win(board, budget)
         if not plies or board.get(layout.STOPPED):
@@ -136,10 +134,9 @@ class GomokuEngine:
         line = searcher.threat_line(board, plies)
         return Found(line[0], search.MATE - plies, plies, tuple(line)) if line else None
 
-    def _without_losers(self, board: Board, roots: list[int], limits: Limits) -> list[int]:
+    def _without_losers(self, board: Board, roots: list[int], budget: int) -> list[int]:
         """Leave out moves after which fours and threes win for the other side, unless all are such."""
         searcher = self._searcher
-        budget = self._share(limits, _SOLVING_SHARE)
         kernel.skip(board.address)
         has_threat = searcher.threats_win(board, budget)
         kernel.unmake(board.address)

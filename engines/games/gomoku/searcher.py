@@ -103,7 +103,7 @@ class Searcher:
         return 0
 
     def first_move_wins(self, board: Board, point: int, most: int) -> int:
-        """Return in how many plies at most `most` the move `point` wins by a direct threat; 0 if not found."""
+        """Return in how many plies (at most `most`) the threat `point` wins; 0 if not found."""
         side = board.get(layout.SIDE)
         if kernel.class_of(board.address, point, side) == C_FIVE:
             return 1

@@ -226,7 +226,7 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
 
 
 def fit(rule: str, files: Sequence[Path], out: Path, share: float, strength: float) -> None:
-    """Fit the weights of `rule` to the games in `files`; write them into `out` beside those of other rules."""
+    """Fit the weights of `rule` to the games in `files`; in `out`, those of other rules stay."""
     records = [record for path in files for record in GameRecord.load(path) if record.rule == rule]
     rows, targets = [], []
     for row, target in samples(records, share):
