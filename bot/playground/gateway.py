@@ -53,8 +53,14 @@ class _Compressor(Protocol):
 class Connection:
     """One websocket of a bot and the queue of what it is still to be sent."""
 
-    def __init__(self, socket: web.WebSocketResponse, compressor: _Compressor | None) -> None:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        compressor: _Compressor | None,
+    ) -> None:
         self.socket = socket
+        self._transport = transport
         self._compressor = compressor
         self._queue: asyncio.Queue[Json | tuple[int, str]] = asyncio.Queue()
 
@@ -68,9 +74,8 @@ class Connection:
 
     def cut(self) -> None:
         """Drop the line at once, without a goodbye."""
-        transport = self.socket._req.transport if self.socket._req is not None else None
-        if transport is not None:
-            transport.abort()
+        if self._transport is not None:
+            self._transport.abort()
 
     async def write(self) -> None:
         """Send what is queued until the connection ends."""
@@ -205,7 +210,7 @@ class Gateway:
         """Serve one connection from HELLO to its end."""
         socket = web.WebSocketResponse(compress=False, max_msg_size=0, timeout=2.0)
         await socket.prepare(request)
-        connection = Connection(socket, _compressor(request.query.get("compress")))
+        connection = Connection(socket, request.transport, _compressor(request.query.get("compress")))
         self.connections.add(connection)
         writer = asyncio.create_task(connection.write())
         try:
@@ -223,15 +228,14 @@ class Gateway:
         return socket
 
     def _lose(self, connection: Connection) -> None:
-        for session in self.sessions.values():
+        # The bot's own goodbye (1000 or 1001) ends its session; anything else can be resumed.
+        is_goodbye = connection.socket.close_code in {1000, 1001}
+        for session in list(self.sessions.values()):
             if session.connection is connection:
                 session.connection = None
                 session.lost_at = time.monotonic()
-        # The bot's own goodbye (1000 or 1001) ends the session; anything else can be resumed.
-        if connection.socket.close_code in {1000, 1001}:
-            ended = [one.id for one in self.sessions.values() if one.connection is None]
-            for session_id in ended:
-                del self.sessions[session_id]
+                if is_goodbye:
+                    del self.sessions[session.id]
         self._on_presence(self.is_online)
 
     async def _listen(self, connection: Connection) -> None:

@@ -65,7 +65,7 @@ class Call:
         return self.request.query.get(name, "").lower() in {"1", "true"}
 
     def application(self) -> None:
-        """Raise 10002 or 50001-like refusals when the path names another application."""
+        """Raise 10002 when the path names another application."""
         if self.part("application_id") != objects.BOT_ID:
             raise refusal(10002)
 
