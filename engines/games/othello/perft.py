@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engines.core.game import Position
 from engines.games.othello import kernel
-from engines.games.othello.engine import bitboards
 
 
 def perft(position: Position, depth: int) -> int:
@@ -13,5 +14,10 @@ def perft(position: Position, depth: int) -> int:
     A pass is a ply, and a game that is over goes on with passes: from
     depth 10 on, that makes a difference.
     """
-    player, opponent = bitboards(position)
+    # Not by the engine's converter: importing the engine compiles its whole search.
+    first, second = (
+        np.uint64(sum(1 << point for point, cell in enumerate(position.cells) if cell == side))
+        for side in (1, 2)
+    )
+    player, opponent = (second, first) if position.side_to_move else (first, second)
     return int(kernel.perft(player, opponent, depth))
