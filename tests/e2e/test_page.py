@@ -8,7 +8,6 @@ of what was seen are left in `screenshots/`.
 
 from __future__ import annotations
 
-import itertools
 import os
 import random
 import re
@@ -17,32 +16,35 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-ROOT = Path(__file__).parents[2]
-SCREENSHOTS = ROOT / "screenshots"
+from tests.e2e.tab import (
+    MOVE_MS,
+    OVERFLOW,
+    ROOT,
+    WRAPPED_ROWS,
+    Visitors,
+    free_buttons,
+    grid_of,
+    is_over,
+    wait_for_turn,
+    words_of,
+)
+
 FALLBACK = Path("/usr/bin/chromium")
 CHROMIUM = shutil.which("chromium") or (str(FALLBACK) if FALLBACK.exists() else None)
 
-# The first start may compile the engines' kernels.
-START_MS = 240_000
-MOVE_MS = 60_000
-
 GAMES = ["gomoku", "othello", "connect4", "tictactoe"]
-DESKTOP = {"width": 1200, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
     pytest.mark.timeout(600),
 ]
-
-_numbers = itertools.count(1)
 
 
 @pytest.fixture(scope="module")
@@ -51,33 +53,24 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("playground")
     environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
     environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    command = [
-        sys.executable,
-        "-m",
-        "bot",
-        "playground",
-        "--port",
-        "0",
-        "--no-browser",
-        "--data",
-        str(folder),
-    ]
+    command = [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", "data"]
     with (folder / "log.txt").open("w") as log:
         process = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
         )
         assert process.stdout is not None
         try:
-            found = next(
-                (url for line in process.stdout if (url := re.search(r"http://[\d.]+:\d+", line))), None
-            )
+            addresses = (re.search(r"http://[\d.]+:\d+", line) for line in process.stdout)
+            found = next(filter(None, addresses), None)
             assert found, (folder / "log.txt").read_text()
             # A full pipe would stop the bot.
             threading.Thread(target=process.stdout.read, daemon=True).start()
             yield found[0]
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            status = process.wait(timeout=60)
+    assert status == 0
+    assert "Traceback" not in (folder / "log.txt").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -90,133 +83,12 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@dataclass
-class Tab:
-    """A person's tab: what they do, and what they see."""
-
-    page: Page
-    name: str
-    user: str
-    channel: str
-
-    def find(self, testid: str) -> Locator:
-        return self.page.get_by_test_id(testid)
-
-    def open(self, address: str) -> None:
-        self.page.goto(f"{address}/?user={self.user}&channel={self.channel}")
-        expect(self.find("app")).not_to_have_attribute("aria-busy", "true", timeout=START_MS)
-        expect(self.find("me-name")).to_have_text(self.name)
-        expect(self.find("banner")).to_be_hidden(timeout=START_MS)
-
-    def run(self, command: str) -> None:
-        """Paste a command and send it."""
-        self.find("composer").fill(command)
-        self.find("send").click()
-
-    def last(self, *texts: str) -> Locator:
-        """The last message in which these texts stand, once there is one, by its id."""
-        messages = self.page.locator("article.message")
-        for text in texts:
-            messages = messages.filter(has_text=text)
-        message = messages.last
-        expect(message).to_be_visible(timeout=MOVE_MS)
-        return self.page.locator(f"#{message.get_attribute('id')}")
-
-    def challenge(self, game: str, options: str = "") -> Locator:
-        """Challenge the bot; the board."""
-        self.run(f"/{game} challenge opponent:@Tengen side:first {options}")
-        return self.last(f"used /{game} challenge", " to move")
-
-    def screenshot(self, name: str) -> None:
-        SCREENSHOTS.mkdir(exist_ok=True)
-        self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
-
-
-class Visitors:
-    """Lets people in, each in a tab of their own."""
-
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser = browser
-        self.address = address
-        self.problems: list[str] = []
-        self._contexts: list[Any] = []
-
-    def enter(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
-        tab = self.prepare(name, channel=channel, viewport=viewport, **options)
-        tab.open(self.address)
-        return tab
-
-    def prepare(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
-        """A tab that has not opened the page yet."""
-        context = self._browser.new_context(viewport=viewport or DESKTOP, locale="en-US", **options)
-        self._contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        unique = f"{name}{next(_numbers)}"
-        user = self._post(page, "users", {"name": unique})
-        place = channel or self._post(page, "channels", {"name": f"room-of-{unique}"})
-        return Tab(page, unique, user, place)
-
-    def _post(self, page: Page, what: str, data: dict[str, str]) -> str:
-        response = page.request.post(f"{self.address}/person/{what}", data=data)
-        assert response.ok, response.text()
-        return str(response.json()["id"])
-
-    def close(self) -> None:
-        for context in self._contexts:
-            context.close()
-
-
 @pytest.fixture
 def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
     made = Visitors(browser, address)
     yield made
     made.close()
     assert made.problems == [], "the page's program failed"
-
-
-# -- reading a board
-
-
-def words_of(board: Locator) -> str:
-    return board.locator(".text-display").first.inner_text()
-
-
-def grid_of(board: Locator) -> str:
-    """The rows of glyphs, without the lines of words around them."""
-    return "\n".join(line for line in words_of(board).split("\n") if not re.search("[A-Za-z]", line))
-
-
-def is_over(board: Locator) -> bool:
-    return board.get_by_role("button", name="Rematch").count() > 0
-
-
-def free_buttons(board: Locator, label: str) -> list[str]:
-    """The test ids of the buttons a player may press, by the pattern of their labels."""
-    return board.evaluate(
-        """(message, label) => [...message.querySelectorAll('button[data-custom-id]:enabled')]
-            .filter((button) => new RegExp(label).test(button.textContent.trim()))
-            .map((button) => button.dataset.testid)""",
-        label,
-    )
-
-
-def wait_for_turn(tab: Tab, board: Locator, before: str) -> None:
-    """Wait until the board is another one, and it is this person's turn or the end."""
-    tab.page.wait_for_function(
-        """([id, name, before]) => {
-            const message = document.getElementById(id);
-            const words = message.querySelector('.text-display').innerText;
-            const labels = [...message.querySelectorAll('button')].map((button) => button.textContent);
-            const isOver = labels.some((label) => label.includes('Rematch'));
-            return words !== before && (isOver || words.includes(`${name} to move`));
-        }""",
-        arg=[board.get_attribute("id"), tab.name, before],
-        timeout=MOVE_MS,
-    )
-
-
-# -- tests
 
 
 @pytest.mark.parametrize(
@@ -326,33 +198,6 @@ def test_two_tabs_are_two_people_who_play_each_other(visitors: Visitors) -> None
     refusal = bob.page.locator(".is-ephemeral")
     refusal.get_by_role("button", name="Dismiss message").click()
     expect(refusal).to_have_count(0)
-
-
-OVERFLOW = """() => [...document.querySelectorAll('body *')]
-    .filter((element) => {
-        const box = element.getBoundingClientRect();
-        const isShown = box.width > 0 && getComputedStyle(element).visibility !== 'hidden';
-        return isShown && box.left >= 0 && box.right > innerWidth + 1;
-    })
-    .map((element) => element.outerHTML.slice(0, 120))
-    .concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""
-
-
-# The numbers of the lines of three glyphs or more that do not stand at one height.
-WRAPPED_ROWS = """(message) => {
-    const heights = new Map();
-    const text = message.querySelector('.text-display');
-    const before = new Range();
-    before.setStart(text, 0);
-    for (const glyph of text.querySelectorAll('.emoji')) {
-        before.setEndBefore(glyph);
-        const line = before.toString().split('\\n').length;
-        heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
-    }
-    const rows = [...heights].filter(([, tops]) => tops.length >= 3);
-    const wrapped = rows.filter(([, tops]) => new Set(tops).size > 1).map(([line]) => line);
-    return rows.length ? wrapped : ['no board'];
-}"""
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

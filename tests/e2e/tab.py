@@ -1,0 +1,171 @@
+"""A person at the playground's page, as a browser test drives one: a tab, and a board read from it.
+
+    alice = Visitors(browser, address).enter("Alice")
+    board = alice.challenge("connect4")
+    alice.find(free_buttons(board, "^4$")[0]).click()
+    wait_for_turn(alice, board, before)
+
+Waits end with what they wait for; nothing sleeps for a fixed time.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "screenshots"
+
+# The first start may compile the engines' kernels.
+START_MS = 240_000
+MOVE_MS = 60_000
+
+DESKTOP = {"width": 1200, "height": 900}
+
+_numbers = itertools.count(1)
+
+# What reaches over the window's right edge.
+OVERFLOW = """() => [...document.querySelectorAll('body *')]
+    .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const isShown = box.width > 0 && getComputedStyle(element).visibility !== 'hidden';
+        return isShown && box.left >= 0 && box.right > innerWidth + 1;
+    })
+    .map((element) => element.outerHTML.slice(0, 120))
+    .concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""
+
+# The numbers of the lines of three glyphs or more that do not stand at one height.
+WRAPPED_ROWS = """(message) => {
+    const heights = new Map();
+    const text = message.querySelector('.text-display');
+    const before = new Range();
+    before.setStart(text, 0);
+    for (const glyph of text.querySelectorAll('.emoji')) {
+        before.setEndBefore(glyph);
+        const line = before.toString().split('\\n').length;
+        heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
+    }
+    const rows = [...heights].filter(([, tops]) => tops.length >= 3);
+    const wrapped = rows.filter(([, tops]) => new Set(tops).size > 1).map(([line]) => line);
+    return rows.length ? wrapped : ['no board'];
+}"""
+
+
+@dataclass
+class Tab:
+    """A person's tab: what they do, and what they see."""
+
+    page: Page
+    name: str
+    user: str
+    channel: str
+
+    def find(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def open(self, address: str) -> None:
+        self.page.goto(f"{address}/?user={self.user}&channel={self.channel}")
+        expect(self.find("app")).not_to_have_attribute("aria-busy", "true", timeout=START_MS)
+        expect(self.find("me-name")).to_have_text(self.name)
+        expect(self.find("banner")).to_be_hidden(timeout=START_MS)
+
+    def run(self, command: str) -> None:
+        """Paste a command and send it."""
+        self.find("composer").fill(command)
+        self.find("send").click()
+
+    def last(self, *texts: str) -> Locator:
+        """The last message in which these texts stand, once there is one, by its id."""
+        messages = self.page.locator("article.message")
+        for text in texts:
+            messages = messages.filter(has_text=text)
+        message = messages.last
+        expect(message).to_be_visible(timeout=MOVE_MS)
+        return self.page.locator(f"#{message.get_attribute('id')}")
+
+    def challenge(self, game: str, options: str = "") -> Locator:
+        """Challenge the bot; the board."""
+        self.run(f"/{game} challenge opponent:@Tengen side:first {options}")
+        return self.last(f"used /{game} challenge", " to move")
+
+    def screenshot(self, name: str) -> None:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+class Visitors:
+    """Lets people in, each in a tab of their own."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self.address = address
+        self.problems: list[str] = []
+        self._contexts: list[Any] = []
+
+    def enter(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
+        tab = self.prepare(name, channel=channel, viewport=viewport, **options)
+        tab.open(self.address)
+        return tab
+
+    def prepare(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
+        """A tab that has not opened the page yet."""
+        context = self._browser.new_context(viewport=viewport or DESKTOP, locale="en-US", **options)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        unique = f"{name}{next(_numbers)}"
+        user = self._post(page, "users", {"name": unique})
+        place = channel or self._post(page, "channels", {"name": f"room-of-{unique}"})
+        return Tab(page, unique, user, place)
+
+    def _post(self, page: Page, what: str, data: dict[str, str]) -> str:
+        response = page.request.post(f"{self.address}/person/{what}", data=data)
+        assert response.ok, response.text()
+        return str(response.json()["id"])
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+def words_of(board: Locator) -> str:
+    return board.locator(".text-display").first.inner_text()
+
+
+def grid_of(board: Locator) -> str:
+    """The rows of glyphs, without the lines of words around them."""
+    return "\n".join(line for line in words_of(board).split("\n") if not re.search("[A-Za-z]", line))
+
+
+def is_over(board: Locator) -> bool:
+    return board.get_by_role("button", name="Rematch").count() > 0
+
+
+def free_buttons(board: Locator, label: str) -> list[str]:
+    """The test ids of the buttons a player may press, by the pattern of their labels."""
+    return board.evaluate(
+        """(message, label) => [...message.querySelectorAll('button[data-custom-id]:enabled')]
+            .filter((button) => new RegExp(label).test(button.textContent.trim()))
+            .map((button) => button.dataset.testid)""",
+        label,
+    )
+
+
+def wait_for_turn(tab: Tab, board: Locator, before: str) -> None:
+    """Wait until the board is another one, and it is this person's turn or the end."""
+    tab.page.wait_for_function(
+        """([id, name, before]) => {
+            const message = document.getElementById(id);
+            const words = message.querySelector('.text-display').innerText;
+            const labels = [...message.querySelectorAll('button')].map((button) => button.textContent);
+            const isOver = labels.some((label) => label.includes('Rematch'));
+            return words !== before && (isOver || words.includes(`${name} to move`));
+        }""",
+        arg=[board.get_attribute("id"), tab.name, before],
+        timeout=MOVE_MS,
+    )
