@@ -31,8 +31,7 @@ def searcher() -> Searcher:
 
 def set_up(searcher: Searcher, position: GomokuPosition) -> Board:
     searcher.forget()
-    board = searcher.set_up(position, _STOP)
-    return board
+    return searcher.set_up(position, _STOP)
 
 
 _STOP = StopFlag()
