@@ -120,7 +120,8 @@ class _Maker:
         """A window of the board. Any number names a window: they are counted around."""
         windows = pad.windows(self._position)
         chosen = windows[window % len(windows)]
-        rows = [self._row_of_points(row) for row in chosen.points]
+        width = max(len(self._position.format_action(point)) for row in chosen.points for point in row)
+        rows = [self._row_of_points(row, width) for row in chosen.points]
         # A pass on a large board would not fit beside the pad's five rows; it can be typed.
         if len(rows) < _SIDE:
             rows += self.extras()
@@ -134,8 +135,7 @@ class _Maker:
         return [Row(*(self._extra_button(action, is_only=len(extra) == 1) for action in extra[:_SIDE]))]
 
     # -- parts ------------------------------------------------------------
-    def _row_of_points(self, points: Sequence[int]) -> Row:
-        width = max(len(self._position.format_action(point)) for point in points)
+    def _row_of_points(self, points: Sequence[int], width: int = 0) -> Row:
         return Row(*(self._point_button(point, width) for point in points))
 
     def _point_button(self, point: int, width: int) -> Button:

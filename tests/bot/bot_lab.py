@@ -1,0 +1,86 @@
+"""What the bot's tests share: matches out of thin air, and the bot running in a playground."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+from bot.app import GameBot, use_discord_at
+from bot.hosting.match import Match, Place, Player, Result
+from bot.playground import Playground
+from bot.settings import Settings
+from db.session import Database
+from engines.core.registry import games
+from engines.core.types import Seat
+
+MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
+
+
+def a_match(game_id, moves="", *, options=None, second=None, locale="en-US", **changes):
+    """A match after `moves`, against a person or, by default, an engine."""
+    game = games()[game_id]
+    position = game.parse_moves(moves, options)
+    result = None
+    if position.outcome is not None:
+        winner = position.outcome.winner
+        seat = None if winner is None else Seat(position.seat_of(winner))
+        result = Result(seat, position.outcome.termination)
+    facts = {
+        "id": 12,
+        "game": game,
+        "position": position,
+        "players": (Player(1, "Ada"), second or Player(None, "Tengen", game.levels[-1].id)),
+        "is_rated": True,
+        "result": result,
+        "place": Place(5, 6, 7),
+        "is_picture": False,
+        "locale": locale,
+        "rating_changes": (None, None),
+        "ratings": (1500, None),
+        "created_at": MOMENT,
+        "updated_at": MOMENT,
+        "seed": 1,
+    }
+    return Match(**{**facts, **changes})
+
+
+class BotHouse:
+    """A playground with the bot in it, in this process; the bot can be restarted."""
+
+    def __init__(self, folder, **settings):
+        self._folder = folder
+        self._changes = settings
+        self.playground = Playground(folder / "discord")
+        self.bot = None
+        self._running = None
+
+    async def open(self):
+        await self.playground.start()
+        await self.start_bot()
+
+    async def start_bot(self):
+        url = f"sqlite+aiosqlite:///{self._folder / 'tengen.db'}"
+        settings = Settings(
+            _env_file=None,
+            discord_token=self.playground.token,
+            discord_api_url=self.playground.api_url,
+            database_url=url,
+            engine_workers=1,
+            **self._changes,
+        )
+        use_discord_at(self.playground.api_url)
+        self.bot = GameBot(settings, await Database.open(url))
+        self._running = asyncio.create_task(self.bot.start(self.playground.token))
+        async with asyncio.timeout(30):
+            while not self.bot.is_ready():
+                if self._running.done():
+                    self._running.result()
+                await asyncio.sleep(0.01)
+
+    async def stop_bot(self):
+        await self.bot.close()
+        await self._running
+
+    async def close(self):
+        await self.stop_bot()
+        await self.playground.stop()

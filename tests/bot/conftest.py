@@ -1,0 +1,36 @@
+import sys
+from pathlib import Path
+
+import pytest_asyncio
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "e2e")]
+
+from bot_lab import BotHouse  # noqa: E402
+from person import Person  # noqa: E402
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def house(tmp_path_factory):
+    built = BotHouse(tmp_path_factory.mktemp("house"), challenge_minutes=0.05, matches_per_player=1000)
+    await built.open()
+    yield built
+    await built.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def alice(house):
+    async with Person(house.playground.url, "Alice") as person:
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bob(house):
+    async with Person(house.playground.url, "Bob") as person:
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def carol(house):
+    async with Person(house.playground.url, "Carol") as person:
+        yield person

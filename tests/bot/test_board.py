@@ -1,0 +1,194 @@
+import random
+
+import pytest
+from bot_lab import a_match
+
+from bot.hosting.match import Player, RatingChange, Result
+from bot.i18n import LOCALES
+from bot.playground.validate_message import check_message
+from bot.views.board import draw
+from bot.views.inputs import InputKind, input_kind
+from engines.core.registry import games
+from engines.core.types import Seat, Termination
+
+BOB = Player(2, "Bob")
+LONG = "W" * 32
+
+
+def random_moves(game, plies, seed=7, options=None):
+    dice, position = random.Random(seed), game.position(options)
+    while position.legal_actions() and position.ply < plies:
+        position = position.play(dice.choice(position.legal_actions()))
+    return " ".join(position.history())
+
+
+async def payload(match, window=0):
+    drawing = await draw(match, window=window)
+    return drawing, {"flags": 1 << 15, "components": drawing.view.to_components()}
+
+
+def parts(thing):
+    for one in thing:
+        yield one
+        yield from parts(one.get("components", []))
+
+
+def buttons(data):
+    return [one for one in parts(data["components"]) if one["type"] == 2]
+
+
+def menus(data):
+    return [one for one in parts(data["components"]) if one["type"] == 3]
+
+
+def text(data):
+    return "\n".join(one["content"] for one in parts(data["components"]) if one["type"] == 10)
+
+
+@pytest.mark.parametrize(
+    ("plies", "locale"), [*((plies, "en-US") for plies in (0, 1, 7, 500)), *((30, one) for one in LOCALES)]
+)
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+async def test_discord_takes_every_board(game, plies, locale):
+    players = (Player(1, LONG), Player(2, LONG))
+    match = a_match(game.id, random_moves(game, plies), players=players, locale=locale)
+    drawing, data = await payload(match)
+    check_message(data, [], emojis=set(), names={drawing.name})
+    assert len(list(parts(data["components"]))) <= 40
+
+
+@pytest.mark.parametrize("size", ["13", "16", "19"])
+@pytest.mark.parametrize("plies", [0, 60, 169])
+async def test_discord_takes_every_size(size, plies):
+    game = games()["gomoku"]
+    moves = random_moves(game, plies, options={"size": size})
+    match = a_match("gomoku", moves, options={"size": size}, second=BOB)
+    for window in (0, 3, 25):
+        _, data = await payload(match, window)
+        check_message(data, [], emojis=set(), names=set())
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+async def test_a_picture_has_words(game):
+    match = a_match(game.id, random_moves(game, 9), second=BOB, is_picture=True)
+    drawing, data = await payload(match)
+    gallery = next(one for one in parts(data["components"]) if one["type"] == 12)
+    assert gallery["items"][0]["media"]["url"] == f"attachment://{drawing.name}"
+    assert match.game.title in gallery["items"][0]["description"]
+    assert drawing.picture.startswith(b"\x89PNG")
+    assert [file.filename for file in drawing.files] == [drawing.name]
+
+
+def test_inputs_follow_facts():
+    kinds = {game.id: input_kind(game.position()) for game in games().values()}
+    assert kinds == {
+        "tic_tac_toe": InputKind.GRID,
+        "connect_four": InputKind.ACTIONS,
+        "othello": InputKind.MENU,
+        "gomoku": InputKind.PAD,
+    }
+
+
+async def test_every_legal_move_can_be_clicked_somewhere():
+    for game in games().values():
+        match = a_match(game.id, random_moves(game, 6), second=BOB)
+        offered = set()
+        for window in range(30):
+            _, data = await payload(match, window)
+            offered |= {
+                int(one["custom_id"].rsplit(".")[-1])
+                for one in buttons(data)
+                if ".play." in one["custom_id"] and not one.get("disabled")
+            }
+            offered |= {int(option["value"]) for menu in menus(data) for option in menu["options"]}
+        assert set(match.position.legal_actions()) <= offered
+
+
+async def test_a_forced_pass_is_a_button_and_is_explained():
+    moves = next(
+        found
+        for seed in range(200)
+        if "pass" in (found := random_moves(games()["othello"], 60, seed)).split()
+    )
+    before = moves.split()[: moves.split().index("pass")]
+    _, data = await payload(a_match("othello", " ".join(before), second=BOB, players=(BOB, BOB)))
+    assert "must pass" in text(data)
+    assert "Pass" in [one.get("label") for one in buttons(data)]
+    assert not menus(data)
+
+
+async def test_while_an_engine_thinks_nothing_can_be_played():
+    for game in games().values():
+        match = a_match(game.id, random_moves(game, 1))
+        _, data = await payload(match)
+        assert "thinking" in text(data)
+        assert all(one.get("disabled") for one in buttons(data) if ".play." in one["custom_id"])
+        assert all(menu.get("disabled") for menu in menus(data))
+
+
+async def test_taken_points_show_their_stones_and_the_last_one_stands_out():
+    _, data = await payload(a_match("gomoku", "H8 I9", second=BOB))
+    by_id = {one["custom_id"]: one for one in buttons(data)}
+    first, last = by_id["t1.play.12.2.112"], by_id["t1.play.12.2.98"]
+    assert (first["emoji"]["name"], first["disabled"], first["style"]) == ("⚫", True, 2)
+    assert (last["emoji"]["name"], last["disabled"], last["style"]) == ("🔵", True, 1)
+
+
+async def test_labels_of_a_pad_are_equally_long():
+    _, data = await payload(a_match("gomoku", "H10", second=BOB))
+    lengths = {len(one["label"]) for one in buttons(data) if ".play." in one["custom_id"] and "label" in one}
+    rows = {one["label"][1:] for one in buttons(data) if ".play." in one["custom_id"] and "label" in one}
+    assert len({row.strip("\u2007") for row in rows}) == 5
+    assert len(lengths) == 1
+
+
+async def test_arrows_lead_round_all_windows_and_back():
+    match = a_match("gomoku", "H8", second=BOB)
+    seen, window = set(), 0
+    while window not in seen:
+        seen.add(window)
+        _, data = await payload(match, window)
+        pans = [one["custom_id"] for one in buttons(data) if ".pan." in one["custom_id"]]
+        assert len(set(pans)) == 2
+        window = int(pans[1].rsplit(".")[-1])
+    assert window == 0
+    assert len(seen) > 4
+
+
+async def test_a_finished_board_offers_no_moves():
+    change = RatingChange(1500, 1512, is_provisional=True)
+    match = a_match(
+        "tic_tac_toe", "a1 a2 b1 b2 c1", second=BOB, rating_changes=(change, None), locale="en-US"
+    )
+    _, data = await payload(match)
+    assert [one["label"] for one in buttons(data)] == ["Rematch", "Export"]
+    assert "Ada wins with three in a row, move 5" in text(data)
+    assert "1500 → 1512?" in text(data)
+
+
+@pytest.mark.parametrize("termination", Termination)
+@pytest.mark.parametrize("winner", [None, Seat.FIRST])
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_end_has_a_sentence(termination, winner, locale):
+    match = a_match("othello", "d3 c3", second=BOB, result=Result(winner, termination), locale=locale)
+    _, data = await payload(match)
+    result = text(data).splitlines()[-2]
+    assert result.startswith("**") and result.endswith("**") and len(result) > 6
+    assert "{" not in result
+
+
+async def test_two_crossing_lines_are_not_one_long_one():
+    from bot.views.sentences import _longest_run
+
+    crossing = a_match("tic_tac_toe", "c1 a1 c2 b1 a3 a2 b3 b2 c3", second=BOB)
+    assert len(crossing.position.winning_line) == 5
+    assert _longest_run(crossing.position) == 3
+
+
+async def test_names_cannot_format_or_mention():
+    evil = Player(3, "**<@1>** @everyone [x](y) # `z`\u202e")
+    _, data = await payload(a_match("gomoku", second=evil))
+    line = text(data).splitlines()[0]
+    assert "<@1>" not in line.replace("\\<", "")
+    assert "@everyone" not in line
+    assert "\u202e" not in line

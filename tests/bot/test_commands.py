@@ -1,0 +1,119 @@
+import json
+
+import discord
+import pytest
+from discord.ext import commands
+
+from bot.cogs.door import GameTree
+from bot.cogs.help import Help
+from bot.cogs.matches import Matches
+from bot.cogs.play import Play, default_level
+from bot.cogs.records import Records
+from bot.cogs.texts import CommandTranslator
+from bot.i18n import LOCALES
+from bot.playground.form import Form
+from bot.playground.validate_command import check_command
+from engines.core.registry import games
+
+
+@pytest.fixture
+async def payload():
+    client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
+    for cog in (Play(client), Matches(client), Records(client), Help()):
+        await client.add_cog(cog)
+    translator = CommandTranslator()
+    return [
+        await command.get_translated_payload(client.tree, translator)
+        for command in client.tree.get_commands()
+    ]
+
+
+def described(thing):
+    """Every command and option, nested ones included."""
+    yield thing
+    for option in thing.get("options", []):
+        yield from described(option)
+
+
+def named(payload, *path):
+    found = {"options": payload}
+    for name in path:
+        found = next(one for one in found["options"] if one["name"] == name)
+    return found
+
+
+async def test_discord_takes_every_command(payload):
+    for command in payload:
+        form = Form()
+        check_command(command, form)
+        form.finish()
+
+
+async def test_every_description_exists_in_every_language(payload):
+    for command in payload:
+        for one in described(command):
+            texts = one["description_localizations"]
+            assert set(LOCALES) <= set(texts), one["name"]
+            assert all(1 <= len(text) <= 100 for text in [one["description"], *texts.values()])
+
+
+async def test_every_choice_is_named_in_every_language(payload):
+    for command in payload:
+        for one in described(command):
+            for choice in one.get("choices", []):
+                if choice["name"] not in {game.title for game in games().values()}:
+                    assert set(LOCALES) <= set(choice["name_localizations"]), choice
+
+
+async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
+    names = {command["name"] for command in payload}
+    assert names == {"gomoku", "othello", "connect4", "tictactoe", "match", "leaderboard", "profile", "help"}
+    challenge = named(payload, "gomoku", "challenge")
+    assert [option["name"] for option in challenge["options"]] == [
+        "opponent",
+        "level",
+        "rule",
+        "size",
+        "side",
+    ]
+    assert [option["required"] for option in challenge["options"]] == [True, False, False, False, False]
+    plain = named(payload, "othello", "challenge")
+    assert [option["name"] for option in plain["options"]] == ["opponent", "level", "side"]
+    group = {
+        option["name"]: [one["name"] for one in option.get("options", [])]
+        for option in named(payload, "match")["options"]
+    }
+    assert group == {
+        "move": ["at", "match"],
+        "board": ["match"],
+        "resign": ["match"],
+        "list": [],
+        "export": ["match", "format"],
+    }
+    assert [option["name"] for option in named(payload, "leaderboard")["options"]] == ["game", "scope"]
+    assert [option["name"] for option in named(payload, "profile")["options"]] == ["user"]
+
+
+async def test_every_level_can_be_chosen_and_shows_what_it_does(payload):
+    for game in games().values():
+        options = named(payload, game.command, "challenge")["options"]
+        choices = next(option["choices"] for option in options if option["name"] == "level")
+        assert [choice["value"] for choice in choices] == [level.id for level in game.levels][-25:]
+        for choice, level in zip(choices, game.levels[-25:], strict=True):
+            assert choice["name"].startswith(level.title)
+            if level.rating is not None:
+                assert f"({level.rating})" in choice["name_localizations"]["ja"]
+
+
+async def test_nothing_is_localized_by_name(payload):
+    assert "name_localizations" not in json.dumps(
+        [
+            [{k: v for k, v in one.items() if k != "choices"} for one in described(c) if "options" not in one]
+            for c in payload
+        ]
+    )
+
+
+def test_the_usual_level_is_in_the_middle():
+    for game in games().values():
+        assert default_level(game) in game.levels[1:-1] or len(game.levels) < 3

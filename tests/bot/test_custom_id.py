@@ -1,0 +1,55 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, Press, custom_id, parse_custom_id
+
+LARGEST = 2**63 - 1
+
+
+@given(st.sampled_from(Press), st.lists(st.integers(0, LARGEST), min_size=3, max_size=3))
+def test_parse_after_format_is_the_identity(press, numbers):
+    numbers = tuple(numbers[: press.arity])
+    text = custom_id(press, *numbers)
+    assert len(text) <= 100
+    assert parse_custom_id(text) == Click(press, numbers)
+
+
+@given(st.text(max_size=120))
+def test_rubbish_raises_only_the_error_for_it(text):
+    try:
+        click = parse_custom_id(text)
+    except CustomIdError:
+        return
+    assert str(click).split(".")[:2] == text.split(".")[:2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "t1.play",
+        "t1.play.1.2",
+        "t1.play.1.2.3.4",
+        "t1.dance.1",
+        "t1.more.-1",
+        "t1.more.٣",
+        f"t1.more.{2**63}",
+    ],
+)
+def test_what_is_not_ours(text):
+    with pytest.raises(CustomIdError) as caught:
+        parse_custom_id(text)
+    assert not isinstance(caught.value, OldCustomIdError)
+
+
+def test_an_older_version_is_told_apart():
+    with pytest.raises(OldCustomIdError):
+        parse_custom_id("t0.play.1.2.3")
+
+
+def test_wrong_numbers_are_a_mistake_of_ours():
+    with pytest.raises(ValueError, match="takes 3 numbers"):
+        custom_id(Press.PLAY, 1)
+    with pytest.raises(ValueError, match="takes 1 numbers"):
+        custom_id(Press.MORE, -1)
