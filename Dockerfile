@@ -1,0 +1,15 @@
+FROM python:3.13-slim
+WORKDIR /app
+COPY pyproject.toml README.md LICENSE ./
+COPY bot bot
+COPY engines engines
+COPY db db
+RUN pip install --no-cache-dir ".[postgres]" \
+    && useradd --create-home tengen \
+    && mkdir /data && chown tengen /data
+USER tengen
+WORKDIR /data
+ENV DATABASE_URL=sqlite+aiosqlite:////data/tengen.db
+VOLUME /data
+STOPSIGNAL SIGTERM
+CMD ["python", "-m", "bot"]
