@@ -6,7 +6,7 @@ import { createFeed } from "./feed.js";
 import { openChannel } from "./navigation.js";
 import { loadOlder, showLatest } from "./session.js";
 import { openTools } from "./tools.js";
-import { nameOf, store, THREAD_TYPES } from "./store.js";
+import { DIRECT, nameOf, store, THREAD_TYPES } from "./store.js";
 
 export function createChat({ openDrawer, toggleMembers }) {
   const feed = createFeed({ loadOlder, showLatest });
@@ -25,9 +25,11 @@ export function createChat({ openDrawer, toggleMembers }) {
 
 function createHead({ openDrawer, toggleMembers }) {
   const place = h("div", { class: "place" });
+  const permissions = iconButton("shield", "The bot's permissions here", openTools, { testid: "permissions" });
   const draw = () => {
     const channel = store.channel;
     if (!channel) return;
+    permissions.hidden = channel.type === DIRECT;
     const parent = THREAD_TYPES.has(channel.type) ? store.channels.get(channel.parent_id) : null;
     fill(
       place,
@@ -46,7 +48,7 @@ function createHead({ openDrawer, toggleMembers }) {
     { class: "chat-head" },
     iconButton("menu", "Channels", openDrawer, { class: "open-drawer", testid: "open-drawer", "aria-expanded": "false", "aria-controls": "sidebar" }),
     place,
-    iconButton("shield", "The bot's permissions here", openTools, { testid: "permissions" }),
+    permissions,
     iconButton("people", "Members", toggleMembers, { class: "toggle-members", testid: "toggle-members", "aria-controls": "members" }),
   );
 }

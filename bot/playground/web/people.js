@@ -50,7 +50,7 @@ function memberParts(user, presence = null) {
 export function openPeople() {
   const rows = h("div", { class: "people-list", role: "group", "aria-label": "People" });
   const id = uniqueId("name");
-  const name = h("input", { id, class: "input", maxlength: 32, placeholder: "Bob", required: true, autocomplete: "off", testid: "add-user-name" });
+  const name = h("input", { id, class: "input", maxlength: 32, placeholder: "Dora", required: true, autocomplete: "off", testid: "add-user-name" });
   const form = h(
     "form",
     { class: "people-add", method: "dialog" },
