@@ -4,24 +4,26 @@ All searches are fail-soft null-window or PVS alpha-beta from the mover's
 view: a result of at most `alpha` is an upper bound, one above it a lower
 bound (exact inside a window). They call each other in this order:
 
-    solve        root, one move after another, PVS
-    solve_window       principal variation: full window, then null windows
-    _search      null window; table, stability, enhanced cut-offs, sorted moves
-    _shallow     null window, few empties: parity order only, no table
-    _last_two    two empties
-    _last_one    one empty
+    solve_window  principal variation: full window, then null windows
+    _search       null window; table, stability, enhanced cut-offs, sorted moves
+    _shallow      null window, few empties: parity order only, no table
+    _last_two     two empties
+    _last_one     one empty
 
-`context` is the address of eight words, laid out in `Context`.
+`context` is the address of the words laid out in `Context`.
 """
 
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from engines.games.othello.context import (
     EDGES,
     EVALUATION,
     FRAME,
+    MIDGAME_SALT,
+    NO_MOVE,
     SCRATCH,
     TABLE,
     count_node,
@@ -29,8 +31,8 @@ from engines.games.othello.context import (
     is_stopped,
 )
 from engines.games.othello.evaluate import evaluate
-from engines.games.othello.kernel import INNER, ONE, ZERO, final_margin, flips, moves
-from engines.games.othello.stability import stable_discs
+from engines.games.othello.kernel import CORNERS, INNER, ONE, ZERO, final_margin, flips, moves
+from engines.games.othello.stability import COLUMN_A, GATHER_COLUMN, stable_discs
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import (
@@ -46,7 +48,6 @@ from engines.search.native import (
 )
 
 INFINITE = 65
-NO_MOVE = 64
 SHALLOW = 6
 """At most so many empties are searched without table or sorting."""
 ENHANCED = 9
@@ -57,11 +58,12 @@ EVALUATED = 12
 _EVALUATION_WEIGHT = 256
 """Against a reply less, which is worth 1 << 15: two discs."""
 LOWEST = 1 << 26
+HINTED = 12
+"""From so many empties on, the midgame's best move is tried first where the endgame knows none."""
 _U8 = np.uint64(8)
-_U3 = np.uint64(3)
+_U3, _U7, _U56 = np.uint64(3), np.uint64(7), np.uint64(56)
 _QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
 _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
-CORNERS = np.uint64(0x8100000000000081)
 
 
 @njit("uint64(uint64)")
@@ -79,43 +81,110 @@ def _odd(empties: Word) -> Word:
     return mask
 
 
+def _neighbours() -> npt.NDArray[np.uint64]:
+    """The points around each point: without an opponent's disc there, a move turns nothing."""
+    found = [
+        sum(
+            1 << other
+            for other in range(64)
+            if other != point and max(abs(other // 8 - point // 8), abs(other % 8 - point % 8)) == 1
+        )
+        for point in range(64)
+    ]
+    return np.array(found, dtype=np.uint64)
+
+
+NEIGHBOURS = _neighbours()
+
+
+def _line_masks() -> npt.NDArray[np.uint64]:
+    """The row, the column and the two diagonals of each point, the point itself left out."""
+    found = np.zeros((64, 4), dtype=np.uint64)
+    for point in range(64):
+        row, column = divmod(point, 8)
+        for other in set(range(64)) - {point}:
+            down, right = other // 8 - row, other % 8 - column
+            for axis, is_on in enumerate((down == 0, right == 0, down == right, down == -right)):
+                if is_on:
+                    found[point, axis] |= np.uint64(1 << other)
+    return found
+
+
+def _line_turns() -> npt.NDArray[np.uint8]:
+    """How many discs a move on a place turns in a line that is full but for it, by the mover's discs."""
+    found = np.zeros((8, 256), dtype=np.uint8)
+    for place in range(8):
+        for mine in range(256):
+            for step in (1, -1):
+                at = place + step
+                while 0 <= at < 8 and not mine >> at & 1:
+                    at += step
+                if 0 <= at < 8:
+                    found[place, mine] += abs(at - place) - 1
+    return found
+
+
+LINES = _line_masks()
+TURNS = _line_turns()
+
+
+@njit("int64(uint64, int64)")
+def _last_turns(player: Word, point: Int) -> Int:
+    """How many discs a move on the only empty point turns."""
+    x = uint64(point)
+    column, row = x & _U7, x >> _U3
+    turned = int64(TURNS[column, ((player & LINES[x, uint64(0)]) * COLUMN_A) >> _U56])
+    turned += int64(TURNS[column, ((player & LINES[x, uint64(2)]) * COLUMN_A) >> _U56])
+    turned += int64(TURNS[column, ((player & LINES[x, uint64(3)]) * COLUMN_A) >> _U56])
+    standing = ((player & LINES[x, uint64(1)]) >> column) * GATHER_COLUMN
+    return turned + int64(TURNS[row, standing >> _U56])
+
+
 @njit("int64(uint64, uint64, uint64, int64)")
 def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
     count_node(context)
     mine = popcount(player)
-    turned = popcount(flips(player, opponent, point))
+    turned = _last_turns(player, point)
     if turned:
         return 2 * (mine + turned + 1) - 64
-    turned = popcount(flips(opponent, player, point))
+    turned = _last_turns(opponent, point)
     if turned:
         return 2 * (mine - turned) - 64
     # Neither can move: the winner takes the last empty point.
     return 2 * mine - 62 if 2 * mine > 63 else 2 * mine - 64
 
 
+@njit("uint64(uint64, uint64, int64)")
+def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
+    """`flips`, quickly for a point without an opponent's disc beside it."""
+    if NEIGHBOURS[uint64(point)] & opponent:
+        return flips(player, opponent, point)
+    return ZERO
+
+
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: Int, second: Int) -> Int:
     count_node(context)
     best = int64(-INFINITE)
-    turned = flips(player, opponent, first)
+    turned = _flips_near(player, opponent, first)
     if turned:
         best = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(first)), second)
         if best > alpha:
             return best
-    turned = flips(player, opponent, second)
+    turned = _flips_near(player, opponent, second)
     if turned:
         score = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(second)), first)
         return max(best, score)
     if best > -INFINITE:
         return best
     # A pass: the opponent picks the worst for us.
-    turned = flips(opponent, player, first)
+    turned = _flips_near(opponent, player, first)
     if turned:
         best = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
         if best <= alpha:
             return best
     worst = best if turned else int64(INFINITE)
-    turned = flips(opponent, player, second)
+    turned = _flips_near(opponent, player, second)
     if turned:
         score = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(second)), first)
         return min(worst, score)
@@ -139,7 +208,7 @@ def _shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: I
         while group:
             bit = group & (ZERO - group)
             group ^= bit
-            turned = flips(player, opponent, ctz(bit))
+            turned = _flips_near(player, opponent, ctz(bit))
             if turned:
                 score = -_shallow(
                     context,
@@ -262,6 +331,9 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         if (score > alpha and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
             return score
         first = tt.action_of(data)
+    elif empties >= HINTED:
+        data = tt.probe(table, key ^ MIDGAME_SALT)
+        first = tt.action_of(data) if data else first
     # Step 4. No move: pass, or the end.
     legal = moves(player, opponent)
     if legal == ZERO:
@@ -298,6 +370,12 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         return alpha
     tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
     return best
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64)")
+def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
+    """A bound: the score is at most `alpha` if this is, and at least this if it is more."""
+    return _search(context, player, opponent, alpha, empties, int64(0))
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")

@@ -22,6 +22,7 @@ ZERO = np.uint64(0)
 TOP = np.uint64(1 << 63)
 INNER = np.uint64(0x7E7E7E7E7E7E7E7E)
 """Every column but a and h: discs that a line may run through sideways."""
+CORNERS = np.uint64(0x8100000000000081)
 
 START_PLAYER = np.uint64(1 << 28 | 1 << 35)
 START_OPPONENT = np.uint64(1 << 27 | 1 << 36)

@@ -7,6 +7,7 @@ and is asked for every move: what is dear to load, keep in a cache of its own.
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 from engines.search.engine import Engine, Limits
@@ -48,6 +49,33 @@ def _square_player() -> Engine:
     return alpha_beta(3, square_values)
 
 
+_engines = threading.local()
+
+
+def _engine(table_mb: float) -> Engine:
+    """Return this thread's engine with such a table: what it learnt helps its next move."""
+    from engines.games.othello.engine import OthelloEngine
+
+    name = f"of_{table_mb:g}_mb"
+    if not hasattr(_engines, name):
+        setattr(_engines, name, OthelloEngine(table_mb))
+    engine: Engine = getattr(_engines, name)
+    return engine
+
+
+def _quick_reader() -> Engine:
+    # Its table is emptied for each move: a small one is quicker.
+    return _engine(2)
+
+
+def _grand_reader() -> Engine:
+    return _engine(16)
+
+
+def _deep_reader() -> Engine:
+    return _engine(64)
+
+
 LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Plays any legal square.", _random, _QUICK),
@@ -58,6 +86,22 @@ LEVELS: tuple[Level, ...] = rated(
         Level("casual", "Casual", "Counts discs four moves ahead.", _disc_counter, _QUICK),
         Level(
             "club", "Club", "Likes corners and a choice of moves, three moves ahead.", _square_player, _QUICK
+        ),
+        Level("expert", "Expert", "A trained eye, three moves ahead.", _quick_reader, Limits(depth=3)),
+        Level("master", "Master", "A trained eye, seven moves ahead.", _quick_reader, Limits(depth=7)),
+        Level(
+            "grandmaster",
+            "Grandmaster",
+            "Reads half a million positions a move, the last fourteen squares perfectly.",
+            _grand_reader,
+            Limits(nodes=500_000),
+        ),
+        Level(
+            "unbeatable",
+            "Unbeatable",
+            "Nearly two seconds a move, the last twenty-odd squares perfectly.",
+            _deep_reader,
+            Limits(seconds=1.8),
         ),
     ),
     Path(__file__).with_name("ratings.json"),

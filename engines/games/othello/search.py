@@ -1,10 +1,10 @@
 """The midgame: PVS on the trained evaluation, with ProbCut.
 
-Scores are in units of 1/64 disc for the side to move. Fail-soft: at most
-`alpha` is an upper bound, at least `beta` a lower one. ProbCut (Buro) is
-selective: a shallow search that lies outside the window by a margin,
-measured on our own positions, stands for the deep one; it is used in null
-windows only and never where the game is played out.
+Scores are in units of 1/64 disc (`DISC`) for the side to move. Fail-soft:
+at most `alpha` is an upper bound, at least `beta` a lower one. ProbCut is
+selective (see `probcut`) and used in null windows only. A search as deep
+as there are empties plays the game out: its last `ENDGAME` plies are the
+exact endgame's, and with the certainty `EXACT` it is exact throughout.
 """
 
 from __future__ import annotations
@@ -12,39 +12,38 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.othello.context import (
+    CERTAINTY,
     EVALUATION,
     FRAME,
+    MARGINS,
+    MIDGAME_SALT,
+    NO_MOVE,
     SCRATCH,
-    SELECTIVE,
     TABLE,
     count_node,
     hash_key,
     is_stopped,
 )
+from engines.games.othello.endgame import solve_null, solve_window
 from engines.games.othello.evaluate import DISC, evaluate
-from engines.games.othello.kernel import ONE, ZERO, final_margin, flips, moves
+from engines.games.othello.kernel import CORNERS, ONE, ZERO, final_margin, flips, moves
+from engines.games.othello.probcut import EXACT, LEAST_DEPTH, margin, probe_of
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, store_i64, uint64
 
 INFINITE = 65 * DISC
-NO_MOVE = 64
-PROBCUT_DEPTH = 4
-"""The least depth at which ProbCut is tried."""
-_SALT = np.uint64(0x5851F42D4C957F2D)
-"""Keeps these entries apart from the endgame's, whose scores are discs."""
+ENDGAME = 10
+"""From so few empties on, a search to the end is the exact endgame's."""
+ENHANCED = 4
+"""From this depth on, children are looked up before any is searched."""
+MOBILITY = DISC // 2
+"""What one answer less is worth when moves are sorted; a corner counts twice."""
 _U8 = np.uint64(8)
 
 
-@njit("int64(int64, int64, int64)")
-def error_margin(empties: Int, depth: Int, probe: Int) -> Int:
-    """How far, nine times in ten, a search of depth `probe` lies from one of `depth`."""
-    discs = 1.0 + 0.11 * (depth - probe) + (2.2 if probe == 0 else 3.0 / (probe + 1.0))
-    return int64(1.35 * DISC * discs * (1.25 if empties < 20 else 1.0))
-
-
 @njit("int64(uint64, uint64, uint64, uint64, int64, int64)")
-def _sort(context: Word, player: Word, opponent: Word, legal: Word, depth: Int, first: Int) -> Int:
+def sort_moves(context: Word, player: Word, opponent: Word, legal: Word, depth: Int, first: Int) -> Int:
     """Write the moves into this position's frame, the most promising first; return their number."""
     evaluation = load_u64(context + EVALUATION)
     frame = load_u64(context + SCRATCH) + uint64(popcount(~(player | opponent))) * FRAME
@@ -58,7 +57,8 @@ def _sort(context: Word, player: Word, opponent: Word, legal: Word, depth: Int, 
         else:
             turned = flips(player, opponent, point)
             child, other = opponent ^ turned, player ^ turned ^ bit
-            rank = -DISC // 2 * popcount(moves(child, other))
+            answers = moves(child, other)
+            rank = -MOBILITY * (popcount(answers) + popcount(answers & CORNERS))
             if depth > 2:
                 rank -= evaluate(evaluation, child, other)
             word = ((rank + int64(1 << 20)) << 6) + point
@@ -72,8 +72,8 @@ def _sort(context: Word, player: Word, opponent: Word, legal: Word, depth: Int, 
 
 
 @njit("int64(uint64, uint64, uint64, int64)")
-def _move_at(context: Word, player: Word, opponent: Word, index: Int) -> Int:
-    """The point of the move that `_sort` put at `index`."""
+def move_at(context: Word, player: Word, opponent: Word, index: Int) -> Int:
+    """The point of the move that `sort_moves` put at `index`."""
     frame = load_u64(context + SCRATCH) + uint64(popcount(~(player | opponent))) * FRAME
     return load_i64(frame + uint64(index) * _U8) & 63
 
@@ -97,15 +97,48 @@ def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int)
     return best
 
 
+@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
+def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int) -> Int:
+    """The exact score within the window, by the endgame."""
+    # Whole discs: the least window that still tells what lies inside, above or below.
+    low = alpha >> int64(6)
+    if beta - alpha == 1:
+        return solve_null(context, player, opponent, low, empties) * DISC
+    high = -(-beta >> int64(6))
+    return solve_window(context, player, opponent, low, high, empties, int64(0)) * DISC
+
+
+@njit("int64(uint64, uint64, uint64, uint64, int64, int64)")
+def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, beta: Int, worth: Int) -> Int:
+    """A stored bound of a child that already reaches `beta`, else `-INFINITE`."""
+    table = load_u64(context + TABLE)
+    while legal:
+        bit = legal & (ZERO - legal)
+        legal ^= bit
+        turned = flips(player, opponent, ctz(bit))
+        data = tt.probe(table, hash_key(opponent ^ turned, player ^ turned ^ bit) ^ MIDGAME_SALT)
+        if not data or tt.depth_of(data) < worth:
+            continue
+        if tt.bound_of(data) & tt.UPPER and -tt.score_of(data) >= beta:
+            return -tt.score_of(data)
+    return int64(-INFINITE)
+
+
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def search(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
     """Return the score of the position within `alpha … beta`; meaningless once stopped."""
+    # Step 1. The horizon; a search to the end goes on exactly when the end is near.
+    empties = popcount(~(player | opponent))
+    if depth >= empties:
+        depth = empties
+        if empties <= ENDGAME:
+            return _play_out(context, player, opponent, alpha, beta, empties)
     count_node(context)
     if is_stopped(context):
         return alpha
-    # Step 1. The end, a pass (which costs no depth), the horizon.
+    # Step 2. The end, or a pass, which costs no depth.
     legal = moves(player, opponent)
     if legal == ZERO:
         if passed or moves(opponent, player) == ZERO:
@@ -113,44 +146,52 @@ def search(
         return -search(context, opponent, player, -beta, -alpha, depth, int64(1))
     if depth <= 0:
         return evaluate(load_u64(context + EVALUATION), player, opponent)
-    empties = popcount(~(player | opponent))
-    if depth == 1 and empties > 1:
+    if depth == 1:
         return _one_ply(context, player, opponent, alpha, beta)
-    # Step 2. The table.
-    key = hash_key(player, opponent) ^ _SALT
+    # Step 3. The table. An entry's worth is its depth first, then its certainty.
+    certainty = load_i64(context + CERTAINTY)
+    worth = (depth << 2) + certainty
+    key = hash_key(player, opponent) ^ MIDGAME_SALT
     table = load_u64(context + TABLE)
     data = tt.probe(table, key)
     first = int64(NO_MOVE)
     is_null = beta - alpha == 1
     if data:
         first = tt.action_of(data)
-        if tt.depth_of(data) >= depth and is_null:
+        if tt.depth_of(data) >= worth and is_null:
             score = tt.score_of(data)
             bound = tt.bound_of(data)
             if (score >= beta and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
                 return score
-    # Step 3. ProbCut: a shallow search far outside the window.
-    if is_null and PROBCUT_DEPTH <= depth < empties and load_u64(context + SELECTIVE):
-        probe = 2 * (depth // 4) + (depth & 1)
-        margin = error_margin(empties, depth, probe)
+    if is_null and depth >= ENHANCED:
+        score = _enhanced_cutoff(context, player, opponent, legal, beta, worth - int64(4))
+        if score >= beta:
+            return score
+    # Step 4. ProbCut: a shallow search far outside the window.
+    if is_null and certainty < EXACT and depth >= LEAST_DEPTH:
+        probe = probe_of(depth)
+        gap = margin(load_u64(context + MARGINS), certainty, empties, depth)
         estimate = evaluate(load_u64(context + EVALUATION), player, opponent)
-        if estimate >= beta:
-            high = beta + margin
-            if search(context, player, opponent, high - int64(1), high, int64(probe), int64(0)) >= high:
+        if estimate >= beta and beta + gap < INFINITE:
+            high = beta + gap
+            if search(context, player, opponent, high - int64(1), high, probe, int64(0)) >= high:
                 return beta
-        elif estimate <= alpha:
-            low = alpha - margin
-            if search(context, player, opponent, low, low + int64(1), int64(probe), int64(0)) <= low:
+        elif estimate < beta and alpha - gap > -INFINITE:
+            low = alpha - gap
+            if search(context, player, opponent, low, low + int64(1), probe, int64(0)) <= low:
                 return alpha
         if is_stopped(context):
             return alpha
-    # Step 4. The moves: the first with the whole window, the others with null windows.
-    count = _sort(context, player, opponent, legal, depth, first)
+        if first == NO_MOVE:
+            data = tt.probe(table, key)
+            first = tt.action_of(data) if data else first
+    # Step 5. The moves: the first with the whole window, the others with null windows.
+    count = sort_moves(context, player, opponent, legal, depth, first)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
     for index in range(count):
-        point = _move_at(context, player, opponent, int64(index))
+        point = move_at(context, player, opponent, int64(index))
         turned = flips(player, opponent, point)
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
@@ -168,14 +209,14 @@ def search(
             low = max(low, score)
             if score >= beta:
                 break
-    # Step 5. Remember.
+    # Step 6. Remember.
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
-    tt.store(table, key, best, bound, depth, action)
+    tt.store(table, key, best, bound, worth, action)
     return best
 
 
 @njit("int64(uint64, uint64, uint64)")
 def stored_move(context: Word, player: Word, opponent: Word) -> Int:
     """The best move the table remembers of a position, or `NO_MOVE`."""
-    data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent) ^ _SALT)
+    data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent) ^ MIDGAME_SALT)
     return tt.action_of(data) if data else int64(NO_MOVE)

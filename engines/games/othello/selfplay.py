@@ -1,8 +1,10 @@
 """Games that the Othello engine plays against itself, to learn from.
 
-A game starts with a random number of random moves, goes on with a search
-of fixed depth, and is solved exactly near its end. Every position after
-the random ones is labelled with the final margin for its side to move.
+A game starts with some random moves. Then a shallow search moves, with a
+random move now and then, until a ply that is drawn as well: so positions
+are varied yet resemble those of real games. From there a search of fixed
+depth plays on, and the end is exact. Every position after the last random
+move is labelled with the final margin for its side to move.
 """
 
 from __future__ import annotations
@@ -30,8 +32,13 @@ from engines.search.engine import StopFlag
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, popcount, uint64
 
-SHORTEST, LONGEST = 4, 34
-"""How many random moves may open a game."""
+FEWEST, MOST_RANDOM = 6, 12
+"""How many random moves open a game."""
+LONGEST_UNREST = 33
+"""For fewer plies after them, moves are now and then random."""
+_RARITY = np.uint64(4)
+"""One move in so many is random then."""
+_SHALLOW = np.int64(2)
 SOLVED = 12
 """From so many empties on, every move is exact."""
 LAST = 7
@@ -56,9 +63,15 @@ def _next_random(state: Word) -> Word:
     return state ^ (state << np.uint64(17))
 
 
+@njit("int64(uint64, int64)")
+def _draw(random: Word, count: Int) -> Int:
+    """A number below `count`."""
+    return int64((random >> np.uint64(20)) % uint64(count))
+
+
 @njit("int64(uint64, uint64)")
 def _pick(legal: Word, random: Word) -> Int:
-    """A random one of the points."""
+    """One of the points, at random."""
     skip = int64((random >> np.uint64(11)) % uint64(popcount(legal)))
     for _ in range(skip):
         legal &= legal - ONE
@@ -88,7 +101,12 @@ def _play(
     """Play one game; write its positions and their labels, return how many."""
     player, opponent = START_PLAYER, START_OPPONENT
     random = _next_random(_next_random(seed))
-    opening = SHORTEST + int64((random >> np.uint64(20)) % np.uint64(LONGEST - SHORTEST + 1))
+    opening = int64(FEWEST) + _draw(random, MOST_RANDOM - FEWEST + 1)
+    random = _next_random(random)
+    unrest = _draw(random, LONGEST_UNREST)
+    random = _next_random(random)
+    # The smaller of two draws: more games are played out from early on.
+    settled = opening + min(unrest, _draw(random, LONGEST_UNREST))
     ply = int64(0)
     count = int64(0)
     sign = int64(1)
@@ -99,15 +117,17 @@ def _play(
                 break
             player, opponent, sign = opponent, player, -sign
             continue
-        if ply < opening:
-            random = _next_random(random)
+        random = _next_random(random)
+        if ply < opening or (ply < settled and (random >> np.uint64(40)) % _RARITY == ZERO):
             point = _pick(legal, random)
+            # What was played before this move no longer led to the result.
+            count = int64(0)
         else:
             if popcount(~(player | opponent)) >= LAST:
                 players[count], opponents[count] = player, opponent
                 margins[count] = sign
                 count += 1
-            point = _choose(context, player, opponent, depth)
+            point = _choose(context, player, opponent, depth if ply >= settled else _SHALLOW)
         turned = flips(player, opponent, point)
         player, opponent = opponent ^ turned, player ^ turned ^ (ONE << uint64(point))
         sign = -sign

@@ -13,15 +13,14 @@ import numpy as np
 
 from engines.core.errors import NotationError
 from engines.games.othello.context import Context
-from engines.games.othello.endgame import solve_window, solved_move
+from engines.games.othello.deepening import Deepening
 from engines.games.othello.evaluate import Evaluation, shipped_weights
-from engines.games.othello.kernel import PASS, flips, moves
+from engines.games.othello.kernel import PASS, final_margin, flips, moves
 from engines.games.othello.rules import SIZE
 from engines.search import table as tt
 from engines.search.engine import StopFlag
 
 TABLE_MB = 512
-_FULL = np.uint64(2**64 - 1)
 
 
 @functools.cache
@@ -61,11 +60,11 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     table, evaluation = _parts()
     table.begin_search()
     context = Context(table, evaluation, StopFlag(), None)
-    score = _solve(context, player, opponent)
-    answer: dict[str, object] = {"score": score, "best": _best(context, player, opponent)}
+    score, best = _solve(context, player, opponent)
+    answer: dict[str, object] = {"score": score, "best": best}
     if with_moves:
         answer["moves"] = {
-            format_point(point): -_solve(context, *_play(player, opponent, point))
+            format_point(point): -_solve(context, *_play(player, opponent, point))[0]
             for point in range(SIZE * SIZE)
             if int(moves(player, opponent)) >> point & 1
         }
@@ -73,15 +72,15 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     return answer | {"nodes": context.nodes, "seconds": seconds, "proven": True}
 
 
-def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> int:
-    empties = int(np.bitwise_count(_FULL ^ (player | opponent)))
-    return int(solve_window(context.address, player, opponent, -64, 64, empties, 0))
-
-
-def _best(context: Context, player: np.uint64, opponent: np.uint64) -> str | None:
+def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[int, str | None]:
+    """The exact margin and a best move, `None` when the game is over."""
     if moves(player, opponent):
-        return format_point(int(solved_move(context.address, player, opponent)))
-    return "pass" if moves(opponent, player) else None
+        deepening = Deepening(context, player, opponent)
+        deepening.run()
+        return round(deepening.found.discs), format_point(deepening.found.action)
+    if moves(opponent, player):
+        return -_solve(context, opponent, player)[0], "pass"
+    return int(final_margin(player, opponent)), None
 
 
 def _play(player: np.uint64, opponent: np.uint64, point: int) -> tuple[np.uint64, np.uint64]:

@@ -18,7 +18,8 @@ ROW_1 = np.uint64(0xFF)
 ROW_8 = np.uint64(0xFF << 56)
 COLUMN_A = np.uint64(0x0101010101010101)
 CENTRE = np.uint64(0x007E7E7E7E7E7E00)
-_GATHER = np.uint64(0x0102040810204080)
+GATHER_COLUMN = np.uint64(0x0102040810204080)
+"""Times a column a: its bits as the topmost byte, row 1 lowest."""
 _SPREAD = np.uint64(0x0002040810204081)
 _U1, _U7, _U8, _U9, _U56, _U127 = (np.uint64(n) for n in (1, 7, 8, 9, 56, 127))
 
@@ -78,7 +79,7 @@ EDGES = _edges()
 @njit("uint64(uint64)")
 def _column_byte(column: Word) -> Word:
     """The bits of column a, row 1 lowest, as a byte."""
-    return (column * _GATHER) >> _U56
+    return (column * GATHER_COLUMN) >> _U56
 
 
 @njit("uint64(uint64)")

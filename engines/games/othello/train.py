@@ -1,14 +1,18 @@
 """Trains the midgame evaluation from nothing but the rules.
 
-    python -m engines.games.othello.train --data FOLDER --rounds 6 --games 20000
+    python -m engines.games.othello.train --data FOLDER [--rounds 8] [--jobs 1]
 
 A round plays games with the weights of the round before (the first with
-none), then fits new weights to all positions of the latest rounds by
-regularised least squares, one phase after another. Needs the extra
-`train`. Games are kept in FOLDER in shards; stopped at any moment, the
-same command goes on where it was. Each round appends a line to
-FOLDER/progress.jsonl (positions, seconds, error on positions held out,
-in discs) and replaces `weights.npz` in this package.
+none), then fits new weights to all positions of the rounds named in
+`ROUNDS`, one phase after another. Games are kept in FOLDER in shards;
+stopped at any moment, the same command goes on where it was. Each round
+writes FOLDER/weights-NN.npz and replaces `weights.npz` in this package.
+The same number of rounds gives the same weights on every machine.
+
+    python -m engines.games.othello.train --data FOLDER --report
+
+tells how the rounds that are there predict the games of the last one that
+no round was fitted to: positions, seconds, error in discs for each phase.
 """
 
 from __future__ import annotations
@@ -16,6 +20,8 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -23,17 +29,39 @@ import numpy.typing as npt
 
 from engines.games.othello.evaluate import DISC, PHASES, ROW, canonical_states, fill_places, ternary
 from engines.games.othello.patterns import PLACES
+from engines.games.othello.regression import fit_weights, predictions
 from engines.games.othello.selfplay import Positions, play_games
 from engines.search.jit import njit
 from engines.search.native import Word, uint64
 
 SHARD = 500
 """Games in a file: what a kill can cost."""
-KEPT_ROUNDS = 3
-"""How many of the latest rounds the weights are fitted to."""
-DEPTHS = (2, 3, 4, 5, 6)
-"""Search depth of the games, by round; the last stays."""
+HELD_OUT = 20
+"""One shard in so many is never learnt from."""
+RIDGE = 12.0
+STEPS = 24
 WEIGHTS = Path(__file__).parent / "weights.npz"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How many games, the depth of their searches, and the first round that is learnt from."""
+
+    games: int
+    depth: int
+    since: int
+
+
+ROUNDS = (
+    Round(10_000, 2, 0),
+    Round(20_000, 3, 1),
+    Round(40_000, 4, 2),
+    Round(40_000, 5, 2),
+    Round(40_000, 6, 3),
+    Round(40_000, 6, 3),
+    Round(40_000, 6, 3),
+    Round(40_000, 6, 3),
+)
 
 
 @njit("void(uint64, uint64[::1], uint64[::1], int32[:, ::1])")
@@ -50,7 +78,7 @@ def _fill_all(
 def features(positions: Positions) -> npt.NDArray[np.int32]:
     """The class of each place of each position, and the bias: shape (positions, PLACES + 1)."""
     digits = ternary()
-    out = np.full((len(positions.margin), PLACES), 0, dtype=np.int32)
+    out = np.zeros((len(positions.margin), PLACES), dtype=np.int32)
     _fill_all(np.uint64(digits.ctypes.data), positions.player, positions.opponent, out)
     classes = canonical_states()
     bias = np.full((len(out), 1), classes[-1], dtype=np.int32)
@@ -63,113 +91,132 @@ def discs(positions: Positions) -> npt.NDArray[np.int64]:
     return counts
 
 
-def fit_phase(
-    columns: npt.NDArray[np.int32], margins: npt.NDArray[np.int8], damping: float
-) -> npt.NDArray[np.float64]:
-    """Return the weights, in discs, that best explain the margins."""
-    from scipy.sparse import csr_matrix
-    from scipy.sparse.linalg import lsmr
-
-    rows = np.arange(0, columns.size + 1, columns.shape[1])
-    ones = np.ones(columns.size, dtype=np.float32)
-    matrix = csr_matrix((ones, columns.ravel(), rows), shape=(len(columns), int(canonical_states()[-1]) + 1))
-    weights: npt.NDArray[np.float64] = lsmr(matrix, margins.astype(np.float64), damp=damping, maxiter=60)[0]
-    return weights
-
-
-def fit(positions: Positions, damping: float = 4.0) -> tuple[npt.NDArray[np.int16], list[float]]:
-    """Fit every phase; return the weights by class, and each phase's error on a held-out tenth, in discs."""
+def fit(positions: Positions, before: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+    """Fit every phase, beginning at the weights `before`; return the weights by class."""
     counts = discs(positions)
-    held_out = np.arange(len(counts)) // 64 % 10 == 0  # by runs, so that few games are on both sides
-    weights = np.zeros((PHASES, int(canonical_states()[-1]) + 1), dtype=np.int16)
-    errors = []
+    weights = before.copy()
     for phase in range(PHASES):
         # A phase also learns from the two plies on either side of it.
         first = 4 + 4 * phase
         near = (counts >= first - 2) & (counts < first + 6)
-        inside = (counts >= first) & (counts < first + 4) & held_out
-        training = _take(positions, near & ~held_out)
-        if not len(training.margin) or not inside.any():
-            errors.append(float("nan"))
+        if not near.any():
             continue
-        found = fit_phase(features(training), training.margin, damping)
+        training = _take(positions, near)
+        start = before[phase].astype(np.float64) / DISC
+        margins = training.margin.astype(np.float64)
+        found = fit_weights(features(training), margins, start, ridge=RIDGE, steps=STEPS)
         weights[phase] = np.clip(np.round(found * DISC), -32767, 32767)
-        test = _take(positions, inside)
-        guess = weights[phase].astype(np.int64)[features(test)].sum(axis=1) / DISC
-        errors.append(float(np.sqrt(np.mean((guess - test.margin) ** 2))))
-    return weights, errors
+    return weights
+
+
+def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
+    """Return the root mean square error of each phase in discs; `None` where no position is in it."""
+    counts = discs(positions)
+    found: list[float | None] = []
+    for phase in range(PHASES):
+        inside = _take(positions, (counts - 4) // 4 == phase)
+        if not len(inside.margin):
+            found.append(None)
+            continue
+        guess = predictions(features(inside), weights[phase].astype(np.float64)) / DISC
+        found.append(round(float(np.sqrt(np.mean((guess - inside.margin) ** 2))), 2))
+    return found
 
 
 def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
     return Positions(positions.player[mask], positions.opponent[mask], positions.margin[mask])
 
 
-def _expand(weights: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-    return np.ascontiguousarray(weights[:, canonical_states()])
+def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
+    """The weights by class after a round; zeros before the first."""
+    if number < 0:
+        return np.zeros((PHASES, int(canonical_states()[-1]) + 1), dtype=np.int16)
+    with np.load(data / f"weights-{number:02}.npz") as stored:
+        weights: npt.NDArray[np.int16] = stored["weights"]
+        return weights
 
 
-def _shards(data: Path, number: int) -> list[Path]:
-    return sorted(data.glob(f"round-{number:02}-*.npz"))
+def _play_shard(data: Path, number: int, shard: int) -> None:
+    """Play one shard of a round, unless it is there."""
+    path = data / f"round-{number:02}-{shard:04}.npz"
+    if path.exists():
+        return
+    weights = np.ascontiguousarray(_stored_weights(data, number - 1)[:, canonical_states()])
+    assert weights.shape == (PHASES, ROW)
+    seed = number * 100_000 + shard
+    played = play_games(weights, games=SHARD, depth=ROUNDS[number].depth, seed=seed)
+    _write(path, player=played.player, opponent=played.opponent, margin=played.margin)
 
 
-def _generate(data: Path, number: int, games: int, worker: int, workers: int) -> None:
-    """Play the missing shards of a round that are this worker's."""
-    weights = np.zeros((PHASES, ROW), dtype=np.int16)
-    if number > 0:
-        with np.load(data / f"weights-{number - 1:02}.npz") as stored:
-            weights = _expand(stored["weights"])
-    depth = DEPTHS[min(number, len(DEPTHS) - 1)]
-    for shard in range(worker, games // SHARD, workers):
-        path = data / f"round-{number:02}-{shard:04}.npz"
-        if path.exists():
-            continue
-        played = play_games(weights, games=SHARD, depth=depth, seed=number * 100_000 + shard)
-        partial = path.with_suffix(".partial")
-        with partial.open("wb") as stream:
-            np.savez(stream, player=played.player, opponent=played.opponent, margin=played.margin)
-        partial.rename(path)
+def _write(path: Path, **arrays: npt.NDArray[np.generic]) -> None:
+    """Write a file that is either complete or not there."""
+    partial = path.with_suffix(".partial")
+    with partial.open("wb") as stream:
+        np.savez_compressed(stream, **arrays)  # type: ignore[arg-type]
+    partial.replace(path)
 
 
-def _load(data: Path, number: int) -> Positions:
+def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
     parts = []
-    for earlier in range(max(0, number - KEPT_ROUNDS + 1), number + 1):
-        for path in _shards(data, earlier):
-            with np.load(path) as stored:
-                parts.append((stored["player"], stored["opponent"], stored["margin"]))
+    for number in numbers:
+        for shard in range(ROUNDS[number].games // SHARD):
+            if (shard % HELD_OUT == HELD_OUT - 1) == held_out:
+                with np.load(data / f"round-{number:02}-{shard:04}.npz") as stored:
+                    parts.append((stored["player"], stored["opponent"], stored["margin"]))
     player, opponent, margin = (np.concatenate(column) for column in zip(*parts, strict=True))
     return Positions(player, opponent, margin)
 
 
+def run_round(data: Path, number: int, jobs: int) -> None:
+    """Play and fit one round, unless its weights are there."""
+    kept = data / f"weights-{number:02}.npz"
+    if kept.exists():
+        return
+    started = time.monotonic()
+    shards = range(ROUNDS[number].games // SHARD)
+    with ProcessPoolExecutor(jobs) as pool:
+        list(pool.map(_play_shard, [data] * len(shards), [number] * len(shards), shards))
+    played = time.monotonic()
+    positions = _load(data, range(ROUNDS[number].since, number + 1), held_out=False)
+    _write(kept, weights=fit(positions, _stored_weights(data, number - 1)))
+    WEIGHTS.write_bytes(kept.read_bytes())
+    line = {
+        "round": number,
+        "games": ROUNDS[number].games,
+        "depth": ROUNDS[number].depth,
+        "positions": len(positions.margin),
+        "play_s": round(played - started),
+        "fit_s": round(time.monotonic() - played),
+    }
+    with (data / "progress.jsonl").open("a") as log:
+        log.write(json.dumps(line) + "\n")
+    print(json.dumps(line), flush=True)
+
+
+def report(data: Path) -> None:
+    """Print a JSON line for each round: its errors on the held-out games of the last round."""
+    numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
+    unseen = _load(data, range(numbers[-1], numbers[-1] + 1), held_out=True)
+    for line in (data / "progress.jsonl").read_text().splitlines():
+        entry = json.loads(line)
+        entry["error_discs"] = errors(_stored_weights(data, entry["round"]), unseen)
+        print(json.dumps(entry))
+
+
 def main() -> None:
-    """Run the rounds that are missing."""
+    """Run the rounds that are missing, or report."""
     parser = argparse.ArgumentParser(description="Train the Othello evaluation by self-play.")
     parser.add_argument("--data", type=Path, required=True, help="folder for games and progress")
-    parser.add_argument("--rounds", type=int, default=6)
-    parser.add_argument("--games", type=int, default=20_000, help="games a round")
+    parser.add_argument("--rounds", type=int, default=len(ROUNDS), choices=range(1, len(ROUNDS) + 1))
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument("--report", action="store_true", help="tell how well the rounds predict")
     options = parser.parse_args()
     options.data.mkdir(parents=True, exist_ok=True)
+    if options.report:
+        report(options.data)
+        return
     for number in range(options.rounds):
-        kept = options.data / f"weights-{number:02}.npz"
-        if kept.exists():
-            continue
-        started = time.monotonic()
-        _generate(options.data, number, options.games, 0, 1)
-        positions = _load(options.data, number)
-        weights, errors = fit(positions)
-        partial = kept.with_suffix(".partial")
-        with partial.open("wb") as stream:
-            np.savez_compressed(stream, weights=weights)
-        partial.rename(kept)
-        WEIGHTS.write_bytes(kept.read_bytes())
-        line = {
-            "round": number,
-            "depth": DEPTHS[min(number, len(DEPTHS) - 1)],
-            "positions": len(positions.margin),
-            "seconds": round(time.monotonic() - started),
-            "error_discs": [round(error, 2) for error in errors],
-        }
-        with (options.data / "progress.jsonl").open("a") as log:
-            log.write(json.dumps(line) + "\n")
+        run_round(options.data, number, options.jobs)
 
 
 if __name__ == "__main__":
