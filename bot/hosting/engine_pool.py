@@ -3,7 +3,7 @@
 A worker is a process of this machine; give `executor_factory` to have
 something else, such as Dask's `lambda: client.get_executor()`. A search
 that overruns, a worker that dies and an engine that raises or plays
-illegally are all answered the same way: a weaker, quick level moves,
+illegally are all answered the same way: a weaker level moves, quickly,
 and where that fails too, any legal move is made. A match never
 hangs.
 """
@@ -36,6 +36,8 @@ log = logging.getLogger(__name__)
 
 SMALLEST_SHARE = 0.25
 """However many wait, an engine keeps this part of its thinking time."""
+STAND_IN_S = 0.5
+"""How long a level may think that moves for one that failed: the player has waited enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class _Job:
     position: Position
     level: Level
     seed: int
+    cap_s: float | None = None
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -146,8 +149,9 @@ class EnginePool:
         if self._state == "closed":
             raise BusyError("the engines are stopped")
         rung = _find_level(position.game, level)
-        for tried in dict.fromkeys((rung, *self._stand_ins(position.game, rung))):
-            found = await self._try(position, tried, seed, requester)
+        for tried in (rung, *_stand_ins(position.game, rung)):
+            cap_s = None if tried is rung else STAND_IN_S
+            found = await self._try(_Job(position, tried, seed, cap_s), requester)
             if found is not None:
                 reply, share = found
                 return Choice(reply.action, tried.id, share, reply.seconds, tried is not rung)
@@ -156,43 +160,26 @@ class EnginePool:
         return Choice(action, rung.id, is_fallback=True)
 
     # -- one search -----------------------------------------------------
-    async def _try(
-        self, position: Position, level: Level, seed: int, requester: int
-    ) -> tuple[SearchReply, float] | None:
+    async def _try(self, job: _Job, requester: int) -> tuple[SearchReply, float] | None:
         """Return the level's legal reply and its share of time, or `None` when it failed (it is logged)."""
-        job = _Job(position, level, seed)
-        is_long = self._expected_s(job.key, level) >= self._times.long_from_s
-        self._queue.put(job, requester, is_long=is_long)
+        self._queue.put(job, requester, is_long=self._is_long(job))
         self._news.set()
         try:
             reply, share = await job.reply
         except (WorkerDiedError, SearchTimeoutError) as error:
-            log.error("%s of %s: %s", level.id, position.game.id, error)
+            log.error("%s of %s: %s", job.level.id, job.key[0], error)
             return None
         finally:
             self._queue.remove(job)
-        if reply.error or reply.action not in position.legal_actions():
+        if reply.error or reply.action not in job.position.legal_actions():
             trouble = reply.error or f"illegal action {reply.action}"
-            log.error("%s of %s after %s: %s", level.id, position.game.id, position.actions, trouble)
+            log.error("%s of %s after %s: %s", job.level.id, job.key[0], job.position.actions, trouble)
             return None
-        known = self._seconds.get(job.key, reply.seconds)
-        self._seconds[job.key] = 0.7 * known + 0.3 * reply.seconds
         return reply, share
 
-    def _expected_s(self, key: Key, level: Level) -> float:
-        return self._seconds.get(key, level.limits.seconds or 0.0)
-
-    def _stand_ins(self, game: Game, failed: Level) -> list[Level]:
-        """Who moves for a level that failed: the next weaker quick one, then the weakest."""
-        quick = [
-            level
-            for level in game.levels
-            if level.id != failed.id
-            and self._expected_s((game.id, level.id), level) < self._times.long_from_s
-        ]
-        below = itertools.takewhile(lambda level: level.id != failed.id, game.levels)
-        weaker = [level for level in below if level in quick]
-        return [*weaker[-1:], *quick[:1]]
+    def _is_long(self, job: _Job) -> bool:
+        expected_s = self._seconds.get(job.key, job.level.limits.seconds or 0.0)
+        return min(expected_s, job.cap_s or expected_s) >= self._times.long_from_s
 
     # -- the lanes ------------------------------------------------------
     async def _serve(self, lane: Lane) -> None:
@@ -213,12 +200,18 @@ class EnginePool:
     async def _run(self, lane: Lane, job: _Job) -> None:
         if job.reply.done():
             return
-        self._running[lane] = self._expected_s(job.key, job.level) >= self._times.long_from_s
+        self._running[lane] = self._is_long(job)
+        is_warm = job.key in lane.warm
         try:
             limits, share = self._limits(job)
             reply = await self._run_twice(lane, job, limits)
+            if is_warm:
+                known_s = self._seconds.get(job.key, reply.seconds)
+                self._seconds[job.key] = 0.7 * known_s + 0.3 * reply.seconds
             if not job.reply.done():
-                job.reply.set_result((reply, share))
+                # A level that needed less than it had was not hurried.
+                is_hurried = reply.seconds >= 0.9 * (limits.seconds or 0.0)
+                job.reply.set_result((reply, share if is_hurried else 1.0))
         except (WorkerDiedError, SearchTimeoutError) as error:
             if not job.reply.done():
                 job.reply.set_exception(error)
@@ -246,6 +239,8 @@ class EnginePool:
     def _limits(self, job: _Job) -> tuple[Limits, float]:
         """The level's limits, with less time when more searches wait than there are lanes."""
         limits = replace(job.level.limits, seed=job.seed)
+        if job.cap_s is not None:
+            limits = replace(limits, seconds=min(job.cap_s, limits.seconds or job.cap_s))
         if limits.seconds is None:
             return limits, 1.0
         demand = len(self._queue) + len(self._running)
@@ -286,6 +281,13 @@ class EnginePool:
 def default_workers() -> int:
     """All cores but one, and at least two, so that a short search never waits for a long one."""
     return max(2, (os.cpu_count() or 2) - 1)
+
+
+def _stand_ins(game: Game, failed: Level) -> list[Level]:
+    """Who moves for a level that failed: the next weaker one, then the weakest."""
+    others = [level for level in game.levels if level.id != failed.id]
+    weaker = list(itertools.takewhile(lambda level: level.id != failed.id, game.levels))
+    return list(dict.fromkeys([*weaker[-1:], *others[:1]]))
 
 
 def _find_level(game: Game, name: str) -> Level:

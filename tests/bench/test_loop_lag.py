@@ -1,76 +1,84 @@
-"""How late the event loop runs while engines search flat out.
+"""How late the event loop runs while two engines search flat out. By hand: `pytest -m bench -s`.
 
-    python -m pytest -m bench -s tests/bench/test_loop_lag.py
-
-Prints percentiles of the lag: how much later than asked a sleep of 1 ms
-returns, with the pool idle and with two workers searching. What counts is
-the difference; a busy machine shows in both.
+The pool's workers are processes of lower priority, so a click must not
+feel them. The goal is a lag of less than 20 ms in 99 of 100 samples.
 """
 
-from __future__ import annotations
-
 import asyncio
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
-from bot.hosting.engine_pool import EnginePool
 from engines.core.registry import games
 
-SECONDS = 10.0
-STEP_S = 0.001
-WORKERS = 2
+sys.path.insert(0, str(Path(__file__).parents[1] / "lab"))
 
-pytestmark = pytest.mark.bench
+from lab_house import against_person, play_all
+
+from bot.hosting.engine_pool import EnginePool
+from bot.hosting.service import GameService
+from db.session import Database
+
+SAMPLE_S = 0.005
+SAMPLES = 1_500
 
 
-@pytest.mark.timeout(300)
-async def test_lag_beside_two_searches():
-    pool = EnginePool(workers=WORKERS)
+async def lags() -> list[float]:
+    """How much later than asked the loop came back, in milliseconds."""
+    found = []
+    for _ in range(SAMPLES):
+        started = time.perf_counter()
+        await asyncio.sleep(SAMPLE_S)
+        found.append((time.perf_counter() - started - SAMPLE_S) * 1000)
+    return sorted(found)
+
+
+def slowest_level(game):
+    """The strongest of the levels with the most time."""
+    return max(reversed(game.levels), key=lambda level: level.limits.seconds or 0)
+
+
+@pytest.mark.bench
+async def test_the_loop_stays_free_while_two_engines_search(tmp_path):
+    game = max(games().values(), key=lambda game: slowest_level(game).limits.seconds or 0)
+    level = slowest_level(game).id
+    position = game.position()
+    position = position.play(position.legal_actions()[len(position.legal_actions()) // 2])
+    database = await Database.open(f"sqlite:///{tmp_path}/tengen.db")
+    pool = EnginePool(workers=3)
+    service = GameService(database, pool)
     await pool.start()
-    try:
-        await _search_each_game_once(pool)
-        idle = await _lags(SECONDS / 2)
-        searched = 0
-        done = asyncio.Event()
+    # The first search of each worker loads and compiles; it is not what is measured.
+    await asyncio.gather(*(pool.choose(position, level, 0, user) for user in range(2)))
 
-        async def keep_searching(offset: int) -> None:
-            nonlocal searched
-            every = list(games().values())
-            while not done.is_set():
-                game = every[(searched + offset) % len(every)]
-                position = game.position()
-                await pool.choose(position, game.levels[-1].id, seed=searched, requester=offset)
-                searched += 1
+    async def search_on(user):
+        while True:
+            await pool.choose(position, level, user, user)
 
-        searches = [asyncio.create_task(keep_searching(number)) for number in range(WORKERS)]
-        busy = await _lags(SECONDS)
-        done.set()
-        await asyncio.gather(*searches)
-    finally:
-        await pool.close()
-    assert searched >= WORKERS
-    for name, lags in (("idle", idle), ("searching", busy)):
-        print(f"\n{name}: {len(lags)} samples, lag p50 {_at(lags, 0.5):.2f} ms,", end=" ")
-        print(f"p99 {_at(lags, 0.99):.2f} ms, max {lags[-1]:.2f} ms", end="")
+    async def people_play():
+        small = min(games().values(), key=lambda game: game.position().action_count)
+        while True:
+            offer = await service.challenge(**against_person(game=small))
+            match = await service.accept(offer.id, 2)
+            for _ in range(4):
+                await asyncio.sleep(0.05)
+                match = await play_all(service, match, match.position.legal_actions()[:1])
+            await service.resign(match.id, 1)
 
-
-async def _search_each_game_once(pool: EnginePool) -> None:
-    """Load every engine into the workers, so that no compiler runs while lag is measured."""
-    for _ in range(WORKERS):
-        for game in games().values():
-            await pool.choose(game.position(), game.levels[-1].id, seed=1, requester=0)
-
-
-async def _lags(seconds: float) -> list[float]:
-    """Sorted lags of many short sleeps, in milliseconds."""
-    lags = []
-    end = time.perf_counter() + seconds
-    while (begun := time.perf_counter()) < end:
-        await asyncio.sleep(STEP_S)
-        lags.append((time.perf_counter() - begun - STEP_S) * 1000)
-    return sorted(lags)
-
-
-def _at(lags: list[float], share: float) -> float:
-    return lags[int(len(lags) * share)]
+    idle = await lags()
+    work = [asyncio.create_task(search_on(user)) for user in range(2)]
+    work.append(asyncio.create_task(people_play()))
+    await asyncio.sleep(0.2)
+    assert pool.status.running == 2
+    busy = await lags()
+    for task in work:
+        task.cancel()
+    await asyncio.gather(*work, return_exceptions=True)
+    await service.close()
+    await database.close()
+    for name, found in (("idle", idle), ("two searches", busy)):
+        p50, p99 = found[len(found) // 2], found[len(found) * 99 // 100]
+        print(f"\n{name}: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {found[-1]:.1f} ms", end="")
+    print(f"  ({game.id}, {level})")

@@ -1,11 +1,13 @@
 """The pool with real worker processes: engines that raise, cheat, hang or die, and an orphan's end."""
 
 import asyncio
+import dataclasses
 import os
 import signal
 import subprocess
 import sys
 import textwrap
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -106,18 +108,41 @@ async def test_a_killed_worker_is_replaced_and_its_search_repeated():
     await pool.close()
 
 
-async def test_the_next_weaker_quick_level_stands_in(monkeypatch):
+async def test_the_next_weaker_level_stands_in_and_then_the_weakest(monkeypatch):
     by_name = {level.id: level for level in noughts.LEVELS}
     pool = thread_pool()
     await pool.start()
     for ladder, stand_in in (
-        (("first", "last", "long", "raising"), "last"),
+        (("first", "last", "raising"), "last"),
         (("raising", "first", "last"), "first"),
         (("first", "illegal", "raising"), "first"),
     ):
         monkeypatch.setattr(noughts.Noughts, "levels", [by_name[name] for name in ladder])
         choice = await pool.choose(MIDDLE, "raising", 0, 1)
         assert (choice.is_fallback, choice.level) == (True, stand_in)
+    await pool.close()
+
+
+async def test_a_stand_in_is_quick(monkeypatch):
+    by_name = {level.id: level for level in noughts.LEVELS}
+    monkeypatch.setattr(noughts.Noughts, "levels", [by_name["long"], by_name["raising"]])
+    pool = thread_pool()
+    await pool.start()
+    choice = await pool.choose(MIDDLE, "raising", 0, 1)
+    assert (choice.level, choice.is_fallback) == ("long", True)
+    assert choice.seconds < by_name["long"].limits.seconds
+    await pool.close()
+
+
+async def test_a_search_that_needed_no_time_was_not_hurried():
+    instant = dataclasses.replace(noughts.LEVELS[0], limits=Limits(seconds=5.0))
+    pool = thread_pool()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(noughts.Noughts, "levels", [instant])
+        searches = [asyncio.create_task(pool.choose(MIDDLE, "first", 0, user)) for user in range(8)]
+        await asyncio.sleep(0)
+        await pool.start()
+        assert {(await search).share for search in searches} == {1.0}
     await pool.close()
 
 
@@ -341,6 +366,9 @@ def test_workers_are_humble_and_end_with_their_parent():
     # The worker holds the pipe's other end; reading it to its end waits for the worker's.
     assert parent.stdout.read() == ""
     parent.stdout.close()
+    give_up_at = time.monotonic() + 20
+    while is_running(pid) and time.monotonic() < give_up_at:
+        time.sleep(0.01)
     assert not is_running(pid)
 
 
