@@ -78,18 +78,18 @@ def line_table(rule: int) -> Bytes:
     beyond the edge), the first of the line lowest, the point itself left
     out: `reach` neighbours before it, then as many after it.
     """
-    neighbours = 2 * reach(rule)
-    index = np.arange(4**neighbours, dtype=np.int64)
-    black, white = np.zeros_like(index), np.zeros_like(index)
-    for place in range(neighbours):
-        state = (index >> 2 * place) & 3
-        weight = 3**place
-        black += np.choose(state, (0, 1, 2, 2)) * weight
-        white += np.choose(state, (0, 2, 1, 2)) * weight
+    radius = reach(rule)
+    half = np.arange(4**radius, dtype=np.int64)
+    black, white = np.zeros_like(half), np.zeros_like(half)
+    for place in range(radius):
+        state = half >> 2 * place & 3
+        black += np.choose(state, (0, 1, 2, 2)) * 3**place
+        white += np.choose(state, (0, 2, 1, 2)) * 3**place
     kinds = _KINDS[rule]
-    patterns = side_patterns(kinds[0], reach(rule))[black] | side_patterns(kinds[1], reach(rule))[white] << 4
-    table: Bytes = patterns.astype(np.uint8)
-    return table
+    # The half after the point is the high half of the index.
+    patterns = side_patterns(kinds[0], radius)[np.add.outer(black * 3**radius, black)]
+    patterns |= side_patterns(kinds[1], radius)[np.add.outer(white * 3**radius, white)] << 4
+    return patterns.ravel()
 
 
 @functools.cache

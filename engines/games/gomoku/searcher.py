@@ -27,7 +27,8 @@ class Searcher:
 
     def __init__(self, megabytes: float = 64, weights: tuple[Weights, Weights] | None = None) -> None:
         self._weights = weights
-        self._boards: dict[tuple[int, int], Board] = {}
+        # The tables of every rule are made now, so that no search pays for them out of its time.
+        self._boards = {(15, rule): Board(15, rule, weights) for rule in RULES.values()}
         self.table = Table(megabytes * 0.7)
         self.threat_table = Table(megabytes * 0.3)
         self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS, dtype=np.int64)
