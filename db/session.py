@@ -82,7 +82,7 @@ class Database:
 
     async def close(self) -> None:
         """Let running transactions end, then disconnect; safe to call twice."""
-        if self._running:
+        while self._running:
             await asyncio.wait(self._running)
         await self._reader.dispose()
         await self._writer.dispose()

@@ -78,7 +78,7 @@ class GameService:
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
         self._is_closing = True
-        if self._requests:
+        while self._requests:
             await asyncio.wait(self._requests)
         await self._challenges.close()
         await self._thinking.close()
