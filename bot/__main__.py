@@ -36,12 +36,12 @@ def run(context: typer.Context) -> None:
             "To try Tengen without any token: python -m bot playground",
             _BAD_USE,
         )
-    from bot.launch import LaunchError, run_bot
+    from bot.launch import LaunchError, run_until_signal
     from bot.logs import start_logging
 
     start_logging(settings.log_level, settings.discord_token.get_secret_value())
     try:
-        asyncio.run(run_bot(settings))
+        asyncio.run(run_until_signal(settings))
     except LaunchError as error:
         _fail(str(error), _FAILED)
 

@@ -39,8 +39,8 @@ _UNPOSTED_S = 3.0
 _OLD = timedelta(hours=1)
 _MANY_EDITS = 20
 """A board older than `_OLD` that was edited so often is posted anew: Discord slows edits of old messages."""
-_GENTLE_S = 0.2
-"""The pause between two boards when many are redrawn after a restart."""
+_GENTLE_S = 1.5
+"""The pause between two boards of a channel when many are redrawn: most of its edits are left to players."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,6 +56,8 @@ class Hold:
         self.shown: Match | None = None
         self.has_changed = asyncio.Event()
         self.is_over = asyncio.Event()
+        self.placing = asyncio.Lock()
+        """Held from posting a board until its place is noted: the next to post must know of it."""
 
     async def settle(self, match: Match, seconds: float) -> Match:
         """Wait up to `seconds` for an engine that owes a move; return the newest state."""
@@ -127,10 +129,18 @@ class Boards:
         self._add(old.channel_id, ("old", old.message_id), lambda: self._point_on(old, match))
 
     async def redraw_all(self, matches: Iterable[Match]) -> None:
-        """Redraw many boards without haste, as after a restart."""
+        """Redraw many boards without haste, as after a restart; what changes meanwhile goes first."""
+        channels: dict[int, list[Match]] = {}
+        for match in matches:
+            channels.setdefault(match.place.channel_id, []).append(match)
+        await asyncio.gather(*(self._redraw_slowly(found) for found in channels.values()))
+
+    async def _redraw_slowly(self, matches: list[Match]) -> None:
         for match in matches:
             self.changed(match)
             await asyncio.sleep(_GENTLE_S)
+            if worker := self._workers.get(match.place.channel_id):
+                await asyncio.wait({worker})
 
     async def post(self, match: Match) -> Match:
         """Post the board at the bottom of its channel, remember the place, retire the old message."""

@@ -26,17 +26,21 @@ class LaunchError(Exception):
     """The bot could not start; the message is for its host, and holds no secret."""
 
 
-async def run_bot(settings: Settings, stop: asyncio.Event | None = None) -> None:
-    """Run the bot until SIGTERM, SIGINT or `stop`; raises `LaunchError`."""
-    stop = stop or asyncio.Event()
-    with _signals(stop):
-        if settings.discord_api_url:
-            use_discord_at(settings.discord_api_url)
-        bot = GameBot(settings, await _open(settings.database_url))
-        try:
-            await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
-        finally:
-            await _close(bot)
+async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
+    """Run the bot until `stop` is set; raises `LaunchError`."""
+    if settings.discord_api_url:
+        use_discord_at(settings.discord_api_url)
+    bot = GameBot(settings, await _open(settings.database_url))
+    try:
+        await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
+    finally:
+        await _close(bot)
+
+
+async def run_until_signal(settings: Settings) -> None:
+    """Run the bot until SIGTERM or SIGINT; raises `LaunchError`."""
+    with stop_at_signals() as stop:
+        await run_bot(settings, stop)
 
 
 async def _open(url: str) -> Database:
@@ -83,8 +87,9 @@ async def _close(bot: GameBot) -> None:
 
 
 @contextlib.contextmanager
-def _signals(stop: asyncio.Event) -> Iterator[None]:
-    """Let SIGTERM and SIGINT set `stop`, where the platform can."""
+def stop_at_signals() -> Iterator[asyncio.Event]:
+    """Yield an event that SIGTERM and SIGINT set, where the platform can."""
+    stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     caught: list[signal.Signals] = []
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -92,7 +97,7 @@ def _signals(stop: asyncio.Event) -> Iterator[None]:
             loop.add_signal_handler(number, stop.set)
             caught.append(number)
     try:
-        yield
+        yield stop
     finally:
         for number in caught:
             loop.remove_signal_handler(number)

@@ -15,8 +15,8 @@ from pathlib import Path
 import platformdirs
 from pydantic import SecretStr
 
-from bot.launch import LaunchError, run_bot
-from bot.playground import Playground, PlaygroundOptions, RealTokenError
+from bot.launch import LaunchError, run_bot, stop_at_signals
+from bot.playground import Playground, PlaygroundOptions
 from bot.settings import Settings
 
 _log = logging.getLogger(__name__)
@@ -25,23 +25,22 @@ _log = logging.getLogger(__name__)
 async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path | None) -> None:
     """Run the playground and the bot until SIGTERM or SIGINT; raises `LaunchError`."""
     folder = _prepared(folder or platformdirs.user_data_path("tengen", appauthor=False) / "playground")
-    try:
-        playground = Playground(folder / "discord", PlaygroundOptions(port=port))
-        await playground.start()
-    except RealTokenError as error:
-        raise LaunchError(str(error)) from None
-    except OSError as error:
-        raise LaunchError(
-            f"Port {port} can't be used ({error.strerror or error}). "
-            f"Something else may be running there; try another one: --port {port + 1}"
-        ) from error
-    try:
-        print(f"The playground is at {playground.url} (data in {folder}). Ctrl+C ends it.", flush=True)
-        if opens_browser:
-            await asyncio.to_thread(_open_page, playground.url)
-        await run_bot(_settings_for(playground, settings, folder))
-    finally:
-        await playground.stop()
+    playground = Playground(folder / "discord", PlaygroundOptions(port=port))
+    with stop_at_signals() as stop:
+        try:
+            await playground.start()
+        except OSError as error:
+            raise LaunchError(
+                f"Port {port} can't be used ({error.strerror or error}). "
+                f"Something else may be running there; try another one: --port {port + 1}"
+            ) from error
+        try:
+            print(f"The playground is at {playground.url} (data in {folder}). Ctrl+C ends it.", flush=True)
+            if opens_browser:
+                await asyncio.to_thread(_open_page, playground.url)
+            await run_bot(_settings_for(playground, settings, folder), stop)
+        finally:
+            await playground.stop()
 
 
 def _settings_for(playground: Playground, settings: Settings, folder: Path) -> Settings:

@@ -22,7 +22,7 @@ class Opening:
 
     async def post_match(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match`."""
-        async with self._boards.answering(match.id) as hold:
+        async with self._boards.answering(match.id) as hold, hold.placing:
             match = await hold.settle(match, _ENGINE_REPLY_S)
             message_id = await answer.post(await draw(match))
             if message_id is None:
@@ -35,18 +35,17 @@ class Opening:
 
     async def repost(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message points here."""
-        interaction, old = answer.interaction, match.place.message_id
-        async with self._boards.answering(match.id) as hold:
+        interaction = answer.interaction
+        async with self._boards.answering(match.id) as hold, hold.placing:
+            match = await self._service.get(match.id)
             message_id = await answer.post(await draw(match))
             if message_id is None:
                 return
             place = Place(interaction.guild_id, interaction.channel_id or 0, message_id)
             await self._service.attach(match.id, place)
             hold.shown = match
-        if old is not None:
-            self._boards.retire(
-                await self._service.get(match.id), Place(match.place.guild_id, match.place.channel_id, old)
-            )
+        if match.place.message_id is not None:
+            self._boards.retire(await self._service.get(match.id), match.place)
 
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
         """Answer with the challenge, which pings its opponent."""

@@ -432,3 +432,54 @@ async def test_commands_are_registered_only_when_they_changed(house, alice):
     await house.start_bot()
     after = (await alice.state())["commands"]
     assert [one["version"] for one in before] == [one["version"] for one in after]
+
+
+async def test_a_match_in_a_direct_conversation(house, alice):
+    await alice.open_dm()
+    board = await start(house, alice, "connect4")
+    await alice.click(board, label="4")
+    assert "move 2" in text_of(await turn(alice, board))
+
+
+async def test_every_board_posted_anew_at_once_leaves_one_board(house, alice):
+    import asyncio
+
+    board = await start(house, alice)
+    number = text_of(board).rsplit("#", 1)[1]
+    await asyncio.gather(*(alice.command("match board", match=number) for _ in range(3)))
+
+    def boards(messages):
+        return [one for one in messages if text_of(one).endswith(f"#{number}") and is_open(one)]
+
+    for _ in range(400):
+        if len(boards(await alice.messages())) == 1:
+            return
+        await asyncio.sleep(0.05)
+    pytest.fail("more than one board stayed open")
+
+
+async def test_a_wrong_token_is_said_plainly(house, tmp_path):
+    import asyncio
+    import os
+    import sys
+    from pathlib import Path
+
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+        "DISCORD_TOKEN": "playground.wrong.token",
+        "DISCORD_API_URL": house.playground.api_url,
+    }
+    running = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "bot"),
+        cwd=tmp_path,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said = (await running.communicate())[0].decode()
+    assert running.returncode == 1
+    assert "Discord does not know this token" in said
+    assert "playground.wrong.token" not in said
+    assert "Traceback" not in said

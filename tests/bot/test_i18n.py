@@ -15,7 +15,7 @@ class _Placeables(Visitor):
     def __init__(self):
         self.names = set()
 
-    def visit_VariableReference(self, node):
+    def visit_VariableReference(self, node):  # noqa: N802
         self.names.add(node.id.name)
 
 
@@ -68,7 +68,7 @@ def test_every_reason_for_an_illegal_move_has_a_sentence():
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_message_can_be_said(locale, caplog):
     for key, names in messages(locale).items():
-        said = words_for(locale)(key, **{name: 3 for name in names})
+        said = words_for(locale)(key, **dict.fromkeys(names, 3))
         assert said.strip(), key
     assert not caplog.records
 

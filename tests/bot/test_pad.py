@@ -35,7 +35,7 @@ def test_windows_are_squares_on_the_board():
     for window in windows(position):
         assert len(window.points) == SIZE
         assert {len(row) for row in window.points} == {SIZE}
-        assert 0 <= min(points(window)) and max(points(window)) < 225
+        assert min(points(window)) >= 0 and max(points(window)) < 225
         assert all(row[-1] // 15 == row[0] // 15 for row in window.points)
 
 

@@ -1,3 +1,4 @@
+import itertools
 import re
 import subprocess
 import sys
@@ -32,7 +33,7 @@ def test_the_example_names_every_setting_with_its_default():
 
 def test_the_example_explains_every_setting():
     lines = (ROOT / ".env.example").read_text(encoding="utf-8").splitlines()
-    for before, line in zip(lines, lines[1:], strict=False):
+    for before, line in itertools.pairwise(lines):
         if re.match(r"^#? ?[A-Z_]+=", line):
             assert before.startswith("# "), line
 
@@ -144,3 +145,23 @@ def test_an_unopenable_database_is_said_plainly(tmp_path):
     assert ended.returncode == 1
     assert "DATABASE_URL" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_the_playground_says_where_it_is_and_ends_in_order(tmp_path):
+    import os
+    import signal
+
+    clean = {key: value for key, value in os.environ.items() if key.lower() not in Settings.model_fields}
+    running = subprocess.Popen(
+        [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", str(tmp_path)],
+        env={**clean, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with running:
+        assert re.search(r"http://127\.0\.0\.1:\d+", running.stdout.readline())
+        running.send_signal(signal.SIGTERM)
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert "Traceback" not in errors
