@@ -23,3 +23,4 @@ choice-size-13 = 13 × 13
 choice-size-15 = 15 × 15
 choice-size-16 = 16 × 16
 choice-size-19 = 19 × 19
+choice-size-20 = 20 × 20

@@ -1,4 +1,4 @@
-"""The referee of Gomoku: boards of 13, 15, 16 and 19, three rules.
+"""The referee of Gomoku: boards of 13, 15, 16, 19 and 20 (Gomocup's), three rules.
 
 - *freestyle*: five or more in a row win.
 - *standard*: exactly five win, six do not.
@@ -70,7 +70,7 @@ class Variant:
         found = {row * size + column for row in edge for column in edge}
         if size % 2:
             found.add(middle * size + middle)
-        if size >= 19:
+        if size == 19:
             found.update(point for side in edge for point in (side * size + middle, middle * size + side))
         return tuple(sorted(found))
 
@@ -229,7 +229,7 @@ class Gomoku(Game):
     )
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE, STANDARD, RENJU), FREESTYLE),
-        Option("size", ("13", "15", "16", "19"), "15"),
+        Option("size", ("13", "15", "16", "19", "20"), "15"),
     )
     wire: ClassVar[str] = "gomocup"
 
