@@ -101,3 +101,13 @@ def test_a_missing_message_raises_and_get_falls_back():
     with pytest.raises(KeyError):
         words_for("de")("no-such-message")
     assert words_for("de").get("no-such-message", "instead") == "instead"
+
+
+def test_every_level_side_and_choice_of_our_games_has_a_name():
+    from engines.core.registry import games
+
+    known = set(messages(REFERENCE))
+    for game in games().values():
+        assert {f"level-{level.id}" for level in game.levels} <= known
+        assert {f"side-{name}" for name in game.look.side_names} <= known
+        assert {f"choice-{one.name}-{choice}" for one in game.options for choice in one.choices} <= known

@@ -14,6 +14,10 @@ level-cautious = Vorsichtig
 level-casual = Gelegenheitsspieler
 level-learner = Lernender
 level-club = Verein
+level-expert = Experte
+level-master = Meister
+level-grandmaster = Großmeister
+level-unbeatable = Unschlagbar
 level-perfect = Vollkommen
 
 choice-rule-freestyle = Frei

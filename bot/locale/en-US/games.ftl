@@ -14,6 +14,10 @@ level-cautious = Cautious
 level-casual = Casual
 level-learner = Learner
 level-club = Club
+level-expert = Expert
+level-master = Master
+level-grandmaster = Grandmaster
+level-unbeatable = Unbeatable
 level-perfect = Perfect
 
 choice-rule-freestyle = Freestyle

@@ -14,6 +14,10 @@ level-cautious = Prudente
 level-casual = Aficionado
 level-learner = Aprendiz
 level-club = Club
+level-expert = Experto
+level-master = Maestro
+level-grandmaster = Gran maestro
+level-unbeatable = Imbatible
 level-perfect = Perfecto
 
 choice-rule-freestyle = Libre

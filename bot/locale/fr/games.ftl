@@ -14,6 +14,10 @@ level-cautious = Prudent
 level-casual = Amateur
 level-learner = Apprenti
 level-club = Club
+level-expert = Expert
+level-master = Maître
+level-grandmaster = Grand maître
+level-unbeatable = Imbattable
 level-perfect = Parfait
 
 choice-rule-freestyle = Libre

@@ -14,6 +14,10 @@ level-cautious = 慎重
 level-casual = 気軽
 level-learner = 学習者
 level-club = クラブ
+level-expert = 上級者
+level-master = 達人
+level-grandmaster = 名人
+level-unbeatable = 無敵
 level-perfect = 完璧
 
 choice-rule-freestyle = 自由

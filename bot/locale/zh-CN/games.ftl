@@ -14,6 +14,10 @@ level-cautious = 谨慎
 level-casual = 休闲
 level-learner = 自学者
 level-club = 棋社
+level-expert = 专家
+level-master = 大师
+level-grandmaster = 特级大师
+level-unbeatable = 不败
 level-perfect = 完美
 
 choice-rule-freestyle = 自由

@@ -14,6 +14,10 @@ level-cautious = 謹慎
 level-casual = 休閒
 level-learner = 自學者
 level-club = 棋社
+level-expert = 專家
+level-master = 大師
+level-grandmaster = 特級大師
+level-unbeatable = 不敗
 level-perfect = 完美
 
 choice-rule-freestyle = 自由
