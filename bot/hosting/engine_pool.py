@@ -23,7 +23,14 @@ from bot.hosting.errors import BusyError
 from bot.hosting.fair_queue import FairQueue
 from bot.hosting.fallback import fallback_action
 from bot.hosting.lane import Key, Lane, SearchTimeoutError, WorkerDiedError
-from bot.hosting.search_job import FindGame, SearchReply, registered_game, request_for
+from bot.hosting.search_job import (
+    WARM_UP,
+    WARM_UP_STOP_S,
+    FindGame,
+    SearchReply,
+    registered_game,
+    request_for,
+)
 from bot.hosting.worker_process import WorkerProcess
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
@@ -259,7 +266,7 @@ class EnginePool:
         game, level = cold[0]
         if is_first:
             self._tell("warming", f"preparing {game.title}, {level.title} ({len(cold)} left)")
-        request = request_for(game.position(), level.id, Limits(seconds=0.01, nodes=1, depth=1), 0.05)
+        request = request_for(game.position(), level.id, WARM_UP, WARM_UP_STOP_S)
         try:
             reply = await lane.run(request, self._times.cold_grace_s)
             if reply.error:

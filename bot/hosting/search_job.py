@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game, Position
 from engines.core.registry import games
-from engines.search.engine import Limits, StopFlag
-from engines.search.ladder import find_level
+from engines.search.engine import Limits, SearchResult, StopFlag
+from engines.search.ladder import Level, find_level
 
 FindGame = Callable[[str], Game]
 """Finds a game by its id in a worker: a function that can be pickled by its name."""
@@ -41,6 +41,12 @@ class SearchReply:
     error: str = ""
 
 
+WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
+WARM_UP_STOP_S = 0.05
+_warm: set[tuple[str, str]] = set()
+"""The games and levels that this worker has searched for before."""
+
+
 def request_for(position: Position, level: str, limits: Limits, stop_after_s: float) -> SearchRequest:
     """Return the request to search `position`."""
     options = tuple(position.options.items())
@@ -61,14 +67,16 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
     Whatever an engine throws is caught here, because an exception that
     cannot be pickled would take the worker down with it.
     """
-    started = time.perf_counter()
-    stop = StopFlag()
     try:
         game = find_game(request.game)
         position = game.position(dict(request.options), request.actions)
-        engine = find_level(game, request.level).build()
-        stop.after(request.stop_after_s)
-        found = engine.search(position, request.limits, stop)
+        level = find_level(game, request.level)
+        if (game.id, level.id) not in _warm:
+            # Loading and compiling must not eat the time for thinking.
+            _search(level, position, WARM_UP, WARM_UP_STOP_S)
+            _warm.add((game.id, level.id))
+        started = time.perf_counter()
+        found = _search(level, position, request.limits, request.stop_after_s)
         return SearchReply(
             action=int(found.action),
             score=str(found.score),
@@ -78,5 +86,12 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
         )
     except BaseException as error:
         return SearchReply(error=f"{type(error).__name__}: {error}")
+
+
+def _search(level: Level, position: Position, limits: Limits, stop_after_s: float) -> SearchResult:
+    stop = StopFlag()
+    stop.after(stop_after_s)
+    try:
+        return level.build().search(position, limits, stop)
     finally:
         stop.disarm()

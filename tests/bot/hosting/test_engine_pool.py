@@ -19,7 +19,7 @@ from bot.hosting.engine_pool import SMALLEST_SHARE, EnginePool, PoolTimes, defau
 from bot.hosting.errors import BusyError
 from bot.hosting.fallback import fallback_action
 from bot.hosting.lane import Lane, WorkerDiedError
-from bot.hosting.search_job import request_for, run_search
+from bot.hosting.search_job import WARM_UP, request_for, run_search
 from bot.hosting.worker_process import WorkerProcess
 from engines.search.engine import Limits
 
@@ -336,6 +336,22 @@ async def test_requests_are_plain_data_and_replies_too():
     reply = run_search(noughts.find_game, request)
     assert (reply.action, reply.score, reply.error) == (8, "+0", "")
     assert run_search(noughts.find_game, request_for(MIDDLE, "nobody", Limits(), 1)).error
+
+
+def test_a_worker_s_first_search_loads_the_engine_before_its_clock_runs(monkeypatch):
+    seen = []
+
+    class Spy(noughts.FirstLegal):
+        def search(self, position, limits, stop):
+            seen.append(limits)
+            return super().search(position, limits, stop)
+
+    spying = dataclasses.replace(noughts.LEVELS[0], id="spying", build=Spy)
+    monkeypatch.setattr(noughts.Noughts, "levels", [spying])
+    wanted = Limits(seconds=3.0, seed=1)
+    for _ in range(2):
+        run_search(noughts.find_game, request_for(MIDDLE, "spying", wanted, 3.0))
+    assert seen == [WARM_UP, wanted, wanted]
 
 
 async def test_the_same_seed_goes_with_the_same_ply(monkeypatch):
