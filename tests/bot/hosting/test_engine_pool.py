@@ -398,6 +398,10 @@ def test_workers_are_humble_and_end_with_their_parent():
     give_up_at = time.monotonic() + 20
     while is_running(pid) and time.monotonic() < give_up_at:
         time.sleep(0.01)
+    # Its files are closed a moment before the process itself is gone.
+    end = time.monotonic() + 30
+    while is_running(pid) and time.monotonic() < end:
+        time.sleep(0.01)
     assert not is_running(pid)
 
 
