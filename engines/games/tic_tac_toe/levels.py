@@ -58,8 +58,8 @@ LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Plays anywhere.", _random, _QUICK),
         Level("beginner", "Beginner", "Takes a win when it sees one.", _glance, _QUICK),
-        Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
         Level("learner", "Learner", "Knew only the rules and learned from its own games.", _learner, _QUICK),
+        Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
         Level("club", "Club", "Sees everything, except what it overlooks.", _careless, _QUICK),
         Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
     ),
