@@ -1,9 +1,13 @@
 """Makes the opening book, and goes on where it was stopped.
 
-The last ply is solved position by position with one large table that
-all share; the plies before it follow by looking one ply ahead. A known
-ply also helps the next: no move of a position scores more than the
-position itself, so each child starts with a lower bound.
+The last ply is solved position by position with one table that all
+share, those first that most orders of moves lead to; the plies before
+it follow by looking one ply ahead. A known ply also helps the next: no
+move of a position scores more than the position itself, so each child
+starts with a lower bound.
+
+Several processes may share the work, each with a part and a file of its
+own, and their files be merged afterwards.
 """
 
 from __future__ import annotations
@@ -38,31 +42,34 @@ class Builder:
         self._desk = Desk(log2_pairs)
         self._never = StopFlag()
 
-    def build(self, plies: int) -> Iterator[str]:
-        """Complete the book up to `plies`; yields lines of progress, after any of which it may be left."""
+    def build(self, plies: int, part: int = 1, parts: int = 1) -> Iterator[str]:
+        """Complete part number `part` of `parts` of the book up to `plies`.
+
+        Yields lines of progress, after any of which it may be left.
+        """
         self.book.grow(plies)
         deepest = self.book.scores[plies]
         keys = positions(plies)
         floors = self._floors(plies)
+        order = np.argsort(-_orders_of_moves(plies), kind="stable")[part - 1 :: parts]
         self._desk.begin(self._never, self._never, None)
         self._desk.use_mirrors(True)
         saved = time.monotonic()
-        for place in np.flatnonzero(deepest == UNKNOWN):
+        for place in order[deepest[order] == UNKNOWN]:
             key = int(keys[place])
             mask = int(mask_of(key))
-            deepest[place] = solve(
-                key - mask, mask, plies, int(floors[place]), -_WORST, int(floors[place]), self._desk.address
-            )
+            deepest[place] = self._solve(key - mask, mask, int(floors[place]))
             if time.monotonic() - saved > self._save_s:
                 self.book.save(self._path)
                 saved = time.monotonic()
                 yield self._progress(plies)
-        for ply in reversed(range(plies)):
-            _look_ahead(
-                positions(ply), ply, positions(ply + 1), self.book.scores[ply + 1], self.book.scores[ply]
-            )
+        look_ahead(self.book)
         self.book.save(self._path)
         yield self._progress(plies)
+
+    def _solve(self, own: int, mask: int, floor: int) -> int:
+        """Return the score of a position, which is at least `floor`."""
+        return int(solve(own, mask, mask.bit_count(), floor, -_WORST, floor, self._desk.address))
 
     def _floors(self, ply: int) -> npt.NDArray[np.int8]:
         """A lower bound for every position after `ply` plies, from the ply before where that is known."""
@@ -74,6 +81,48 @@ class Builder:
     def _progress(self, ply: int) -> str:
         known, count = self.book.coverage()[ply]
         return f"ply {ply}: {known} of {count} known, {self._desk.nodes / 1e6:,.0f} M nodes"
+
+
+def look_ahead(book: Book) -> None:
+    """Fill in what follows from the ply after it."""
+    for ply in reversed(range(book.plies)):
+        _look_ahead(positions(ply), ply, positions(ply + 1), book.scores[ply + 1], book.scores[ply])
+
+
+def merge(book: Book, other: Book) -> None:
+    """Add to `book` what only `other` knows."""
+    book.grow(other.plies)
+    for known, more in zip(book.scores, other.scores, strict=False):
+        known[known == UNKNOWN] = more[known == UNKNOWN]
+    look_ahead(book)
+
+
+def _orders_of_moves(ply: int) -> npt.NDArray[np.int64]:
+    """In how many ways play leads to each position after `ply` plies, or to its mirror image."""
+    ways = np.ones(1, dtype=np.int64)
+    for before in range(ply):
+        parents, children = positions(before), positions(before + 1)
+        more = np.zeros(len(children), dtype=np.int64)
+        _count_ways(parents, ways, children, more)
+        ways = more
+    return ways
+
+
+@njit("void(uint64[::1], int64[::1], uint64[::1], int64[::1])")
+def _count_ways(
+    parents: Keys, ways: npt.NDArray[np.int64], children: Keys, more: npt.NDArray[np.int64]
+) -> None:
+    """Add the ways to each parent to the ways to each of its children."""
+    for place in range(len(parents)):
+        mask = mask_of(parents[place])
+        own = parents[place] - mask
+        moves = landings(mask)
+        while moves:
+            move = moves & (~moves + _1)
+            moves ^= move
+            if not has_four(own | move):
+                child = np.searchsorted(children, canonical_key(own ^ mask, mask | move))
+                more[child] += ways[place]
 
 
 @njit("void(uint64[::1], int8[::1], uint64[::1], int8[::1])")
@@ -110,26 +159,46 @@ def _look_ahead(parents: Keys, stones: Int, children: Keys, known: Scores, score
                 best = UNKNOWN
                 break
             best = max(best, -score)
-        scores[place] = best
+        if best != UNKNOWN:
+            scores[place] = best
 
 
 def main(arguments: list[str]) -> int:
     """Run the command line; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m engines.games.connect_four.book", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m engines.games.connect_four.book",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--file", type=Path, default=FILE, help="the book (default: the package's own)")
     commands = parser.add_subparsers(dest="command", required=True)
     build = commands.add_parser("build", help="make or complete the book; may be stopped and started again")
     build.add_argument("--plies", type=int, required=True, help="the last ply to know completely")
-    build.add_argument("--file", type=Path, default=FILE, help="where the book is (default: in the package)")
+    build.add_argument("--part", type=_part, default=(1, 1), metavar="K/N", help="only the K-th of N parts")
     build.add_argument(
         "--table", type=int, default=24, metavar="N", help="2 ** N pairs of 16 bytes (default 24)"
     )
-    show = commands.add_parser("show", help="say how much of each ply is known")
-    show.add_argument("--file", type=Path, default=FILE)
+    joined = commands.add_parser("merge", help="add what other books know")
+    joined.add_argument("others", type=Path, nargs="+", metavar="FILE")
+    commands.add_parser("show", help="say how much of each ply is known")
     chosen = parser.parse_args(arguments)
     if chosen.command == "build":
-        for line in Builder(chosen.file, chosen.table).build(chosen.plies):
+        for line in Builder(chosen.file, chosen.table).build(chosen.plies, *chosen.part):
             print(line, flush=True)
-    else:
-        for ply, (known, count) in enumerate(Book.load(chosen.file).coverage()):
-            print(f"ply {ply}: {known} of {count} known")
+        return 0
+    book = Book.load(chosen.file)
+    if chosen.command == "merge":
+        for other in chosen.others:
+            merge(book, Book.load(other))
+        book.save(chosen.file)
+    for ply, (known, count) in enumerate(book.coverage()):
+        print(f"ply {ply}: {known} of {count} known")
     return 0
+
+
+def _part(text: str) -> tuple[int, int]:
+    """Read `K/N`; raises `ValueError`, which argparse reports."""
+    part, parts = map(int, text.split("/"))
+    if not 1 <= part <= parts:
+        raise ValueError(text)
+    return part, parts

@@ -7,6 +7,7 @@ and is asked for every move: what is dear to load, keep in a cache of its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from engines.search.engine import Engine, Limits
@@ -49,6 +50,21 @@ def _four_plies() -> Engine:
     return alpha_beta(4, open_fours)
 
 
+def _reader(depth: int) -> Callable[[], Engine]:
+    def build() -> Engine:
+        from engines.games.connect_four.lookahead import Lookahead
+
+        return Lookahead(depth)
+
+    return build
+
+
+def _perfect() -> Engine:
+    from engines.games.connect_four.engine import PerfectPlayer
+
+    return PerfectPlayer()
+
+
 LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Drops pieces anywhere.", _random, _QUICK),
@@ -62,6 +78,9 @@ LEVELS: tuple[Level, ...] = rated(
         ),
         Level("casual", "Casual", "Counts its open fours, and overlooks some.", _hopeful, _QUICK),
         Level("club", "Club", "Plain alpha-beta, four moves ahead.", _four_plies, _QUICK),
+        Level("expert", "Expert", "Knows which threats last, eight moves ahead.", _reader(8), _QUICK),
+        Level("master", "Master", "Knows which threats last, twelve moves ahead.", _reader(12), _QUICK),
+        Level("unbeatable", "Unbeatable", "Knows the outcome of every move.", _perfect, Limits(seconds=1.8)),
     ),
     Path(__file__).with_name("ratings.json"),
 )

@@ -265,13 +265,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
                 return most
         return alpha
 
-    # Step 4: the opponent only has to follow up.
-    if alpha >= 0 or (opp_wins & ~landings(mask) & ~mask) != _0:
-        bound = follow_up_bound(own, mask, stones, opp_wins, alpha)
-        if bound <= alpha:
-            return bound
-
-    # Step 5: close to the horizon, looking is cheaper than remembering.
+    # Step 4: close to the horizon, looking is cheaper than remembering.
     opp = own ^ mask
     if most == alpha + 2 or least == alpha:
         while moves:
@@ -283,7 +277,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
                 return score
         return alpha
 
-    # Step 6: the table.
+    # Step 5: the table.
     key = own + mask
     is_mirrored = False
     has_table = load_u64(desk + TABLE) != _0
@@ -303,7 +297,8 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         if is_mirrored and known_best >= 0:
             known_best = COLUMNS - 1 - known_best
 
-    # Step 7: order the moves by the threats they leave; the centre first among equals.
+    # Step 6: order the moves by the threats they leave that can't be answered at once; the centre
+    # first among equals. Some win by force, or because from then on answering is enough.
     frame = desk + _STACK + uint64(stones) * _FRAME
     its_rows = ODD_ROWS if stones & 1 else EVEN_ROWS
     count = int64(0)
@@ -315,7 +310,12 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         wins = winning_squares(own | move, mask | move)
         if _wins_next(mask | move, wins):
             return most
-        order = 4 * popcount(wins) + popcount(wins & its_rows)
+        threats = wins & ~landings(mask | move)
+        if alpha < 0 or threats != _0:
+            bound = -follow_up_bound(opp, mask | move, stones + 1, wins, -alpha - 1)
+            if bound > alpha:
+                return bound
+        order = 4 * popcount(threats) + popcount(wins) + popcount(threats & its_rows)
         if column == known_best:
             order += 1000
         record = frame + uint64(count) * _RECORD
@@ -331,7 +331,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         if has_table:
             prefetch(_pair(opp + (mask | move), desk))
 
-    # Step 8: search them.
+    # Step 7: search them.
     best = least
     best_column = int64(-1)
     for place in range(count):
@@ -347,7 +347,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     if load_i64(desk + STOPPED):
         return alpha
 
-    # Step 9: remember.
+    # Step 8: remember.
     if has_table:
         slot = _probe(key, desk)
         lower = max(_lower(slot), best) if best > alpha else _lower(slot)
