@@ -28,6 +28,7 @@ from bot.cogs.opening import Opening
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
+from bot.events import survive_events
 from bot.hosting.engine_pool import EnginePool, PoolStatus
 from bot.hosting.match import Challenge, Match
 from bot.hosting.rules import HostingRules
@@ -38,6 +39,8 @@ from db.session import Database
 _ALIVE = "alive"
 _HEARTBEAT_S = 60.0
 _STATUS_EVERY_S = 3.0
+_ANSWERING_S = 3.0
+"""So long Discord waits for an answer, and so long closing waits for one."""
 _LOST = timedelta(seconds=2 * _HEARTBEAT_S)
 """Boards changed later than this before the last sign of life are redrawn after a restart."""
 
@@ -60,6 +63,7 @@ class GameBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
+        survive_events(self)
         self.settings = settings
         self.doorkeeper = Doorkeeper()
         self.pool = EnginePool(workers=settings.engine_workers, on_status=_StatusLog())
@@ -96,7 +100,7 @@ class GameBot(commands.Bot):
         """Take nothing new, finish what is under way, disconnect. Safe to call twice."""
         if self.is_closed():
             return
-        self.doorkeeper.is_closed = True
+        await self.doorkeeper.close(_ANSWERING_S)
         self._heartbeat.cancel()
         if self._recovery is not None:
             self._recovery.cancel()

@@ -254,7 +254,9 @@ class Boards:
             return
         self._edits[place.message_id] += 1
         message = self._channel(place).get_partial_message(place.message_id)
-        await message.edit(view=view, attachments=files or [])
+        await message.edit(
+            view=view, attachments=files or [], allowed_mentions=discord.AllowedMentions.none()
+        )
 
     async def _released(self, match_id: int) -> None:
         hold = self._holds.get(match_id)

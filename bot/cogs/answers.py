@@ -15,7 +15,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
@@ -33,9 +33,13 @@ else:
     # discord.py reads the annotations of commands when they are made, before there is a bot.
     Interaction = discord.Interaction
 
+T = TypeVar("T")
+
 _PATIENCE_S = 2.0
 _KEY = "answer"
-_LOST = (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, OSError, TimeoutError)
+_CUT = (aiohttp.ClientError, OSError, TimeoutError)
+"""What a connection that breaks raises: the request may have arrived or not."""
+_LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
 """What sending an answer may raise; the person can do nothing about any of them."""
 
 _log = logging.getLogger(__name__)
@@ -76,7 +80,7 @@ class Answer:
         extra: dict[str, Any] = {"files": files} if files else {}
         with self._forgiving():
             if not response.is_done():
-                await response.send_message(text, ephemeral=True, **extra)
+                await self._first(lambda: response.send_message(text, ephemeral=True, **_rewound(extra)))
                 return
             if response.type is discord.InteractionResponseType.deferred_channel_message and self._is_public:
                 # A public promise cannot become private: it is taken back first.
@@ -87,14 +91,14 @@ class Answer:
         """Show the person a menu, and nobody else."""
         with self._forgiving():
             if not self.interaction.response.is_done():
-                await self.interaction.response.send_message(view=view, ephemeral=True)
+                await self._first(lambda: self.interaction.response.send_message(view=view, ephemeral=True))
             else:
                 await self.interaction.followup.send(view=view, ephemeral=True)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open a modal; too late once anything was answered."""
         with self._forgiving():
-            await self.interaction.response.send_modal(modal)
+            await self._first(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
         """Put `drawing` in place of the message that was clicked; whether that is known to have worked."""
@@ -102,20 +106,23 @@ class Answer:
         if response.is_done():
             return False
         with self._forgiving():
-            await response.edit_message(view=drawing.view, attachments=drawing.files)
+            await self._first(lambda: response.edit_message(view=drawing.view, attachments=drawing.files))
             return True
         return False
 
     async def post(
         self, drawing: Drawing, allowed_mentions: discord.AllowedMentions | None = None
     ) -> int | None:
-        """Post a message for everybody; return its id, or `None` when its fate is unknown."""
+        """Post a message for everybody; return its id, or `None` when it did not arrive or nobody knows."""
         mentions = allowed_mentions or discord.AllowedMentions.none()
         response = self.interaction.response
+        is_first = not response.is_done()
         with self._forgiving():
-            if not response.is_done():
-                sent = await response.send_message(
-                    view=drawing.view, files=drawing.files, allowed_mentions=mentions
+            if is_first:
+                sent = await self._first(
+                    lambda: response.send_message(
+                        view=drawing.view, files=drawing.files, allowed_mentions=mentions
+                    )
                 )
                 if sent.message_id is not None:
                     return sent.message_id
@@ -129,19 +136,25 @@ class Answer:
                 view=drawing.view, files=drawing.files, allowed_mentions=mentions, wait=True
             )
             return message.id
+        if is_first:
+            # Only the news of it may be lost.
+            with contextlib.suppress(*_LOST):
+                return (await self.interaction.original_response()).id
         return None
 
     async def done(self) -> None:
-        """Acknowledge without a word, unless something was answered already."""
-        if not self.interaction.response.is_done():
+        """Acknowledge a click without a word, unless something was answered already."""
+        is_command = self.interaction.type is discord.InteractionType.application_command
+        if not is_command and not self.interaction.response.is_done():
             with self._forgiving():
-                await self.interaction.response.defer()
+                await self._first(self.interaction.response.defer)
 
     # -- what goes wrong ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
         """Run `handle` and turn whatever it raises into a sentence."""
         try:
             await handle()
+            await self.done()
         except Exception as error:
             await self.explain(error)
         finally:
@@ -162,6 +175,13 @@ class Answer:
         )
         await self.say(self.words("apology"))
 
+    async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
+        """Acknowledge; when the connection breaks, once more: Discord counts the first that arrives."""
+        try:
+            return await acknowledge()
+        except _CUT:
+            return await acknowledge()
+
     @contextlib.contextmanager
     def _forgiving(self) -> Iterator[None]:
         try:
@@ -178,6 +198,13 @@ class Answer:
         if not self.interaction.response.is_done():
             with contextlib.suppress(*_LOST):
                 await self.interaction.response.defer(ephemeral=not self._is_public)
+
+
+def _rewound(extra: dict[str, Any]) -> dict[str, Any]:
+    """Files from their beginning, for a second try."""
+    for file in extra.get("files", ()):
+        file.reset()
+    return extra
 
 
 def _subject(interaction: Interaction) -> str:

@@ -119,6 +119,8 @@ class Clicks(commands.Cog):
         data: Any = answer.interaction.data
         text = typed_move(data.get("components", []))
         await self._move(answer, click.id, lambda: self._service.play_text(click.id, answer.user_id, text))
+        if answer.interaction.message is None:
+            await answer.say(answer.words("move-typed"))
 
     async def _move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
         """Make a move and show what came of it in the message that was clicked."""

@@ -7,8 +7,9 @@ submitted. Whatever a command raises becomes a sentence.
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -26,21 +27,32 @@ _REMEMBERED = 2000
 
 
 class Doorkeeper:
-    """Remembers which interactions came in."""
+    """Remembers which interactions came in, and which are still being answered."""
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self._inside: set[asyncio.Task[Any]] = set()
         self.is_closed = False
         """Whether the bot is going down and takes nothing new."""
 
     def admits(self, interaction: Interaction) -> bool:
-        """Whether this interaction is here for the first time."""
+        """Whether this interaction is here for the first time; call it from the task that answers it."""
         if interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
         if len(self._seen) > _REMEMBERED:
             self._seen.popitem(last=False)
+        task = asyncio.current_task()
+        if task is not None:
+            self._inside.add(task)
+            task.add_done_callback(self._inside.discard)
         return True
+
+    async def close(self, seconds: float) -> None:
+        """Take nothing new, and wait up to `seconds` for what is being answered."""
+        self.is_closed = True
+        if self._inside:
+            await asyncio.wait(self._inside, timeout=seconds)
 
 
 class GameTree(Tree):
@@ -49,15 +61,25 @@ class GameTree(Tree):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let a command in once, and start its patience."""
         doorkeeper = self.client.doorkeeper
-        if interaction.type is discord.InteractionType.autocomplete:
-            return not doorkeeper.is_closed
         if not doorkeeper.admits(interaction):
             return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            return not doorkeeper.is_closed
         answer = Answer.to(interaction)
         if doorkeeper.is_closed:
             await answer.say(answer.words("busy"))
             return False
         return True
+
+    async def _call(self, interaction: Interaction) -> None:
+        """Run a command. What is wrong with its data beyond what discord.py foresees is answered too."""
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as error:
+            if interaction.type is not discord.InteractionType.autocomplete:
+                await Answer.to(interaction).explain(error)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer with what went wrong."""

@@ -18,6 +18,8 @@ def missing(interaction: Interaction, *, needs_files: bool = False) -> str | Non
     if interaction.guild_id is None:
         return None
     may = interaction.app_permissions
+    if may.administrator:
+        return None
     is_thread = interaction.channel is not None and interaction.channel.type in _THREADS
     if not may.view_channel:
         return "see"

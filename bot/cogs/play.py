@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import permissions
+from bot.cogs import people, permissions
 from bot.cogs.answers import Answer, Interaction
 from bot.cogs.texts import level_choice, named, text
 from bot.hosting.errors import BotOpponentError, SelfChallengeError
@@ -68,7 +68,7 @@ class Play(commands.Cog):
     async def _challenge(self, interaction: Interaction, game: Game, chosen: dict[str, Any]) -> None:
         """Begin a match against the bot, or offer one to a person."""
         answer = Answer.to(interaction)
-        opponent: discord.User | discord.Member = chosen["opponent"]
+        opponent: people.Person | discord.Object = chosen["opponent"]
         missing = permissions.missing(interaction)
         if missing:
             await answer.say(permissions.sentence(missing, answer))
@@ -90,9 +90,14 @@ class Play(commands.Cog):
             return
         if opponent.id == interaction.user.id:
             raise SelfChallengeError
-        if opponent.bot:
+        person = await people.known(self._bot, opponent)
+        if person.bot:
             raise BotOpponentError
-        challenge = await self._bot.service.challenge(opponent=_player(opponent), **common)
+        if interaction.guild_id is None:
+            # Nobody else would ever see the challenge.
+            await answer.say(answer.words("only-the-two-of-us"))
+            return
+        challenge = await self._bot.service.challenge(opponent=_player(person), **common)
         await self._bot.opening.post_challenge(answer, challenge)
 
 

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot.cogs import people
 from bot.cogs.answers import Answer, Interaction
 from bot.cogs.texts import named, text
 from bot.hosting.match import Match
@@ -67,7 +68,7 @@ class Records(commands.Cog):
         answer = Answer.to(interaction)
         answer.will_be_public()
         words = public_words(interaction)
-        person = user or interaction.user
+        person = await people.known(self._bot, user) if user else interaction.user
         profile = await self._bot.service.profile(person.id)
         await answer.post(_page(_profile_text(profile, person, words)))
 

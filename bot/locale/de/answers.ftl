@@ -33,6 +33,7 @@ not-yours-to-cancel = Nur { $name } kann diese Herausforderung zurückziehen.
 unknown-challenge = Diese Herausforderung kenne ich nicht mehr. Bitte um eine neue.
 self-challenge = Gegen dich selbst kannst du hier nicht spielen. Fordere jemanden heraus, oder mich.
 bot-opponent = Andere Bots antworten nicht auf Herausforderungen. Fordere jemanden heraus, oder mich.
+only-the-two-of-us = Hier sind nur wir zwei. Fordere jemanden auf einem Server heraus, oder spiel gegen mich.
 too-many =
     Du spielst schon { $limit ->
         [one] eine Partie
@@ -52,6 +53,7 @@ cannot-send = Ich kann in { $channel } nicht schreiben. Bitte einen Admin, es mi
 cannot-files = Ich kann in { $channel } keine Bilder anhängen. Bitte einen Admin, es mir zu erlauben.
 
 move-done = Du hast **{ $move }** gespielt. { $link }
+move-typed = Dein Zug steht auf dem Brett.
 resign-question = Willst du wirklich aufgeben?
 resign-not = Du spielst weiter. Viel Glück.
 reposted = Das Brett ist jetzt hier: { $link }

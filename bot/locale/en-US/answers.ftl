@@ -33,6 +33,7 @@ not-yours-to-cancel = Only { $name } can take this challenge back.
 unknown-challenge = I don't know this challenge any more. Ask for a new one.
 self-challenge = You can't play against yourself here. Challenge a friend, or me.
 bot-opponent = Other bots don't answer challenges. Challenge a friend, or me.
+only-the-two-of-us = Here it is just the two of us. Challenge a friend on a server, or play me.
 too-many =
     You have { $limit ->
         [one] one match
@@ -52,6 +53,7 @@ cannot-send = I can't send messages in { $channel }. Ask an admin to let me.
 cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
 
 move-done = You played **{ $move }**. { $link }
+move-typed = Your move is on the board.
 resign-question = Do you really want to resign?
 resign-not = You keep playing. Good luck.
 reposted = The board is here now: { $link }

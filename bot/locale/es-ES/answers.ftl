@@ -33,6 +33,7 @@ not-yours-to-cancel = Solo { $name } puede retirar este desafío.
 unknown-challenge = Ya no conozco este desafío. Pide uno nuevo.
 self-challenge = Aquí no puedes jugar contra ti. Desafía a alguien, o a mí.
 bot-opponent = Otros bots no responden a desafíos. Desafía a alguien, o a mí.
+only-the-two-of-us = Aquí solo estamos tú y yo. Desafía a alguien en un servidor, o juega conmigo.
 too-many =
     Ya tienes { $limit ->
         [one] una partida
@@ -52,6 +53,7 @@ cannot-send = No puedo escribir en { $channel }. Pide a un admin que me deje.
 cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que me deje.
 
 move-done = Jugaste **{ $move }**. { $link }
+move-typed = Tu jugada está en el tablero.
 resign-question = ¿Seguro que quieres rendirte?
 resign-not = Sigues jugando. Suerte.
 reposted = El tablero está ahora aquí: { $link }

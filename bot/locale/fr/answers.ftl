@@ -33,6 +33,7 @@ not-yours-to-cancel = Seul { $name } peut retirer ce défi.
 unknown-challenge = Je ne connais plus ce défi. Demandes-en un nouveau.
 self-challenge = On ne joue pas contre soi-même ici. Défie quelqu'un, ou moi.
 bot-opponent = Les autres bots ne répondent pas aux défis. Défie quelqu'un, ou moi.
+only-the-two-of-us = Ici, il n'y a que nous deux. Défie quelqu'un sur un serveur, ou joue contre moi.
 too-many =
     Tu as déjà { $limit ->
         [one] une partie
@@ -52,6 +53,7 @@ cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de m
 cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de me le permettre.
 
 move-done = Tu as joué **{ $move }**. { $link }
+move-typed = Ton coup est sur le plateau.
 resign-question = Veux-tu vraiment abandonner ?
 resign-not = Tu continues. Bonne chance.
 reposted = Le plateau est ici maintenant : { $link }

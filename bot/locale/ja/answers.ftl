@@ -29,6 +29,7 @@ not-yours-to-cancel = この申し込みを取り消せるのは { $name } だ�
 unknown-challenge = この申し込みはもうありません。新しく申し込んでください。
 self-challenge = 自分とは対局できません。友だちか、わたしに申し込んでください。
 bot-opponent = ほかのボットは申し込みに答えません。友だちか、わたしに申し込んでください。
+only-the-two-of-us = ここにはわたしたち二人しかいません。サーバーで友だちに申し込むか、わたしと対局してください。
 too-many = もう{ $limit }局が進行中です。先にどれかを終わらせてください。
 too-many-theirs = 相手は同時に打てる数いっぱいの対局をしています。後でもう一度試してください。
 invalid-choice = その選択肢はありません。一覧から選んでください。
@@ -44,6 +45,7 @@ cannot-send = { $channel } に書き込めません。管理者に許可を頼�
 cannot-files = { $channel } に画像を付けられません。管理者に許可を頼んでください。
 
 move-done = **{ $move }** に打ちました。{ $link }
+move-typed = あなたの手は盤に置かれました。
 resign-question = 本当に投了しますか？
 resign-not = 対局を続けます。
 reposted = 盤はこちらです：{ $link }

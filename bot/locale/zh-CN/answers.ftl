@@ -29,6 +29,7 @@ not-yours-to-cancel = 只有 { $name } 能撤回这个挑战。
 unknown-challenge = 找不到这个挑战了，请重新发起。
 self-challenge = 不能和自己下棋。请向朋友或我发起挑战。
 bot-opponent = 其他机器人不会答复挑战。请向朋友或我发起挑战。
+only-the-two-of-us = 这里只有我们两个。请在服务器里向朋友发起挑战，或者和我下。
 too-many = 你已有 { $limit } 局在进行，请先下完一局。
 too-many-theirs = 对方的对局数已满，请稍后再试。
 invalid-choice = 没有这个选项，请从列表中选择。
@@ -44,6 +45,7 @@ cannot-send = 我不能在 { $channel } 发消息，请管理员给我权限。
 cannot-files = 我不能在 { $channel } 发图片，请管理员给我权限。
 
 move-done = 你下了 **{ $move }**。{ $link }
+move-typed = 你的一手已经落在棋盘上。
 resign-question = 确定要认输吗？
 resign-not = 继续下棋，祝你好运。
 reposted = 棋盘现在在这里：{ $link }

@@ -29,6 +29,7 @@ not-yours-to-cancel = 只有 { $name } 能撤回這個挑戰。
 unknown-challenge = 找不到這個挑戰了，請重新發起。
 self-challenge = 不能和自己下棋。請向朋友或我發起挑戰。
 bot-opponent = 其他機器人不會答覆挑戰。請向朋友或我發起挑戰。
+only-the-two-of-us = 這裡只有我們兩個。請在伺服器裡向朋友發起挑戰，或者和我下。
 too-many = 你已有 { $limit } 局在進行，請先下完一局。
 too-many-theirs = 對方的對局數已滿，請稍後再試。
 invalid-choice = 沒有這個選項，請從清單中選擇。
@@ -44,6 +45,7 @@ cannot-send = 我不能在 { $channel } 傳送訊息，請管理員給我權限�
 cannot-files = 我不能在 { $channel } 傳送圖片，請管理員給我權限。
 
 move-done = 你下了 **{ $move }**。{ $link }
+move-typed = 你的一手已經落在棋盤上。
 resign-question = 確定要認輸嗎？
 resign-not = 繼續下棋，祝你好運。
 reposted = 棋盤現在在這裡：{ $link }

@@ -1,0 +1,124 @@
+"""Events of the gateway, made safe before discord.py reads them.
+
+discord.py takes for granted much that Discord documents as optional, and
+an exception while it reads an event ends the client for good. So an
+interaction is completed first (only its id, token and where it happened
+are needed to answer it), and an event that cannot be read at all is
+logged and passed over.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+
+Json = dict[str, Any]
+
+_TEXT_CHANNEL, _DIRECT = 0, 1
+_VITAL = ("READY", "RESUMED")
+"""Without these there is no session: what fails in them must be seen."""
+
+_INTERACTION: Json = {"version": 1, "attachment_size_limit": 10 * 1024 * 1024, "data": {}}
+_CHANNEL: Json = {
+    "name": "",
+    "position": 0,
+    "bitrate": 64_000,
+    "user_limit": 0,
+    "parent_id": "0",
+    "owner_id": "0",
+    "message_count": 0,
+    "member_count": 0,
+    "thread_metadata": {},
+}
+_THREAD_METADATA: Json = {"archived": False, "auto_archive_duration": 1440, "archive_timestamp": None}
+_USER: Json = {"username": "", "discriminator": "0", "avatar": None}
+_MEMBER: Json = {"roles": [], "flags": 0, "joined_at": None, "nick": None}
+_MESSAGE: Json = {
+    "type": 0,
+    "content": "",
+    "attachments": [],
+    "embeds": [],
+    "components": [],
+    "mentions": [],
+    "mention_roles": [],
+    "mention_everyone": False,
+    "edited_timestamp": None,
+    "pinned": False,
+    "tts": False,
+    "flags": 0,
+}
+
+_log = logging.getLogger(__name__)
+
+
+def survive_events(client: discord.Client) -> None:
+    """Have `client` read every event without ending over one; call it before connecting."""
+    parsers = client._connection.parsers
+    for name, parse in parsers.items():
+        if name not in _VITAL:
+            parsers[name] = functools.partial(_read, name, parse)
+
+
+def _read(name: str, parse: Callable[[Json], None], data: Json) -> None:
+    try:
+        parse(completed_interaction(data) if name == "INTERACTION_CREATE" else data)
+    except Exception:
+        _log.exception("An event %s could not be read and was passed over", name)
+
+
+def completed_interaction(given: Json) -> Json:
+    """Return an INTERACTION_CREATE with everything that discord.py needs; what is there stays as it is."""
+    made = {**_INTERACTION, **given}
+    if "app_permissions" not in given:
+        # Nobody said what is missing: whether something is will be seen when it is tried.
+        made["app_permissions"] = str(discord.Permissions.all().value)
+    made["channel"] = _channel(given)
+    if isinstance(given.get("guild_id"), str) and "member" not in given and "user" in given:
+        made["member"] = {"user": given["user"]}
+    if "member" in made:
+        made["member"] = _member(made["member"])
+    if "user" in given:
+        made["user"] = {**_USER, **given["user"]}
+    if isinstance(given.get("message"), dict):
+        made["message"] = _message(given)
+    made["data"] = _data(made["data"] or {})
+    return made
+
+
+def _channel(given: Json) -> Json:
+    channel = given.get("channel") or {}
+    kind = _TEXT_CHANNEL if given.get("guild_id") else _DIRECT
+    made = {**_CHANNEL, "id": given.get("channel_id", "0"), "type": kind, **channel}
+    made["thread_metadata"] = {**_THREAD_METADATA, **(channel.get("thread_metadata") or {})}
+    return made
+
+
+def _member(given: Json) -> Json:
+    made = {**_MEMBER, **given}
+    if "user" in given:
+        made["user"] = {**_USER, **given["user"]}
+    return made
+
+
+def _message(given: Json) -> Json:
+    message = given["message"]
+    made = {**_MESSAGE, "channel_id": given.get("channel_id", "0"), **message}
+    author = message.get("author") or {"id": given["application_id"], "bot": True}
+    made["author"] = {**_USER, **author}
+    return made
+
+
+def _data(given: Json) -> Json:
+    """Complete the people a command names; a member of whom nothing else is known is still a person."""
+    resolved = given.get("resolved")
+    if not isinstance(resolved, dict):
+        return given
+    people = {key: {**_USER, "id": key, **user} for key, user in (resolved.get("users") or {}).items()}
+    members = {
+        key: _member(member) for key, member in (resolved.get("members") or {}).items() if key in people
+    }
+    return {**given, "resolved": {**resolved, "users": people, "members": members}}

@@ -1,0 +1,147 @@
+"""Interactions that carry no more than they must, over real sockets and one by one."""
+
+import copy
+
+import pytest
+
+from bot.events import completed_interaction
+from bot.playground.person_interactions import Desk
+from tests.e2e.messages import buttons, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+VITAL = {"id", "application_id", "type", "token", "data", "channel_id", "guild_id", "member", "user"}
+
+
+def bare_user(user):
+    kept = {key: user[key] for key in ("id", "username")}
+    return {**kept, "bot": True} if user.get("bot") else kept
+
+
+def bare(payload):
+    """The payload without anything that an answer could do without."""
+    made = {key: value for key, value in payload.items() if key in VITAL}
+    if "member" in made:
+        made["member"] = {"user": bare_user(made["member"]["user"])}
+    if "user" in made:
+        made["user"] = bare_user(made["user"])
+    if "resolved" in made["data"]:
+        users = made["data"]["resolved"]["users"].items()
+        made["data"]["resolved"] = {"users": {key: bare_user(user) for key, user in users}}
+    if "message" in payload:
+        made["message"] = {key: payload["message"][key] for key in ("id", "flags", "components")}
+    return made
+
+
+def unresolved(payload):
+    payload["data"].pop("resolved", None)
+    return payload
+
+
+def without_message(payload):
+    payload.pop("message", None)
+    return payload
+
+
+def of_an_administrator(payload):
+    payload["app_permissions"] = str(1 << 3)
+    return payload
+
+
+def elsewhere(payload):
+    """From a server that the bot has never heard of."""
+    payload["guild_id"] = "42"
+    for key in ("guild", "guild_locale"):
+        payload.pop(key, None)
+    payload["locale"] = "xx"
+    payload["channel"] = {"id": payload["channel_id"], "type": payload["channel"]["type"]}
+    return payload
+
+
+@pytest.fixture
+def sending(monkeypatch):
+    """Change every interaction on its way to the bot."""
+    made = Desk._payload
+
+    def change(changed):
+        monkeypatch.setattr(Desk, "_payload", lambda desk, one: changed(copy.deepcopy(made(desk, one))))
+
+    return change
+
+
+def free(board):
+    return [one for one in buttons(board) if ".play." in one["custom_id"] and not one.get("disabled")]
+
+
+async def opened(house, person):
+    answer = await person.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+    )
+    return await person.wait_update(answer.message["id"], free)
+
+
+@pytest.mark.parametrize("changed", [bare, unresolved, without_message, of_an_administrator, elsewhere])
+async def test_a_move_by_click_and_by_typing(house, alice, sending, changed):
+    sending(changed)
+    board = await opened(house, alice)
+    await alice.click(board, label=free(board)[0]["label"])
+    board = await alice.wait_update(board["id"], lambda one: "move 2" in text_of(one) and free(one))
+    form = (await alice.click(board, label="Type a move")).modal
+    await alice.submit(form, text=free(board)[0]["label"])
+    await alice.wait_update(board["id"], lambda one: "move 3" in text_of(one) or "move 4" in text_of(one))
+
+
+@pytest.mark.parametrize("changed", [bare, unresolved])
+async def test_a_challenge_between_people(house, alice, bob, sending, changed):
+    sending(changed)
+    offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message
+    assert [one["id"] for one in offer["mentions"]] == [bob.id]
+    await bob.click(offer, label="Accept")
+    await alice.click(offer, label="4")
+    assert "move 1" in text_of(await alice.message(offer))
+    assert "going on" in (await alice.command("profile", user=bob.id)).text
+
+
+@pytest.mark.parametrize("changed", [bare, without_message])
+async def test_a_direct_conversation(house, carol, sending, changed):
+    sending(changed)
+    await carol.open_dm()
+    board = await opened(house, carol)
+    await carol.click(board, label=free(board)[0]["label"])
+    await carol.wait_update(board["id"], lambda one: "move 2" in text_of(one))
+
+
+async def test_nobody_else_would_see_a_challenge_in_a_direct_conversation(house, alice, bob):
+    await alice.open_dm()
+    answer = await alice.command("connect4 challenge", opponent=bob.id)
+    assert answer.is_ephemeral
+    assert "just the two of us" in answer.text
+
+
+async def test_an_event_that_cannot_be_read_ends_nothing(house, alice, sending):
+    sending(lambda payload: {**payload, "member": "nobody"})
+    assert (await alice.command("help", may_fail=True)).failure == "timeout"
+    sending(lambda payload: payload)
+    assert (await alice.command("help")).is_ephemeral
+
+
+async def test_what_is_there_stays_as_it_is(house):
+    given = {
+        "id": "1",
+        "application_id": "2",
+        "token": "t",
+        "type": 2,
+        "guild_id": "3",
+        "channel_id": "4",
+        "channel": {"id": "4", "type": 11, "name": "chess", "thread_metadata": {"locked": True}},
+        "app_permissions": "0",
+        "member": {"user": {"id": "5", "username": "ada"}, "nick": "Ada"},
+        "data": {"name": "help"},
+    }
+    made = completed_interaction(given)
+    assert made["app_permissions"] == "0"
+    assert made["channel"]["type"] == 11
+    assert made["channel"]["thread_metadata"]["locked"]
+    assert made["member"]["nick"] == "Ada"
+    assert made["member"]["user"]["username"] == "ada"
+    assert "message" not in made
