@@ -5,21 +5,15 @@ feel them. The goal is a lag of less than 20 ms in 99 of 100 samples.
 """
 
 import asyncio
-import sys
 import time
-from pathlib import Path
 
 import pytest
-
-from engines.core.registry import games
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "lab"))
-
-from lab_house import against_person, play_all
 
 from bot.hosting.engine_pool import EnginePool
 from bot.hosting.service import GameService
 from db.session import Database
+from engines.core.registry import games
+from tests.lab.house import against_person, play_all
 
 SAMPLE_S = 0.005
 SAMPLES = 1_500

@@ -1,13 +1,7 @@
-import sys
-from pathlib import Path
-
 import pytest_asyncio
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "e2e")]
-
-from bot_lab import BotHouse  # noqa: E402
-from person import Person  # noqa: E402
+from tests.bot.bot_lab import BotHouse
+from tests.e2e.person import Person
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -1,7 +1,6 @@
 import random
 
 import pytest
-from bot_lab import a_match
 
 from bot.hosting.match import Player, RatingChange, Result
 from bot.i18n import LOCALES
@@ -10,6 +9,7 @@ from bot.views.board import draw
 from bot.views.inputs import InputKind, input_kind
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
+from tests.bot.bot_lab import a_match
 
 BOB = Player(2, "Bob")
 LONG = "W" * 32

@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from person import buttons, selects, text_of
 
 from bot.playground import Fault
 from engines.core.registry import games
+from tests.e2e.messages import buttons, selects, text_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

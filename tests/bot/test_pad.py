@@ -1,7 +1,7 @@
 import pytest
-from bot_lab import a_match
 
 from bot.views.pad import SIZE, windows
+from tests.bot.bot_lab import a_match
 
 MIDDLE = "H8 I9 H9 I8 H7 I7"
 

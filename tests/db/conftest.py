@@ -1,13 +1,7 @@
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "lab"))
-
-from lab_databases import postgres_database, postgres_server
-
 from db.session import Database
+from tests.lab.databases import postgres_database, postgres_server
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

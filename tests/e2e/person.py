@@ -13,88 +13,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator, Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Self
 
 import aiohttp
 
-Json = dict[str, Any]
+from tests.e2e.answer import Answer, InteractionFailedError
+from tests.e2e.messages import BUTTON, LOADING, Json, RefusedError, find_button, selects, walk
+
 Predicate = Callable[[Json], bool]
 
 TIMEOUT_S = 15.0
-EPHEMERAL, LOADING = 1 << 6, 1 << 7
-BUTTON, SELECTS = 2, frozenset({3, 5, 6, 7, 8})
-_SUBCOMMANDS = frozenset({1, 2})
-
-
-class InteractionFailedError(AssertionError):
-    """Discord would show "This interaction failed" or "The application did not respond"."""
-
-
-class RefusedError(AssertionError):
-    """The playground refused what the person tried: there is no such button, it is disabled, …"""
-
-
-@dataclass
-class Answer:
-    """What came of an interaction: messages it made, messages it changed, a form it opened."""
-
-    id: str
-    failure: str | None = None
-    made: list[Json] = field(default_factory=list)
-    changed: list[Json] = field(default_factory=list)
-    modal: Json | None = None
-
-    @property
-    def message(self) -> Json:
-        """The first message made, or else the last one changed."""
-        found = self.made[:1] or self.changed[-1:]
-        assert found, "the bot acknowledged, but showed nothing"
-        first: Json = found[0]
-        return first
-
-    @property
-    def is_ephemeral(self) -> bool:
-        """Whether the answer is for this person alone."""
-        return bool(self.message["flags"] & EPHEMERAL)
-
-    @property
-    def text(self) -> str:
-        """Everything the answer says."""
-        return text_of(self.message)
-
-
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Yield every component of a message or form, nested ones included."""
-    for one in components:
-        yield one
-        yield from walk(one.get("components", []))
-        for key in ("accessory", "component"):
-            if key in one:
-                yield from walk([one[key]])
-
-
-def buttons(message: Json) -> list[Json]:
-    """Return a message's buttons in reading order."""
-    return [one for one in walk(message["components"]) if one["type"] == BUTTON]
-
-
-def selects(message: Json) -> list[Json]:
-    """Return a message's select menus in reading order."""
-    return [one for one in walk(message["components"]) if one["type"] in SELECTS]
-
-
-def text_of(message: Json) -> str:
-    """Return everything a message says in words: content, texts, embeds, picture descriptions."""
-    parts = [message["content"]]
-    for one in walk(message["components"]):
-        parts.append(one.get("content") or "")
-        parts += [item.get("description") or "" for item in one.get("items", [])]
-    for embed in message["embeds"]:
-        parts += [embed.get("title") or "", embed.get("description") or ""]
-        parts += [f"{one['name']}: {one['value']}" for one in embed.get("fields", [])]
-    return "\n".join(part for part in parts if part)
 
 
 class Person:
@@ -315,7 +244,7 @@ class Person:
     ) -> Answer:
         """Press the button of this label, custom id or emoji; `forge` presses what isn't there."""
         if custom_id is None:
-            custom_id = _find_button(await self.message(message), label, emoji)["custom_id"]
+            custom_id = find_button(await self.message(message), label, emoji)["custom_id"]
         data = {"component_type": BUTTON, "custom_id": custom_id}
         return await self._interact(
             3,
@@ -379,7 +308,7 @@ class Person:
             raise InteractionFailedError(f"The interaction failed: {end['reason']}")
         answer = Answer(end["id"], end.get("reason"))
         for event in self.events[since:]:
-            _note(answer, event, is_own(event["d"]))
+            answer.note(event, is_own=is_own(event["d"]))
         if "message_id" in extra:
             # Other boards change meanwhile; the one pressed is what the answer is about.
             answer.changed = [one for one in answer.changed if one["id"] == extra["message_id"]]
@@ -426,26 +355,3 @@ def _option(owner: Json, name: str) -> Json:
             found: Json = one
             return found
     raise RefusedError(f"/{owner['name']} has no {name}.")
-
-
-def _find_button(message: Json, label: str | None, emoji: str | None) -> Json:
-    found = [
-        one
-        for one in buttons(message)
-        if label in {None, one.get("label")} and emoji in {None, (one.get("emoji") or {}).get("name")}
-    ]
-    named = [one.get("label") or (one.get("emoji") or {}).get("name") for one in buttons(message)]
-    if len(found) != 1:
-        raise RefusedError(f"{len(found)} buttons are {label or emoji}; there are {named}.")
-    return found[0]
-
-
-def _note(answer: Answer, event: Json, is_own: bool) -> None:
-    data = event["d"]
-    if event["t"] == "INTERACTION_MODAL_CREATE" and is_own:
-        answer.modal = data
-    elif event["t"] == "MESSAGE_CREATE" and (data.get("interaction_metadata") or {}).get("id") == answer.id:
-        answer.made.append(data)
-    elif event["t"] == "MESSAGE_UPDATE":
-        answer.made = [data if one["id"] == data["id"] else one for one in answer.made]
-        answer.changed.append(data)

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from engines.core.game import Position
 from engines.core.registry import find
 from engines.search.ladder import find_level
-from tests.e2e.person import Json, Person, buttons, selects, text_of, walk
+from tests.e2e.messages import Json, buttons, selects, text_of, walk
+from tests.e2e.person import Person
 
 MOST_MOVES = 260
 _NUMBER = re.compile(r"match #([0-9]+)")

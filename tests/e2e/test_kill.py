@@ -16,8 +16,10 @@ import pytest
 from bot.playground import Playground, PlaygroundOptions
 from engines.core.game import Game
 from engines.core.registry import games
+from tests.e2e.answer import Answer, InteractionFailedError
 from tests.e2e.house import House
-from tests.e2e.person import Answer, InteractionFailedError, Person, RefusedError
+from tests.e2e.messages import RefusedError
+from tests.e2e.person import Person
 from tests.e2e.playing import exported, match_number, position_of, think
 
 KILLS = 20

@@ -7,7 +7,8 @@ import pytest
 from engines.core.registry import games
 from engines.games.gomoku import GAME as GOMOKU
 from tests.e2e.house import House
-from tests.e2e.person import Json, Person, buttons, text_of
+from tests.e2e.messages import Json, buttons, text_of
+from tests.e2e.person import Person
 from tests.e2e.playing import (
     MOST_MOVES,
     exported,

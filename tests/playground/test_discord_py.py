@@ -11,7 +11,9 @@ from discord import app_commands
 
 from bot.playground import Fault
 from bot.playground.interactions import Clocks
-from tests.e2e.person import InteractionFailedError, Person, buttons, text_of
+from tests.e2e.answer import InteractionFailedError
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.person import Person
 
 
 class Counter(discord.ui.LayoutView):

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from bot.playground.interactions import Clocks
-from tests.e2e.person import InteractionFailedError, RefusedError
+from tests.e2e.answer import InteractionFailedError
+from tests.e2e.messages import RefusedError
 from tests.playground.conftest import fault
 
 MESSAGE = {"type": 4, "data": {"content": "hi"}}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.e2e.person import Person, RefusedError, buttons
+from tests.e2e.messages import RefusedError, buttons
+from tests.e2e.person import Person
 
 
 async def test_the_first_run_has_people_and_channels(playground, alice):

@@ -1,12 +1,7 @@
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "lab"))
-
-from lab_databases import postgres_database, postgres_server
-from lab_house import House, against_person
+from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.house import House, against_person
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import asyncio
 
 import pytest
-from lab_house import HERE, House, against_engine, against_person, play_all
 
 from bot.hosting.errors import (
     BusyError,
@@ -20,6 +19,7 @@ from bot.hosting.errors import (
 from bot.hosting.match import Challenge, ChallengeState, Match, Place
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat
+from tests.lab.house import HERE, House, against_engine, against_person, play_all
 
 
 async def test_an_accepted_challenge_becomes_a_match_in_its_place(service):

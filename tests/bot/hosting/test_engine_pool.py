@@ -11,7 +11,6 @@ import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-import lab_noughts as noughts
 import pytest
 
 from bot.hosting import lane as lane_module
@@ -22,6 +21,7 @@ from bot.hosting.lane import Lane, WorkerDiedError
 from bot.hosting.search_job import WARM_UP, request_for, run_search
 from bot.hosting.worker_process import WorkerProcess
 from engines.search.engine import Limits
+from tests.lab import noughts
 
 MIDDLE = noughts.NOUGHTS.position({}, [4])
 ROOT = Path(__file__).parents[3]
@@ -378,7 +378,7 @@ def test_workers_are_humble_and_end_with_their_parent():
     """Kill -9 the parent while its worker is busy: the worker must go too."""
     program = f"""
         import os, sys, time
-        sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "lab")!r}]
+        sys.path.insert(0, {str(ROOT)!r})
         from bot.hosting.worker_process import WorkerProcess
         worker = WorkerProcess()
         print(worker.submit(os.getpid).result(), worker.submit(os.nice, 0).result(), flush=True)

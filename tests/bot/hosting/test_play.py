@@ -2,9 +2,7 @@
 
 import asyncio
 
-import lab_noughts as noughts
 import pytest
-from lab_house import HERE, House, against_engine, against_person, person, play_all
 
 from bot.hosting.errors import (
     AmbiguousMatchError,
@@ -25,6 +23,8 @@ from bot.hosting.match import Place
 from bot.hosting.rules import HostingRules
 from db.errors import StorageError
 from engines.core.types import Seat, Termination
+from tests.lab import noughts
+from tests.lab.house import HERE, House, against_engine, against_person, person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]

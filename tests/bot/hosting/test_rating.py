@@ -1,11 +1,9 @@
 """Ratings: Glickman's own example, what counts, and that they are stored with the result."""
 
-import lab_noughts as noughts
 import pytest
 from glicko2 import Player as GlickoPlayer
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lab_house import against_engine, against_person, play_all
 
 from bot.hosting import settlement
 from bot.hosting.match import Result
@@ -20,6 +18,8 @@ from bot.hosting.rating import (
 )
 from db.store import ratings
 from engines.core.types import Seat, Termination
+from tests.lab import noughts
+from tests.lab.house import against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 

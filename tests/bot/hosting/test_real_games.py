@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from lab_house import House, against_engine, against_person, person
 
 from bot.hosting.engine_pool import EnginePool
 from bot.hosting.export import export_json, export_text
@@ -11,6 +10,7 @@ from bot.hosting.ledger import utc_now
 from bot.hosting.service import GameService
 from db.session import Database
 from engines.core.registry import games
+from tests.lab.house import House, against_engine, against_person, person
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)

@@ -2,12 +2,11 @@
 
 import json
 
-import lab_noughts as noughts
-from lab_house import House, against_engine, against_person, play_all
-
 from bot.hosting.export import export_json, export_text
 from bot.hosting.match import Place
 from bot.hosting.standing import Tally
+from tests.lab import noughts
+from tests.lab.house import House, against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]

@@ -9,14 +9,13 @@ import sys
 import textwrap
 from pathlib import Path
 
-import lab_noughts as noughts
-from lab_house import House, against_engine, against_person, play_all
-
 from bot.hosting.engine_pool import EnginePool
 from bot.hosting.match import ChallengeState
 from bot.hosting.service import GameService
 from db.session import Database
 from db.store import matches
+from tests.lab import noughts
+from tests.lab.house import House, against_engine, against_person, play_all
 
 ROOT = Path(__file__).parents[3]
 
@@ -86,8 +85,8 @@ async def test_the_same_seed_is_thrown_again(house, monkeypatch):
 
 PLAYER = f"""
     import asyncio, json, os, sys
-    sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "lab")!r}]
-    from lab_house import House, against_person, play_all
+    sys.path.insert(0, {str(ROOT)!r})
+    from tests.lab.house import House, against_person, play_all
 
     async def main(url):
         house = House(url)

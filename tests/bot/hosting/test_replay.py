@@ -5,12 +5,12 @@ import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import lab_noughts as noughts
 import pytest
 
 from bot.hosting.errors import UnplayableMatchError
 from bot.hosting.replay import Replayer
 from db.rows import MatchRow, PlaceRow, SeatRow
+from tests.lab import noughts
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 ROW = MatchRow(

@@ -5,12 +5,12 @@ import random
 import bitbully
 import numpy as np
 import pytest
-from four_positions import random_position
 
 from engines.games.connect_four.book import FILE, UNKNOWN, Book, opening_book, positions
 from engines.games.connect_four.book_builder import Builder, main
 from engines.games.connect_four.kernel import bitboards, mask_of
 from engines.games.connect_four.solver import Bounds, Solver
+from tests.engines.connect_four.four_positions import random_position
 
 
 def _actions(ply):

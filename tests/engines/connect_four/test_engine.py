@@ -5,7 +5,6 @@ import time
 
 import bitbully
 import pytest
-from four_positions import random_position
 
 from engines.games.connect_four import GAME
 from engines.games.connect_four.book import Book
@@ -15,6 +14,7 @@ from engines.games.connect_four.solver import Solver
 from engines.search.classic import minimax
 from engines.search.engine import Limits, StopFlag
 from engines.search.score import Proof
+from tests.engines.connect_four.four_positions import random_position
 
 _ENGINES = [lambda: PerfectPlayer(Solver(16, Book())), lambda: Lookahead(6)]
 

@@ -4,12 +4,12 @@ import random
 
 import numpy as np
 import pytest
-from four_positions import random_game
 
 from engines.core.types import Termination
 from engines.games.connect_four import kernel
 from engines.games.connect_four.book import positions
 from engines.games.connect_four.kernel import bitboards, canonical_key, has_four, landings, mask_of, mirrored
+from tests.engines.connect_four.four_positions import random_game
 
 
 def _drawn(position):

@@ -5,7 +5,6 @@ import random
 import bitbully
 import numpy as np
 import pytest
-from four_positions import random_position
 
 from engines.games.connect_four import GAME
 from engines.games.connect_four.book import Book
@@ -14,6 +13,7 @@ from engines.games.connect_four.search import NO_BOUND, Desk, follow_up_bound
 from engines.games.connect_four.solver import Bounds, Solver
 from engines.search.engine import StopFlag
 from engines.search.jit import njit
+from tests.engines.connect_four.four_positions import random_position
 
 _NO_BOOK = Book()
 

@@ -7,13 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-import lab_noughts as noughts
-
 from bot.hosting.engine_pool import EnginePool, PoolTimes
 from bot.hosting.match import Place, Player
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
 from db.session import Database
+from tests.lab import noughts
 
 TIMES = PoolTimes(grace_s=0.3, cold_grace_s=0.3, longest_s=0.2)
 HERE = Place(guild_id=7, channel_id=8, message_id=9)

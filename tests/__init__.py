@@ -1,0 +1,5 @@
+"""A package on purpose: any other `tests` that a dependency installs stays behind this one.
+
+What tests share is imported by its full name, as `from tests.lab.house
+import House`; pytest puts the repository's root first on the path.
+"""

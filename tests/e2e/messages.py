@@ -1,0 +1,63 @@
+"""What a message in the playground shows, and what of it can be pressed.
+
+Objects are plain JSON as in Discord's API.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+Json = dict[str, Any]
+
+EPHEMERAL, LOADING = 1 << 6, 1 << 7
+BUTTON, SELECTS = 2, frozenset({3, 5, 6, 7, 8})
+
+
+class RefusedError(AssertionError):
+    """The playground refused what the person tried: there is no such button, it is disabled, …"""
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Yield every component of a message or form, nested ones included."""
+    for one in components:
+        yield one
+        yield from walk(one.get("components", []))
+        for key in ("accessory", "component"):
+            if key in one:
+                yield from walk([one[key]])
+
+
+def buttons(message: Json) -> list[Json]:
+    """Return a message's buttons in reading order."""
+    return [one for one in walk(message["components"]) if one["type"] == BUTTON]
+
+
+def selects(message: Json) -> list[Json]:
+    """Return a message's select menus in reading order."""
+    return [one for one in walk(message["components"]) if one["type"] in SELECTS]
+
+
+def text_of(message: Json) -> str:
+    """Return everything a message says in words: content, texts, embeds, picture descriptions."""
+    parts = [message["content"]]
+    for one in walk(message["components"]):
+        parts.append(one.get("content") or "")
+        parts += [item.get("description") or "" for item in one.get("items", [])]
+    for embed in message["embeds"]:
+        parts += [embed.get("title") or "", embed.get("description") or ""]
+        parts += [f"{one['name']}: {one['value']}" for one in embed.get("fields", [])]
+    return "\n".join(part for part in parts if part)
+
+
+def find_button(message: Json, label: str | None, emoji: str | None) -> Json:
+    """Return the one button of this label and emoji, as far as they are given."""
+    found = [
+        one
+        for one in buttons(message)
+        if label in {None, one.get("label")} and emoji in {None, (one.get("emoji") or {}).get("name")}
+    ]
+    named = [one.get("label") or (one.get("emoji") or {}).get("name") for one in buttons(message)]
+    if len(found) != 1:
+        raise RefusedError(f"{len(found)} buttons are {label or emoji}; there are {named}.")
+    return found[0]
