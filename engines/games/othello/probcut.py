@@ -18,7 +18,7 @@ from engines.search.native import Int, Word, int64, load_i16, uint64
 
 EXACT = 3
 """The certainty that allows no ProbCut at all."""
-DEVIATIONS = (1.1, 1.6, 2.4)
+DEVIATIONS = (1.0, 1.5, 2.2)
 """How many standard deviations each lower certainty asks for."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
@@ -35,9 +35,9 @@ def probe_depth(depth: int) -> int:
 
 def deviation(empties: int, depth: int) -> float:
     """The standard deviation, in discs, between a search of `depth` and its probe."""
-    probe = probe_depth(depth)
-    spread = 1.0 + 0.11 * (depth - probe) + (2.2 if probe == 0 else 3.0 / (probe + 1.0))
-    return spread * (1.25 if empties < 20 else 1.0)
+    spread = 2.0 + 0.045 * max(54 - empties, 0)
+    # Playing out ends the guessing, so it lies further away.
+    return spread + (0.9 if depth >= empties else 0.0)
 
 
 def _margins() -> npt.NDArray[np.int16]:

@@ -42,18 +42,17 @@ def predictions(places: npt.NDArray[np.int32], weights: Floats) -> Floats:
 
 
 def fit_weights(
-    places: npt.NDArray[np.int32], values: Floats, start: Floats, *, ridge: float, steps: int
+    places: npt.NDArray[np.int32], values: Floats, classes: int, *, ridge: float, steps: int
 ) -> Floats:
     """Return weights w with the least |matrix · w - values|² + ridge · |w|², nearly.
 
     Conjugate gradients, preconditioned by how often a class occurs; at
     most `steps` of them, beginning at the weights `start`.
     """
-    occurrences = np.bincount(places.ravel(), minlength=len(start)) + ridge
-    weights = start.copy()
-    residual = np.zeros_like(weights)
-    _spread(places, values - predictions(places, weights), residual)
-    residual -= ridge * weights
+    occurrences = np.bincount(places.ravel(), minlength=classes) + ridge
+    weights = np.zeros(classes)
+    residual = np.zeros(classes)
+    _spread(places, values, residual)
     scaled = residual / occurrences
     direction = scaled.copy()
     energy = goal = float(residual @ scaled)

@@ -4,7 +4,8 @@ A game starts with some random moves. Then a shallow search moves, with a
 random move now and then, until a ply that is drawn as well: so positions
 are varied yet resemble those of real games. From there a search of fixed
 depth plays on, and the end is exact. Every position after the last random
-move is labelled with the final margin for its side to move.
+move is labelled with the final margin for its side to move, and with the
+score that the search gave it.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from engines.games.othello.context import Context
+from engines.games.othello.context import ROOT_SCORE, Context
 from engines.games.othello.endgame import solve_window, solved_move
-from engines.games.othello.evaluate import Evaluation
+from engines.games.othello.evaluate import DISC, Evaluation
 from engines.games.othello.kernel import (
     ONE,
     START_OPPONENT,
@@ -30,7 +31,7 @@ from engines.games.othello.search import INFINITE, search, stored_move
 from engines.search import table as tt
 from engines.search.engine import StopFlag
 from engines.search.jit import njit
-from engines.search.native import Int, Word, ctz, int64, popcount, uint64
+from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
 
 FEWEST, MOST_RANDOM = 6, 12
 """How many random moves open a game."""
@@ -44,15 +45,21 @@ SOLVED = 12
 LAST = 7
 """Positions with fewer empties are not kept."""
 MOST = 64
+UNKNOWN = -128
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Labelled positions: bitboards of the mover and the other, and the mover's final margin."""
+    """Labelled positions: bitboards of the mover and the other, the mover's final margin and score.
+
+    The score, in whole discs, is the search's; where moves were still
+    chosen by a shallower one, it is the final margin.
+    """
 
     player: npt.NDArray[np.uint64]
     opponent: npt.NDArray[np.uint64]
     margin: npt.NDArray[np.int8]
+    score: npt.NDArray[np.int8]
 
 
 @njit("uint64(uint64)")
@@ -80,16 +87,18 @@ def _pick(legal: Word, random: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """The move of a search of `depth`, or the exact one near the end."""
+    """The move of a search of `depth`, exact near the end; its score in discs is left in the context."""
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
-        search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth, int64(0))
+        score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth, int64(0))
+        store_i64(context + ROOT_SCORE, (score + DISC // 2) // DISC)
         return stored_move(context, player, opponent)
-    solve_window(context, player, opponent, int64(-64), int64(64), empties, int64(0))
+    score = solve_window(context, player, opponent, int64(-64), int64(64), empties, int64(0))
+    store_i64(context + ROOT_SCORE, score)
     return solved_move(context, player, opponent)
 
 
-@njit("int64(uint64, uint64, int64, uint64[::1], uint64[::1], int8[::1])")
+@njit("int64(uint64, uint64, int64, uint64[::1], uint64[::1], int8[::1], int8[::1])")
 def _play(
     context: Word,
     seed: Word,
@@ -97,6 +106,7 @@ def _play(
     players: npt.NDArray[np.uint64],
     opponents: npt.NDArray[np.uint64],
     margins: npt.NDArray[np.int8],
+    scores: npt.NDArray[np.int8],
 ) -> Int:
     """Play one game; write its positions and their labels, return how many."""
     player, opponent = START_PLAYER, START_OPPONENT
@@ -123,11 +133,13 @@ def _play(
             # What was played before this move no longer led to the result.
             count = int64(0)
         else:
+            is_settled = ply >= settled
+            point = _choose(context, player, opponent, depth if is_settled else _SHALLOW)
             if popcount(~(player | opponent)) >= LAST:
                 players[count], opponents[count] = player, opponent
                 margins[count] = sign
+                scores[count] = load_i64(context + ROOT_SCORE) if is_settled else UNKNOWN
                 count += 1
-            point = _choose(context, player, opponent, depth if ply >= settled else _SHALLOW)
         turned = flips(player, opponent, point)
         player, opponent = opponent ^ turned, player ^ turned ^ (ONE << uint64(point))
         sign = -sign
@@ -135,6 +147,8 @@ def _play(
     final = sign * final_margin(player, opponent)
     for index in range(count):
         margins[index] *= final
+        if scores[index] == UNKNOWN:
+            scores[index] = margins[index]
     return count
 
 
@@ -148,13 +162,16 @@ def play_games(
     assert depth >= 2
     table = tt.Table(table_mb)
     context = Context(table, Evaluation(weights), StopFlag(), None)
+    context.set_certainty(0)
     players = np.zeros(games * MOST, dtype=np.uint64)
     opponents = np.zeros_like(players)
     margins = np.zeros(games * MOST, dtype=np.int8)
+    scores = np.zeros_like(margins)
     seeds = np.random.default_rng(seed).integers(1, 1 << 63, games, dtype=np.uint64)
     end = 0
     for game_seed in seeds:
         part = slice(end, end + MOST)
-        end += _play(context.address, game_seed, depth, players[part], opponents[part], margins[part])
+        arrays = (players[part], opponents[part], margins[part], scores[part])
+        end += _play(context.address, game_seed, depth, *arrays)
         table.begin_search()
-    return Positions(players[:end], opponents[:end], margins[:end])
+    return Positions(players[:end], opponents[:end], margins[:end], scores[:end])

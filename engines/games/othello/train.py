@@ -38,29 +38,34 @@ SHARD = 500
 """Games in a file: what a kill can cost."""
 HELD_OUT = 20
 """One shard in so many is never learnt from."""
-RIDGE = 12.0
-STEPS = 24
+RIDGE = 40.0
+"""How strongly weights stay where the round before left them, in positions."""
+STEPS = 16
 WEIGHTS = Path(__file__).parent / "weights.npz"
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """How many games, the depth of their searches, and the first round that is learnt from."""
+    """How many games, the depth of their searches, the first round that is learnt from, and from what.
+
+    `trust` is the share of the search's own score in what is learnt; the
+    rest is the final margin. Margins are true but scatter, scores are
+    steady but only as good as the weights that gave them.
+    """
 
     games: int
     depth: int
     since: int
+    trust: float = 0.0
 
 
 ROUNDS = (
     Round(10_000, 2, 0),
     Round(20_000, 3, 1),
     Round(40_000, 4, 2),
-    Round(40_000, 5, 2),
-    Round(40_000, 6, 3),
-    Round(40_000, 6, 3),
-    Round(40_000, 6, 3),
-    Round(40_000, 6, 3),
+    Round(30_000, 5, 3, trust=0.5),
+    Round(30_000, 5, 3, trust=0.5),
+    Round(30_000, 6, 4, trust=0.5),
 )
 
 
@@ -91,20 +96,23 @@ def discs(positions: Positions) -> npt.NDArray[np.int64]:
     return counts
 
 
-def fit(positions: Positions, before: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-    """Fit every phase, beginning at the weights `before`; return the weights by class."""
+def fit(positions: Positions, before: npt.NDArray[np.int16], trust: float) -> npt.NDArray[np.int16]:
+    """Fit every phase, staying near the weights `before` where little is known; return weights by class."""
     counts = discs(positions)
     weights = before.copy()
     for phase in range(PHASES):
-        # A phase also learns from the two plies on either side of it.
+        # A phase also learns from the four plies on either side of it.
         first = 4 + 4 * phase
-        near = (counts >= first - 2) & (counts < first + 6)
+        near = (counts >= first - 4) & (counts < first + 8)
         if not near.any():
             continue
         training = _take(positions, near)
-        start = before[phase].astype(np.float64) / DISC
-        margins = training.margin.astype(np.float64)
-        found = fit_weights(features(training), margins, start, ridge=RIDGE, steps=STEPS)
+        places = features(training)
+        base = before[phase].astype(np.float64) / DISC
+        goal = trust * training.score + (1 - trust) * training.margin
+        found = base + fit_weights(
+            places, goal - predictions(places, base), len(base), ridge=RIDGE, steps=STEPS
+        )
         weights[phase] = np.clip(np.round(found * DISC), -32767, 32767)
     return weights
 
@@ -124,7 +132,8 @@ def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float |
 
 
 def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
-    return Positions(positions.player[mask], positions.opponent[mask], positions.margin[mask])
+    boards = (positions.player[mask], positions.opponent[mask])
+    return Positions(*boards, positions.margin[mask], positions.score[mask])
 
 
 def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
@@ -145,7 +154,8 @@ def _play_shard(data: Path, number: int, shard: int) -> None:
     assert weights.shape == (PHASES, ROW)
     seed = number * 100_000 + shard
     played = play_games(weights, games=SHARD, depth=ROUNDS[number].depth, seed=seed)
-    _write(path, player=played.player, opponent=played.opponent, margin=played.margin)
+    columns = {"player": played.player, "opponent": played.opponent}
+    _write(path, **columns, margin=played.margin, score=played.score)
 
 
 def _write(path: Path, **arrays: npt.NDArray[np.generic]) -> None:
@@ -162,9 +172,9 @@ def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
         for shard in range(ROUNDS[number].games // SHARD):
             if (shard % HELD_OUT == HELD_OUT - 1) == held_out:
                 with np.load(data / f"round-{number:02}-{shard:04}.npz") as stored:
-                    parts.append((stored["player"], stored["opponent"], stored["margin"]))
-    player, opponent, margin = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return Positions(player, opponent, margin)
+                    names = ("player", "opponent", "margin", "score")
+                    parts.append(tuple(stored[name] for name in names))
+    return Positions(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
@@ -178,7 +188,7 @@ def run_round(data: Path, number: int, jobs: int) -> None:
         list(pool.map(_play_shard, [data] * len(shards), [number] * len(shards), shards))
     played = time.monotonic()
     positions = _load(data, range(ROUNDS[number].since, number + 1), held_out=False)
-    _write(kept, weights=fit(positions, _stored_weights(data, number - 1)))
+    _write(kept, weights=fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust))
     WEIGHTS.write_bytes(kept.read_bytes())
     line = {
         "round": number,
