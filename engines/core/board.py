@@ -1,4 +1,4 @@
-"""What positions on a rectangular board have in common: their state, and runs of equal pieces.
+"""What positions on a rectangular board have in common: state, names of points, runs of equal pieces.
 
 A direction is a step `(rows, columns)`; `LINES` holds the four that
 matter, each standing for itself and its opposite.
@@ -6,11 +6,13 @@ matter, each standing for itself and its opposite.
 
 from __future__ import annotations
 
+import abc
 from collections.abc import Iterator
 
 from engines.core.errors import IllegalActionError
-from engines.core.game import Position
-from engines.core.types import Outcome, Side
+from engines.core.game import Options, Position
+from engines.core.notation import Coordinates
+from engines.core.types import Outcome, Side, Termination
 
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))  # — | \ /
 
@@ -20,7 +22,9 @@ EMPTY = 0
 class BoardPosition(Position):
     """A position whose state is the cells, the actions so far and the side to move.
 
-    Two positions are equal when the same game, options and actions led to them.
+    Unless a game says otherwise it has no options, and its actions are
+    the points of its board, named by `coordinates`. Two positions are
+    equal when the same game, options and actions led to them.
     """
 
     __slots__ = ("_actions", "_cells", "_outcome", "_side", "_winning_line")
@@ -38,6 +42,31 @@ class BoardPosition(Position):
         self._side = side
         self._outcome = outcome
         self._winning_line = winning_line
+
+    @property
+    @abc.abstractmethod
+    def coordinates(self) -> Coordinates:
+        """The board's size and the names of its points."""
+
+    @property
+    def options(self) -> Options:
+        """None, unless the game has some."""
+        return {}
+
+    @property
+    def rows(self) -> int:
+        """How many rows the board has."""
+        return self.coordinates.rows
+
+    @property
+    def columns(self) -> int:
+        """How many columns the board has."""
+        return self.coordinates.columns
+
+    @property
+    def action_count(self) -> int:
+        """One action a point."""
+        return len(self._cells)
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -64,6 +93,26 @@ class BoardPosition(Position):
         """The points of every line that won, ascending; empty without one."""
         return self._winning_line
 
+    def format_action(self, action: int) -> str:
+        """Return the name of the point."""
+        return self.coordinates.format(action)
+
+    def parse_action(self, text: str) -> int:
+        """Return the point that `text` names; raises `NotationError`."""
+        return self.coordinates.parse(text)
+
+    def point_of(self, action: int) -> int | None:
+        """The point itself."""
+        return action
+
+    def column_labels(self) -> tuple[str, ...]:
+        """The letters of the columns, left to right."""
+        return self.coordinates.column_labels
+
+    def row_labels(self) -> tuple[str, ...]:
+        """The numbers of the rows, from the top."""
+        return self.coordinates.row_labels
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BoardPosition):
             return NotImplemented
@@ -72,12 +121,25 @@ class BoardPosition(Position):
     def __hash__(self) -> int:
         return hash((self.game.id, self._actions))
 
-    def _refuse_unless_open(self, action: int, count: int) -> None:
+    def _refuse_unless_open(self, action: int) -> None:
         """Raise `IllegalActionError` when the game is over or has no such action."""
         if self.outcome is not None:
             raise IllegalActionError("the game is over", reason="finished")
-        if not 0 <= action < count:
+        if not 0 <= action < self.action_count:
             raise IllegalActionError(f"there is no action {action}", reason="off_board")
+
+    def _refuse_if_taken(self, point: int) -> None:
+        """Raise `IllegalActionError` when a piece stands on the point."""
+        if self._cells[point] != EMPTY:
+            raise IllegalActionError(f"{self.coordinates.format(point)} is taken", reason="occupied")
+
+    def _ended(self, cells: bytes, line: tuple[int, ...]) -> Outcome | None:
+        """The outcome once the side to move has made these cells and this winning line, if that ends it."""
+        if line:
+            return Outcome(self._side, Termination.LINE)
+        if EMPTY not in cells:
+            return Outcome(None, Termination.BOARD_FULL)
+        return None
 
 
 def placed(cells: bytes, point: int, side: Side) -> bytes:

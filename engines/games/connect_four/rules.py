@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game, Look, Options
-from engines.core.types import Outcome, Termination
+from engines.core.notation import Coordinates
 
 if TYPE_CHECKING:
     from engines.search.ladder import Level
@@ -28,6 +28,7 @@ ROWS = 6
 COLUMNS = 7
 POINTS = ROWS * COLUMNS
 
+_COORDINATES = Coordinates(ROWS, COLUMNS, bottom_up=True)
 _LABELS = tuple(str(column + 1) for column in range(COLUMNS))
 
 
@@ -42,19 +43,9 @@ class ConnectFourPosition(BoardPosition):
         return GAME
 
     @property
-    def options(self) -> Options:
-        """Connect Four has no options."""
-        return {}
-
-    @property
-    def rows(self) -> int:
-        """Six."""
-        return ROWS
-
-    @property
-    def columns(self) -> int:
-        """Seven."""
-        return COLUMNS
+    def coordinates(self) -> Coordinates:
+        """The names of the points; nobody says them, for a move is a column."""
+        return _COORDINATES
 
     @property
     def action_count(self) -> int:
@@ -69,18 +60,14 @@ class ConnectFourPosition(BoardPosition):
 
     def play(self, action: int) -> Self:
         """Return the position after a piece fell into the column `action`."""
-        self._refuse_unless_open(action, COLUMNS)
+        self._refuse_unless_open(action)
         if self._cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
         point = action + COLUMNS * (self._gap(action) - 1)
         cells = placed(self._cells, point, self._side)
         line = long_runs(cells, point, COLUMNS, least=4)
-        outcome = None
-        if line:
-            outcome = Outcome(self._side, Termination.LINE)
-        elif EMPTY not in cells[:COLUMNS]:
-            outcome = Outcome(None, Termination.BOARD_FULL)
-        return type(self)(cells, (*self._actions, action), self._side.other, outcome, line)
+        actions = (*self._actions, action)
+        return type(self)(cells, actions, self._side.other, self._ended(cells, line), line)
 
     def _gap(self, column: int) -> int:
         """How many cells of the column are empty, counted from the top."""

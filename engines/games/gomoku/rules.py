@@ -130,19 +130,9 @@ class GomokuPosition(BoardPosition):
         return self._variant.options
 
     @property
-    def rows(self) -> int:
-        """The board's size."""
-        return self._variant.size
-
-    @property
-    def columns(self) -> int:
-        """The board's size."""
-        return self._variant.size
-
-    @property
-    def action_count(self) -> int:
-        """One action a point."""
-        return len(self._cells)
+    def coordinates(self) -> Coordinates:
+        """The names of the points, `A1` being the bottom left."""
+        return self._variant.coordinates
 
     def legal_actions(self) -> tuple[int, ...]:
         """The empty points, less those forbidden to Black in renju, until the game is over."""
@@ -154,29 +144,18 @@ class GomokuPosition(BoardPosition):
 
     def play(self, action: int) -> Self:
         """Return the position after a stone on the point `action`."""
-        self._refuse_unless_open(action, len(self._cells))
-        if self._cells[action] != EMPTY:
-            raise IllegalActionError(f"{self.format_action(action)} is taken", reason="occupied")
+        self._refuse_unless_open(action)
+        self._refuse_if_taken(action)
         reason = self._variant.refusal(self._cells, action, self._side)
         if reason is not None:
             message = f"{self.format_action(action)} is forbidden to Black: {_FORBIDDEN[reason]}"
             raise IllegalActionError(message, reason=reason)
         cells = placed(self._cells, action, self._side)
         line = self._variant.winning_line(cells, action, self._side)
-        outcome = Outcome(self._side, Termination.LINE) if line else self._drawn(cells)
+        outcome = self._ended(cells, line)
+        if outcome is None and not self._variant.has_legal(cells, self._side.other):
+            outcome = Outcome(None, Termination.NO_MOVES)
         return type(self)(self._variant, cells, (*self._actions, action), self._side.other, outcome, line)
-
-    def _drawn(self, cells: bytes) -> Outcome | None:
-        """Return the draw, if nobody can go on after this side's stone."""
-        if EMPTY not in cells:
-            return Outcome(None, Termination.BOARD_FULL)
-        if not self._variant.has_legal(cells, self._side.other):
-            return Outcome(None, Termination.NO_MOVES)
-        return None
-
-    def format_action(self, action: int) -> str:
-        """Return the point's name, `A1` being the bottom left."""
-        return self._variant.coordinates.format(action)
 
     def parse_action(self, text: str) -> int:
         """Return the point that `text` names; raises `NotationError`.
@@ -185,29 +164,17 @@ class GomokuPosition(BoardPosition):
         coordinate is meant (`A8`), unless it begins with `0x`.
         """
         try:
-            return self._variant.coordinates.parse(text)
+            return super().parse_action(text)
         except NotationError:
             pair = _HEX_PAIR.fullmatch(text.strip())
             if self.rows != _HEX_SIZE or pair is None:
                 raise
             return int(pair[2], 16) * _HEX_SIZE + int(pair[3], 16)
 
-    def point_of(self, action: int) -> int | None:
-        """The point itself."""
-        return action
-
     @property
     def stars(self) -> tuple[int, ...]:
         """The points marked for orientation."""
         return self._variant.stars
-
-    def column_labels(self) -> tuple[str, ...]:
-        """Letters from A, none left out."""
-        return self._variant.coordinates.column_labels
-
-    def row_labels(self) -> tuple[str, ...]:
-        """Numbers, row 1 at the bottom."""
-        return self._variant.coordinates.row_labels
 
 
 @dataclass(frozen=True)

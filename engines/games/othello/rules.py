@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, NoReturn, Self
 
 from engines.core.board import EMPTY, BoardPosition, ray
 from engines.core.errors import IllegalActionError
@@ -98,19 +98,9 @@ class OthelloPosition(BoardPosition):
         return GAME
 
     @property
-    def options(self) -> Options:
-        """Othello has no options."""
-        return {}
-
-    @property
-    def rows(self) -> int:
-        """Eight."""
-        return SIZE
-
-    @property
-    def columns(self) -> int:
-        """Eight."""
-        return SIZE
+    def coordinates(self) -> Coordinates:
+        """The names of the squares, `a1` being the top left."""
+        return _COORDINATES
 
     @property
     def action_count(self) -> int:
@@ -123,9 +113,9 @@ class OthelloPosition(BoardPosition):
 
     def play(self, action: int) -> Self:
         """Return the position after a disc on the square `action`, or after the pass."""
-        self._refuse_unless_open(action, POINTS + 1)
+        self._refuse_unless_open(action)
         if action not in self._legal:
-            raise self._refusal(action)
+            self._refuse(action)
         actions = (*self._actions, action)
         if action == PASS:
             return type(self)(self._cells, actions, self._side.other)
@@ -134,26 +124,24 @@ class OthelloPosition(BoardPosition):
             cells[point] = self._side + 1
         return type(self)(bytes(cells), actions, self._side.other)
 
-    def _refusal(self, action: int) -> IllegalActionError:
-        """Return the error that says why `action` is not legal."""
+    def _refuse(self, action: int) -> NoReturn:
+        """Raise the error that says why `action` is not legal."""
         if action == PASS:
-            return IllegalActionError(
+            raise IllegalActionError(
                 "there is a legal square, so passing is not allowed", reason="cannot_pass"
             )
-        name = self.format_action(action)
-        if self._cells[action] != EMPTY:
-            return IllegalActionError(f"{name} is taken", reason="occupied")
+        self._refuse_if_taken(action)
         if self._legal == (PASS,):
-            return IllegalActionError("no square turns a disc over: pass", reason="must_pass")
-        return IllegalActionError(f"{name} turns no disc over", reason="no_flip")
+            raise IllegalActionError("no square turns a disc over: pass", reason="must_pass")
+        raise IllegalActionError(f"{self.format_action(action)} turns no disc over", reason="no_flip")
 
     def format_action(self, action: int) -> str:
-        """Return the square's name, `a1` being the top left, or `pass`."""
-        return "pass" if action == PASS else _COORDINATES.format(action)
+        """Return the square's name, or `pass`."""
+        return "pass" if action == PASS else super().format_action(action)
 
     def parse_action(self, text: str) -> int:
         """Return the square that `text` names, or the pass; raises `NotationError`."""
-        return PASS if text.strip().lower() == "pass" else _COORDINATES.parse(text)
+        return PASS if text.strip().lower() == "pass" else super().parse_action(text)
 
     def point_of(self, action: int) -> int | None:
         """The square itself; `None` for the pass."""
@@ -162,14 +150,6 @@ class OthelloPosition(BoardPosition):
     def counts(self) -> tuple[int, int]:
         """The discs of each side."""
         return self._cells.count(1), self._cells.count(2)
-
-    def column_labels(self) -> tuple[str, ...]:
-        """The letters a to h."""
-        return _COORDINATES.column_labels
-
-    def row_labels(self) -> tuple[str, ...]:
-        """The numbers 1 to 8, from the top."""
-        return _COORDINATES.row_labels
 
 
 def _count(cells: bytes) -> Outcome:

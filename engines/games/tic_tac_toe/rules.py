@@ -14,10 +14,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
-from engines.core.errors import IllegalActionError
 from engines.core.game import Game, Look, Options
 from engines.core.notation import Coordinates
-from engines.core.types import Outcome, Termination
 
 if TYPE_CHECKING:
     from engines.search.ladder import Level
@@ -39,24 +37,9 @@ class TicTacToePosition(BoardPosition):
         return GAME
 
     @property
-    def options(self) -> Options:
-        """Tic-tac-toe has no options."""
-        return {}
-
-    @property
-    def rows(self) -> int:
-        """Three."""
-        return SIZE
-
-    @property
-    def columns(self) -> int:
-        """Three."""
-        return SIZE
-
-    @property
-    def action_count(self) -> int:
-        """One action a square."""
-        return POINTS
+    def coordinates(self) -> Coordinates:
+        """The names of the squares, `a1` being the top left."""
+        return _COORDINATES
 
     def legal_actions(self) -> tuple[int, ...]:
         """The empty squares, until the game is over."""
@@ -66,37 +49,12 @@ class TicTacToePosition(BoardPosition):
 
     def play(self, action: int) -> Self:
         """Return the position after a mark on the square `action`."""
-        self._refuse_unless_open(action, POINTS)
-        if self._cells[action] != EMPTY:
-            raise IllegalActionError(f"{self.format_action(action)} is taken", reason="occupied")
+        self._refuse_unless_open(action)
+        self._refuse_if_taken(action)
         cells = placed(self._cells, action, self._side)
         line = long_runs(cells, action, SIZE, least=3)
-        outcome = None
-        if line:
-            outcome = Outcome(self._side, Termination.LINE)
-        elif EMPTY not in cells:
-            outcome = Outcome(None, Termination.BOARD_FULL)
-        return type(self)(cells, (*self._actions, action), self._side.other, outcome, line)
-
-    def format_action(self, action: int) -> str:
-        """Return the square's name, `a1` being the top left."""
-        return _COORDINATES.format(action)
-
-    def parse_action(self, text: str) -> int:
-        """Return the square that `text` names; raises `NotationError`."""
-        return _COORDINATES.parse(text)
-
-    def point_of(self, action: int) -> int | None:
-        """The square itself."""
-        return action
-
-    def column_labels(self) -> tuple[str, ...]:
-        """The letters a to c."""
-        return _COORDINATES.column_labels
-
-    def row_labels(self) -> tuple[str, ...]:
-        """The numbers 1 to 3, from the top."""
-        return _COORDINATES.row_labels
+        actions = (*self._actions, action)
+        return type(self)(cells, actions, self._side.other, self._ended(cells, line), line)
 
 
 @dataclass(frozen=True)
