@@ -43,12 +43,13 @@ WORTH_UNIT = 8
 _WORTH_LIMIT = 16_000
 """In eighths: the difference of two sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
-COUNT_LIMIT = 3
+COUNT_LIMIT = 5
 """More points of one class than this say nothing new."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)
-_HALF = np.uint64(CLASSES * 4 * 8)
+_ROW = np.uint64((COUNT_LIMIT + 1) * 8)
+_HALF = np.uint64(CLASSES * (COUNT_LIMIT + 1) * 8)
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,7 @@ def evaluate(b: Word) -> Int:
     for kind in range(1, CLASSES):
         own = min(count(b, side, int64(kind)), int64(COUNT_LIMIT))
         other = min(count(b, int64(1) - side, int64(kind)), int64(COUNT_LIMIT))
-        place = uint64(kind * 4) << _U3
+        place = uint64(kind) * _ROW
         total += load_i64(at + place + (uint64(own) << _U3))
         total -= load_i64(at + _HALF + place + (uint64(other) << _U3))
     return total

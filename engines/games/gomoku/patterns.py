@@ -89,7 +89,8 @@ def line_table(rule: int) -> Bytes:
     # The half after the point is the high half of the index.
     patterns = side_patterns(kinds[0], radius)[np.add.outer(black * 3**radius, black)]
     patterns |= side_patterns(kinds[1], radius)[np.add.outer(white * 3**radius, white)] << 4
-    return patterns.ravel()
+    table: Bytes = patterns.ravel()
+    return table
 
 
 @functools.cache

@@ -46,7 +46,7 @@ from engines.games.gomoku.layout import (
 from engines.games.gomoku.moves import has_fours, holds, may_play, prefer, push_replies, take
 from engines.games.gomoku.ordering import MAX_PLY, learn, push_quiet
 from engines.games.gomoku.patterns import C_FIVE, C_OPEN_FOUR, C_THREE, RENJU
-from engines.games.gomoku.threats import vcf
+from engines.games.gomoku.threats import vcf, vct
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
 from engines.search.table import (
@@ -76,7 +76,7 @@ _DISTANT = np.int64(LIKELY - 1_000)
 
 REDUCTIONS = np.array(
     [
-        [int(0.6 + math.log(depth) * math.log(index) / 2.2) if depth and index else 0 for index in range(64)]
+        [int(1.0 + math.log(depth) * math.log(index) / 1.6) if depth and index else 0 for index in range(64)]
         for depth in range(64)
     ],
     dtype=np.int64,
@@ -184,6 +184,15 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     is_leaf = depth <= int64(0)
     budget = int64(60) if is_leaf else int64(100) + depth * int64(40)
     plies = fours_win(b, budget, top)
+    if (
+        not plies
+        and depth >= int64(4)
+        and not load_i64(b + STOPPED)
+        and (not data or depth_of(data) < int64(4))
+    ):
+        # With depth to spare, threes too.
+        store_i64(b + BUDGET, depth * int64(25))
+        plies = vct(b, int64(15), top)
     if load_i64(b + STOPPED):
         return int64(0)
     if plies:
@@ -217,10 +226,10 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     # Step 7: positions that need no full search, because nothing is forced.
     if not is_forced and not is_pv and abs(beta) < int64(LIMIT):
         # A surplus that a shallow search will not lose.
-        if depth <= int64(4) and value - int64(70) * depth >= beta:
+        if depth <= int64(4) and value - int64(40) * depth >= beta:
             return value
         # A deficit that a shallow search will not make good.
-        if depth <= int64(2) and value + int64(180) * depth <= alpha and not count(b, side, int64(C_THREE)):
+        if depth <= int64(2) and value + int64(110) * depth <= alpha and not count(b, side, int64(C_THREE)):
             return value
         # Even a pass is good enough.
         if depth >= int64(3) and value >= beta:

@@ -1,7 +1,8 @@
 """How the evaluation's weights were found: self-play, regression, a match to prove the gain.
 
     python -m engines.games.gomoku.tune play  --rule freestyle --games 2000 --nodes 3000 --out games.jsonl
-    python -m engines.games.gomoku.tune fit   --rule freestyle games.jsonl --out weights.json
+    python -m engines.games.gomoku.tune label games.jsonl --positions 30000 --nodes 2000 --out labels.jsonl
+    python -m engines.games.gomoku.tune fit   --rule freestyle games.jsonl labels.jsonl --out weights.json
     python -m engines.games.gomoku.tune match --rule freestyle --a new.json --b old.json --games 200
 
 `play` appends one JSON line a game (`rule`, `size`, `start` stones of a
@@ -9,13 +10,15 @@ random opening, `moves`, the `scores` each search returned, `result` for
 Black: 1, 0 or −1) and may be stopped and started again at any time: it
 counts what is there, and game n is the same whatever came before.
 
-`fit` takes the positions whose search found no forced win and fits, by
-logistic regression, weights to what became of them. The target mixes the
-game's result with what the search thought, which is less noisy; the fit
-is drawn towards the weights it starts from, so that rare patterns stay
-sensible. Newton's method: a dozen steps. `match` plays every opening
-twice, colours swapped, and prints the difference in Elo with its 95 %
-interval.
+`label` leaves the paths of those games by one random move, as a search
+does all the time, and lets a short search say what it expects there.
+
+`fit` takes the quiet positions of both (of games those whose search
+found no forced win) and fits weights by logistic regression. In games the
+target mixes the result with what the search thought, which is less noisy.
+The fit is drawn towards the weights it starts from, so that rare patterns
+stay sensible. `match` plays every opening twice, colours swapped, and
+prints the difference in Elo with its 95 % interval.
 """
 
 from __future__ import annotations
@@ -39,7 +42,9 @@ from engines.games.gomoku.board import Board
 from engines.games.gomoku.engine import GomokuEngine
 from engines.games.gomoku.evaluate import COUNT_LIMIT, WEIGHTS_FILE, Floats, Weights, weights_of
 from engines.games.gomoku.patterns import C_FIVE, C_OPEN_FOUR, CLASSES, PATTERNS, RENJU, RULES
+from engines.games.gomoku.searcher import Searcher
 from engines.search.engine import Limits, StopFlag
+from engines.search.score import Proof, Score
 
 POINTS_PER_LOGIT = 200.0
 """What the weights' unit means: this much is one unit of log odds."""
@@ -151,23 +156,85 @@ def features(board: Board) -> Floats:
     return row
 
 
-def samples(records: Sequence[GameRecord], share: float) -> Iterator[tuple[Floats, float]]:
-    """Yield the features of every quiet position, and the expected result for its side to move.
+def is_quiet(board: Board) -> bool:
+    """Whether a search would ask for an evaluation here: nothing wins at once, nobody has a four."""
+    side = board.get(layout.SIDE)
+    fives = board.count(0, C_FIVE) + board.count(1, C_FIVE)
+    return not fives and not board.count(side, C_OPEN_FOUR)
 
-    `share` of the target is the game's result, the rest the search's opinion.
+
+def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
+    """Append positions one step off the games' paths, with what a search of `nodes` expects of them.
+
+    Like the leaves of a search, they hold moves that nobody would play. A
+    line is `{"rule", "size", "moves", "target"}`; the n-th is the same
+    whatever came before.
     """
-    for record in records:
-        board = Board(record.size, RULES[record.rule])
+    records = [record for path in files for record in GameRecord.load(path)]
+    done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
+    engine, searcher = GomokuEngine(16), Searcher(4)
+    with out.open("a", encoding="utf-8") as file:
+        for number in range(done, wanted):
+            rng = random.Random(f"label {number}")
+            record = rng.choice(records)
+            moves = record.start + record.moves[: rng.randrange(len(record.moves))]
+            position = GAME.position({"rule": record.rule, "size": str(record.size)}, moves)
+            target = None
+            if not position.outcome:
+                position = position.play(rng.choice(near_stones(position)))
+            board = searcher.set_up(position, StopFlag())
+            # A leaf where fours win is known to be won: the evaluation is not asked.
+            if not position.outcome and is_quiet(board) and not searcher.fours_win(board, 60):
+                target = expected_result(engine.search(position, Limits(nodes=nodes), StopFlag()).score)
+            line = {
+                "rule": record.rule,
+                "size": record.size,
+                "moves": list(position.actions),
+                "target": target,
+            }
+            file.write(json.dumps(line, separators=(",", ":")) + "\n")
+            print(f"\r{number + 1} of {wanted}", end="", file=sys.stderr)
+
+
+def near_stones(position: Position) -> list[int]:
+    """Return the legal actions within two rows and columns of a stone."""
+    size = position.rows
+    taken = [divmod(point, size) for point, cell in enumerate(position.cells) if cell]
+    return [
+        action
+        for action in position.legal_actions()
+        if any(max(abs(action // size - row), abs(action % size - column)) <= 2 for row, column in taken)
+    ]
+
+
+def expected_result(score: Score) -> float:
+    """Return the chance to win that a score stands for."""
+    if score.proof is not None:
+        return {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}[score.proof]
+    return 1 / (1 + math.exp(-max(min(score.value / POINTS_PER_LOGIT, 8.0), -8.0)))
+
+
+def samples(path: Path, rule: str, share: float) -> Iterator[tuple[Floats, float]]:
+    """Yield the features of every quiet position of a file, and the expected result for its side to move.
+
+    In games `share` of the target is the result, the rest the search's opinion.
+    """
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.endswith("}") or f'"rule":"{rule}"' not in line:
+            continue
+        data = json.loads(line)
+        board = Board(data["size"], RULES[rule])
+        if "target" in data:
+            board.play(data["moves"])
+            if data["target"] is not None and is_quiet(board):
+                yield features(board), data["target"]
+            continue
+        record = GameRecord(**data)
         board.play(record.start)
         for move, score in zip(record.moves, record.scores, strict=True):
-            side = board.get(layout.SIDE)
-            is_quiet = not (
-                board.count(0, C_FIVE) or board.count(1, C_FIVE) or board.count(side, C_OPEN_FOUR)
-            )
-            if score is not None and is_quiet and abs(score) < 10_000:
-                result = (1 + (record.result if side == 0 else -record.result)) / 2
-                opinion = 1 / (1 + math.exp(-score / POINTS_PER_LOGIT))
-                yield features(board), share * result + (1 - share) * opinion
+            if score is not None and is_quiet(board):
+                result = (1 + (record.result if board.get(layout.SIDE) == 0 else -record.result)) / 2
+                yield features(board), share * result + (1 - share) * expected_result(Score.estimate(score))
             board.play([move])
 
 
@@ -227,17 +294,17 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
 
 def fit(rule: str, files: Sequence[Path], out: Path, share: float, strength: float) -> None:
     """Fit the weights of `rule` to the games in `files`; in `out`, those of other rules stay."""
-    records = [record for path in files for record in GameRecord.load(path) if record.rule == rule]
     rows, targets = [], []
-    for row, target in samples(records, share):
-        rows.append(row.astype(np.float32))
-        targets.append(target)
+    for path in files:
+        for row, target in samples(path, rule, share):
+            rows.append(row.astype(np.float32))
+            targets.append(target)
     inputs = np.array(rows, dtype=np.float64)
     prior = flatten(weights_of(RULES[rule]))
     if RULES[rule] != RENJU:
         inputs, prior = _folded(inputs), _folded(prior[None])[0] / 2
     prior *= best_scale(inputs, np.array(targets), prior)
-    print(f"{len(records)} games, {len(targets)} positions", file=sys.stderr)
+    print(f"{len(targets)} positions", file=sys.stderr)
     theta = regress(inputs, np.array(targets), prior, strength)
     if RULES[rule] != RENJU:
         cells, turn = theta[:_CELLS], theta[_CELLS:]
@@ -296,7 +363,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run one of the commands in the module's docstring."""
     parser = argparse.ArgumentParser(prog="python -m engines.games.gomoku.tune")
     commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("play", "fit", "match"):
+    for name in ("play", "label", "fit", "match"):
         command = commands.add_parser(name)
         command.add_argument("--rule", choices=list(RULES), default="freestyle")
         command.add_argument("--size", type=int, default=15)
@@ -307,13 +374,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
             command.add_argument("--b", type=Path, default=WEIGHTS_FILE)
         else:
             command.add_argument("--out", type=Path, required=True)
-        if name == "fit":
+        if name in ("label", "fit"):
             command.add_argument("files", type=Path, nargs="+")
+        if name == "label":
+            command.add_argument("--positions", type=int, default=20_000)
+        if name == "fit":
             command.add_argument("--share", type=float, default=0.6)
             command.add_argument("--strength", type=float, default=100.0)
     chosen = parser.parse_args(arguments)
     if chosen.command == "play":
         play(chosen.rule, chosen.size, chosen.games, chosen.nodes, chosen.out)
+    elif chosen.command == "label":
+        label(chosen.files, chosen.nodes, chosen.out, chosen.positions)
     elif chosen.command == "fit":
         fit(chosen.rule, chosen.files, chosen.out, chosen.share, chosen.strength)
     else:
