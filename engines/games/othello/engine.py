@@ -10,6 +10,7 @@ import time
 import numpy as np
 
 from engines.core.game import Position
+from engines.games.othello.book import Book
 from engines.games.othello.context import TABLE_MB, Context
 from engines.games.othello.deepening import Deepening, Found
 from engines.games.othello.endgame import solved_move
@@ -37,13 +38,19 @@ def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
 class OthelloEngine:
     """Alpha-beta with trained patterns and exact endgames. Keeps its table between searches."""
 
-    def __init__(self, table_mb: float = TABLE_MB) -> None:
+    def __init__(self, table_mb: float = TABLE_MB, book: Book | None = None) -> None:
+        """Without a `book`, every move is searched."""
+        self._book = book
         self._table = tt.Table(table_mb)
         self._evaluation = Evaluation(shipped_weights())
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found; exact near the end of the game."""
         started = time.perf_counter()
+        player, opponent = bitboards(position)
+        known = self._book.choose(int(player), int(opponent), limits.seed) if self._book else None
+        if known is not None:
+            return SearchResult(known[0], Score.estimate(known[1]), pv=(known[0],))
         if limits.seconds is None:
             # Without a clock the same limits must visit the same nodes.
             self._table.clear()

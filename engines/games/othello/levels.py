@@ -52,28 +52,29 @@ def _square_player() -> Engine:
 _engines = threading.local()
 
 
-def _engine(table_mb: float) -> Engine:
+def _engine(table_mb: float, *, has_book: bool) -> Engine:
     """Return this thread's engine with such a table: what it learnt helps its next move."""
+    from engines.games.othello.book import shipped_book
     from engines.games.othello.engine import OthelloEngine
 
     name = f"of_{table_mb:g}_mb"
     if not hasattr(_engines, name):
-        setattr(_engines, name, OthelloEngine(table_mb))
+        setattr(_engines, name, OthelloEngine(table_mb, shipped_book() if has_book else None))
     engine: Engine = getattr(_engines, name)
     return engine
 
 
 def _quick_reader() -> Engine:
     # Its table is emptied for each move: a small one is quicker.
-    return _engine(2)
+    return _engine(2, has_book=False)
 
 
 def _grand_reader() -> Engine:
-    return _engine(16)
+    return _engine(16, has_book=True)
 
 
 def _deep_reader() -> Engine:
-    return _engine(64)
+    return _engine(64, has_book=True)
 
 
 LEVELS: tuple[Level, ...] = rated(

@@ -63,9 +63,9 @@ ROUNDS = (
     Round(10_000, 2, 0),
     Round(20_000, 3, 1),
     Round(40_000, 4, 2),
-    Round(30_000, 5, 3, trust=0.5),
-    Round(30_000, 5, 3, trust=0.5),
-    Round(30_000, 6, 4, trust=0.5),
+    Round(20_000, 5, 3, trust=0.5),
+    Round(20_000, 5, 3, trust=0.5),
+    Round(20_000, 6, 3, trust=0.5),
 )
 
 
