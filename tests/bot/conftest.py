@@ -4,7 +4,7 @@ from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def house(tmp_path_factory):
     built = BotHouse(tmp_path_factory.mktemp("house"), challenge_minutes=0.05, matches_per_player=1000)
     await built.open()
@@ -12,19 +12,19 @@ async def house(tmp_path_factory):
     await built.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def alice(house):
     async with Person(house.playground.url, "Alice") as person:
         yield person
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def bob(house):
     async with Person(house.playground.url, "Bob") as person:
         yield person
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def carol(house):
     async with Person(house.playground.url, "Carol") as person:
         yield person

@@ -8,7 +8,7 @@ from bot.events import completed_interaction
 from bot.playground.person_interactions import Desk
 from tests.e2e.messages import buttons, text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 VITAL = {"id", "application_id", "type", "token", "data", "channel_id", "guild_id", "member", "user"}
 

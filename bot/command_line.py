@@ -1,0 +1,84 @@
+"""The command line: `python -m bot` runs the bot, `python -m bot playground` a Discord to try it in.
+
+Exit status 2 for bad use or settings, 1 when running failed, 0 after an orderly end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
+
+_BAD_USE, _FAILED = 2, 1
+
+app = typer.Typer(
+    add_completion=False,
+    # A traceback with local variables could show the token.
+    pretty_exceptions_enable=False,
+    help="Tengen hosts board games on Discord.",
+)
+
+
+@app.callback(invoke_without_command=True)
+def run(context: typer.Context) -> None:
+    """Run the bot on Discord, with the settings of the environment or of a file .env."""
+    if context.invoked_subcommand is not None:
+        return
+    settings = _settings()
+    if not settings.has_token:
+        _fail(
+            "DISCORD_TOKEN is not set. Create an application at "
+            f"{DEVELOPER_PORTAL}, copy the token from its page Bot, and set DISCORD_TOKEN to it. "
+            "To try Tengen without any token: python -m bot playground",
+            _BAD_USE,
+        )
+    from bot.launch import LaunchError, run_until_signal
+    from bot.logs import start_logging
+
+    start_logging(settings.log_level, settings.discord_token.get_secret_value())
+    try:
+        asyncio.run(run_until_signal(settings))
+    except LaunchError as error:
+        _fail(str(error), _FAILED)
+
+
+@app.command()
+def playground(
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port of the page; 0 takes any free one.")
+    ] = 8080,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    data: Annotated[Path | None, typer.Option(help="Where everything is kept between runs.")] = None,
+) -> None:
+    """Run a small Discord on this computer with the bot in it; no account and no token needed."""
+    settings = _settings()
+    from bot.launch import LaunchError
+    from bot.logs import start_logging
+    from bot.playground import RealTokenError, refuse_real_token
+    from bot.trial import run_trial
+
+    try:
+        refuse_real_token({"DISCORD_TOKEN": settings.discord_token.get_secret_value()})
+    except RealTokenError as error:
+        _fail(str(error), _BAD_USE)
+    start_logging(settings.log_level, "")
+    try:
+        asyncio.run(run_trial(settings, port=port, opens_browser=browser, folder=data))
+    except LaunchError as error:
+        _fail(str(error), _FAILED)
+
+
+def _settings() -> Settings:
+    try:
+        return load_settings()
+    except SettingsError as error:
+        _fail(str(error), _BAD_USE)
+
+
+def _fail(sentence: str, status: int) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(status)

@@ -1,0 +1,48 @@
+"""Matches in the playground's chat: begun, looked at and refused."""
+
+from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.playing import is_over
+
+APOLOGY = "Something went wrong"
+
+
+async def start(house, person, game="tictactoe", level="first-game", **options):
+    options.setdefault("side", "first")
+    answer = await person.command(
+        f"{game} challenge", opponent=house.playground.bot_id, level=level, **options
+    )
+    return await turn(person, answer.message)
+
+
+async def turn(person, board, *, is_changed=False):
+    """Wait until a move can be made or the match is over; `is_changed`: not as `board` shows it."""
+    known = text_of(board) if is_changed else None
+    return await person.wait_update(
+        board["id"], lambda one: text_of(one) != known and (is_open(one) or is_over(one))
+    )
+
+
+def is_open(board):
+    return any(not one.get("disabled") for one in [*moves(board), *selects(board)])
+
+
+def moves(board):
+    return [one for one in buttons(board) if ".play." in one["custom_id"]]
+
+
+def open_moves(board):
+    return [one["custom_id"] for one in moves(board) if not one.get("disabled")]
+
+
+async def pvp(house, alice, bob, game="tictactoe", **options):
+    """Alice challenges Bob, who accepts; return the board."""
+    offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", **options)).message
+    await bob.click(offer, label="Accept")
+    return await alice.message(offer)
+
+
+async def refuses(answer, words):
+    assert answer.failure is None
+    assert answer.is_ephemeral, answer.text
+    assert words in answer.text
+    assert APOLOGY not in answer.text

@@ -1,0 +1,125 @@
+"""`python -m bot` as a process: bad use, bad settings, signals."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
+
+
+def clean_environment(**changes):
+    """This process's environment without any setting of the bot."""
+    kept = {key: value for key, value in os.environ.items() if key.lower() not in Settings.model_fields}
+    return {**kept, "PYTHONPATH": str(ROOT), **changes}
+
+
+def run(*arguments, cwd, **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        cwd=cwd,
+        env=clean_environment(**environment),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_token_the_way_on_is_told(tmp_path):
+    ended = run(cwd=tmp_path)
+    assert ended.returncode == 2
+    assert "discord.com/developers" in ended.stderr
+    assert "python -m bot playground" in ended.stderr
+
+
+def test_bad_settings_end_with_one_sentence(tmp_path):
+    ended = run(cwd=tmp_path, ENGINE_WORKERS="none")
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("ENGINE_WORKERS: ")
+    assert "Traceback" not in ended.stderr
+
+
+def test_the_playground_refuses_a_real_token(tmp_path):
+    ended = run("playground", "--no-browser", cwd=tmp_path, DISCORD_TOKEN=TOKEN)
+    assert ended.returncode == 2
+    assert "DISCORD_TOKEN" in ended.stderr
+    assert TOKEN not in ended.stderr + ended.stdout
+
+
+def test_a_busy_port_is_said_plainly(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        ended = run("playground", "--no-browser", "--port", str(port), "--data", str(tmp_path), cwd=tmp_path)
+    assert ended.returncode == 1
+    assert str(port) in ended.stderr
+    assert "--port" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_wrong_option_is_bad_use(tmp_path):
+    assert run("playground", "--port", "99999999", cwd=tmp_path).returncode == 2
+    assert run("no-such-command", cwd=tmp_path).returncode == 2
+
+
+def test_an_unopenable_database_is_said_plainly(tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    url = f"sqlite+aiosqlite:///{tmp_path / 'file' / 'tengen.db'}"
+    ended = run(cwd=tmp_path, DISCORD_TOKEN="x", DATABASE_URL=url)
+    assert ended.returncode == 1
+    assert "DATABASE_URL" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_the_playground_says_where_it_is_and_ends_in_order(tmp_path):
+    running = subprocess.Popen(
+        [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", str(tmp_path)],
+        env=clean_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with running:
+        assert re.search(r"http://127\.0\.0\.1:\d+", running.stdout.readline())
+        running.send_signal(signal.SIGTERM)
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_among_the_first_imports_ends_it_quietly(tmp_path, number):
+    (tmp_path / "typer.py").write_text("print('importing', flush=True)\nimport time\ntime.sleep(60)\n")
+    running = subprocess.Popen(
+        [sys.executable, "-m", "bot"],
+        env=clean_environment(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with running:
+        assert running.stdout.readline() == "importing\n"
+        running.send_signal(number)
+        assert running.communicate(timeout=60) == ("", "")
+    assert running.returncode == 128 + number
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_wrong_token_is_said_plainly(house, tmp_path):
+    token, url = "playground.wrong.token", house.playground.api_url
+    ended = await asyncio.to_thread(run, cwd=tmp_path, DISCORD_TOKEN=token, DISCORD_API_URL=url)
+    assert ended.returncode == 1
+    assert "Discord does not know this token" in ended.stderr
+    assert token not in ended.stderr + ended.stdout
+    assert "Traceback" not in ended.stderr

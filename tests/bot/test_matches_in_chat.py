@@ -1,0 +1,152 @@
+"""Whole matches in the playground, over real sockets, by every way to move and to look."""
+
+import json
+
+import pytest
+
+from engines.core.registry import games
+from tests.bot.chat import open_moves, pvp, start, turn
+from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.playing import is_over, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize("command", [game.command for game in games().values()])
+async def test_a_whole_game_by_clicking(house, alice, command):
+    board = await start(house, alice, command)
+    for _ in range(130):
+        if is_over(board):
+            break
+        if selects(board):
+            await alice.select(
+                board, [selects(board)[0]["options"][0]["value"]], custom_id=selects(board)[0]["custom_id"]
+            )
+        else:
+            await alice.click(board, custom_id=open_moves(board)[0])
+        board = await turn(alice, board)
+    assert is_over(board)
+    assert [one["label"] for one in buttons(board)] == ["Rematch", "Export"]
+
+
+async def test_a_game_by_typing_alone(house, alice):
+    board = await start(house, alice)
+    number = str(match_number(board))
+    for _ in range(5):
+        if is_over(board):
+            break
+        suggested = await alice.autocomplete("match move", "at", match=number)
+        answer = await alice.command("match move", at=suggested[0]["value"].upper(), match=number)
+        assert answer.is_ephemeral
+        board = await turn(alice, board, is_changed=True)
+    assert is_over(board)
+
+
+async def test_two_people_play_in_the_challenge_message(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    for person, square in ((alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")):
+        await person.click(board, label=square)
+    board = await alice.message(board)
+    assert "Alice wins with three in a row, move 5" in text_of(board)
+    standings = await alice.command("leaderboard", game="tic_tac_toe")
+    assert "Alice" in standings.text
+    profile = await bob.command("profile", user=alice.id)
+    assert "Tic-tac-toe" in profile.text
+
+
+async def test_the_challenge_pings_the_opponent_once(house, alice, bob):
+    offer = (await alice.command("othello challenge", opponent=bob.id)).message
+    assert [one["id"] for one in offer["mentions"]] == [bob.id]
+    assert [one["label"] for one in buttons(offer)] == ["Accept", "Decline", "Cancel"]
+    await bob.click(offer, label="Accept")
+    assert not (await bob.message(offer))["mentions"]
+
+
+async def test_a_typed_move_through_the_form(house, alice):
+    board = await start(house, alice, "gomoku")
+    form = (await alice.click(board, label="Type a move")).modal
+    await alice.submit(form, text="a1")
+    board = await turn(alice, board)
+    assert "⚫" in text_of(board)
+    form = (await alice.click(board, label="Type a move")).modal
+    refused = await alice.submit(form, text="a1")
+    assert refused.is_ephemeral
+    assert "A1 is taken" in refused.text
+
+
+async def test_panning_shows_other_points_and_loses_none(house, alice):
+    board = await start(house, alice, "gomoku")
+    before = open_moves(board)
+    await alice.click(board, emoji="▶️")
+    after = open_moves(await alice.message(board))
+    assert before != after
+    await alice.click(board, custom_id=after[-1])
+    assert text_of(await turn(alice, board)).count("⚫") >= 2
+
+
+async def test_a_picture_and_back(house, alice):
+    board = await start(house, alice, "gomoku")
+    await alice.click(board, emoji="🖼️")
+    board = await alice.message(board)
+    gallery = next(one for one in board["components"][0]["components"] if one["type"] == 12)
+    picture = await alice.download(gallery["items"][0]["media"]["url"])
+    assert picture.startswith(b"\x89PNG")
+    assert "Gomoku" in gallery["items"][0]["description"]
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await turn(alice, board)
+    await alice.click(board, emoji="🖼️")
+    assert "🟨" in text_of(await alice.message(board))
+
+
+async def test_export(house, alice):
+    board = await start(house, alice)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    await turn(alice, board)
+    answer = await alice.command("match export", format="json")
+    assert answer.is_ephemeral
+    exported = json.loads(await alice.download(answer.message["attachments"][0]["url"]))
+    assert set(exported) >= {"id", "game", "options", "seats", "moves", "outcome", "termination"}
+    assert len(exported["moves"]) == 2
+
+
+async def test_resigning_asks_first(house, alice):
+    board = await start(house, alice)
+    number = str(match_number(board))
+    question = await alice.command("match resign", match=number)
+    assert question.is_ephemeral
+    await alice.click(question.message, label="Keep playing")
+    assert not is_over(await alice.message(board))
+    menu = await alice.click(board, label="⋯")
+    await alice.click(menu.message, label="Resign")
+    await alice.click(menu.message, label="Resign")
+    board = await turn(alice, board, is_changed=True)
+    assert "Alice resigned" in text_of(board)
+
+
+async def test_a_board_posted_anew_retires_the_old_one(house, alice):
+    board = await start(house, alice)
+    number = str(match_number(board))
+    new = (await alice.command("match board", match=number)).message
+    old = await alice.wait_update(board["id"], lambda one: not buttons(one))
+    assert new["id"] in text_of(old)
+    await alice.click(new, custom_id=open_moves(new)[0])
+    await turn(alice, new)
+
+
+async def test_a_rematch_exchanges_seats(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    for person, square in ((alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")):
+        await person.click(board, label=square)
+    offer = (await bob.click(board, label="Rematch")).message
+    assert "**Bob** challenges" in text_of(offer)
+    await alice.click(offer, label="Accept")
+    assert text_of(await bob.message(offer)).startswith("❌ Bob")
+
+
+async def test_lists(house, alice):
+    await start(house, alice)
+    answer = await alice.command("match list")
+    assert answer.is_ephemeral
+    assert "your move" in answer.text
+    assert len(answer.text) <= 4000
+    assert (await alice.command("help")).is_ephemeral

@@ -1,0 +1,108 @@
+"""The bot among misbehaving neighbours: doubled, lost and late events, races, restarts."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Fault
+from tests.bot.chat import is_open, open_moves, pvp, refuses, start, turn
+from tests.e2e.messages import text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_private_answers_are_in_the_persons_language(house, bob, alice):
+    board = await pvp(house, alice, bob)
+    await bob.set_locale("de")
+    try:
+        await refuses(await bob.click(board, label="a1"), "Alice ist am Zug")
+        assert "Alice to move" in text_of(await bob.message(board))
+    finally:
+        await bob.set_locale("en-US")
+
+
+async def test_an_interaction_delivered_twice_counts_once(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    answer = await alice.click(board, label="a1", times=2)
+    assert answer.failure is None
+    assert not answer.made
+    assert "move 1" in text_of(await alice.message(board))
+
+
+async def test_a_lost_acknowledgement_loses_no_move(house, alice):
+    board = await start(house, alice)
+    house.playground.faults.order(Fault("cut_after", "POST", r"/interactions/"))
+    await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
+    board = await turn(alice, board, is_changed=True)
+    assert "move 2" in text_of(board)
+
+
+async def test_a_refused_acknowledgement_loses_no_move(house, alice):
+    board = await start(house, alice)
+    house.playground.faults.order(Fault("status", "POST", r"/interactions/", status=400))
+    await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
+    board = await turn(alice, board, is_changed=True)
+    assert "move 2" in text_of(board)
+
+
+async def test_a_cut_edit_is_tried_again(house, alice):
+    board = await start(house, alice)
+    number = str(match_number(board))
+    house.playground.faults.order(Fault("cut_before", "PATCH", r"/channels/.*/messages/"))
+    await alice.command("match move", at="b2", match=number)
+    board = await turn(alice, board, is_changed=True)
+    assert "move 2" in text_of(board)
+
+
+async def test_two_people_click_at_once(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await alice.click(board, label="b2")
+    ids = open_moves(await bob.message(board))
+    answers = await asyncio.gather(*(bob.click(board, custom_id=one, forge=True) for one in ids[:4]))
+    assert all(answer.failure is None for answer in answers)
+    assert "move 2" in text_of(await alice.message(board))
+
+
+async def test_after_a_restart_every_button_works(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    solo = await start(house, bob, "connect4")
+    form = (await alice.click(board, label="Type a move")).modal
+    await house.stop_bot()
+    await house.start_bot()
+    await alice.submit(form, text="b2")
+    board = await alice.message(board)
+    assert "Bob to move" in text_of(board)
+    await bob.click(board, label="a1")
+    await bob.click(solo, custom_id=open_moves(solo)[0])
+    assert "move 2" in text_of(await turn(bob, solo))
+
+
+async def test_commands_are_registered_only_when_they_changed(house, alice):
+    before = (await alice.state())["commands"]
+    await house.stop_bot()
+    await house.start_bot()
+    after = (await alice.state())["commands"]
+    assert [one["version"] for one in before] == [one["version"] for one in after]
+
+
+async def test_a_match_in_a_direct_conversation(house, alice):
+    await alice.open_dm()
+    board = await start(house, alice, "connect4")
+    await alice.click(board, label="4")
+    assert "move 2" in text_of(await turn(alice, board))
+
+
+async def test_every_board_posted_anew_at_once_leaves_one_board(house, alice):
+    board = await start(house, alice)
+    number = str(match_number(board))
+    await asyncio.gather(*(alice.command("match board", match=number) for _ in range(3)))
+
+    def boards(messages):
+        return [one for one in messages if text_of(one).endswith(f"#{number}") and is_open(one)]
+
+    for _ in range(400):
+        if len(boards(await alice.messages())) == 1:
+            return
+        await asyncio.sleep(0.05)
+    pytest.fail("more than one board stayed open")

@@ -1,0 +1,149 @@
+"""Every kind of request to Discord failing in every way: nothing is lost, nothing is said twice."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Fault
+from tests.e2e.messages import buttons, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+CALLBACK = r"/interactions/"
+APPLICATION = r"^/channels/"
+
+FATES = {
+    "refused": {"kind": "status", "status": 403},
+    "limited": {"kind": "status", "status": 429},
+    "unwell": {"kind": "status", "status": 502},
+    "cut before": {"kind": "cut_before"},
+    "cut after": {"kind": "cut_after"},
+    "answer lost": {"kind": "lose_answer"},
+}
+
+
+def strike(house, name, path, method="POST", times=1):
+    return house.playground.faults.order(Fault(method=method, path=path, times=times, **FATES[name]))
+
+
+@pytest.fixture(autouse=True)
+def quiet_afterwards(house):
+    yield
+    house.playground.faults.clear()
+
+
+@pytest.fixture
+def callbacks(house, monkeypatch):
+    """The acknowledgements that reached the playground, as it took or refused them."""
+    interactions = house.playground.interactions
+    respond = interactions.respond
+    seen = []
+
+    def noted(interaction_id, token, body, uploads):
+        seen.append(interaction_id)
+        return respond(interaction_id, token, body, uploads)
+
+    monkeypatch.setattr(interactions, "respond", noted)
+    return seen
+
+
+def boards(messages):
+    return [one for one in messages if any(".play." in button["custom_id"] for button in buttons(one))]
+
+
+def offers(messages):
+    return [one for one in messages if any(".accept." in button["custom_id"] for button in buttons(one))]
+
+
+async def pvp(alice, bob):
+    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
+    await bob.click(offer, label="Accept")
+    return await alice.message(offer)
+
+
+@pytest.mark.parametrize("name", FATES)
+async def test_a_new_board(house, alice, name):
+    await alice.switch_channel(f"new-board-{name}".replace(" ", "-"))
+    strike(house, name, CALLBACK)
+    answer = await alice.command("tictactoe challenge", opponent=house.playground.bot_id, side="first")
+    assert len(boards([answer.message])) == 1
+    await alice.click(answer.message, label="b2")
+    await alice.wait_update(answer.message["id"], lambda one: "move 2" in text_of(one))
+    assert len(boards(await alice.messages())) == 1
+
+
+async def test_a_board_that_could_not_be_the_answer_is_posted(house, alice):
+    await alice.switch_channel("posted-instead")
+    strike(house, "cut before", CALLBACK, times=2)
+    answer = await alice.command("tictactoe challenge", opponent=house.playground.bot_id, may_fail=True)
+    assert answer.failure == "timeout"
+    await alice.wait_message(lambda one: boards([one]))
+
+
+async def test_a_challenge_that_could_not_be_the_answer_is_posted_and_pings_once(house, alice, bob):
+    await alice.switch_channel("offered-instead")
+    bob.channel_id = alice.channel_id
+    strike(house, "cut before", CALLBACK, times=2)
+    await alice.command("tictactoe challenge", opponent=bob.id, may_fail=True)
+    offer = await alice.wait_message(lambda one: offers([one]))
+    assert [one["id"] for one in offer["mentions"]] == [bob.id]
+    assert len(offers(await alice.messages())) == 1
+    await bob.click(offer, label="Accept")
+    assert len(boards(await alice.messages())) == 1
+
+
+@pytest.mark.parametrize("name", FATES)
+async def test_a_click(house, alice, bob, name):
+    board = await pvp(alice, bob)
+    strike(house, name, CALLBACK)
+    assert (await alice.click(board, label="b2")).failure is None
+    await alice.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+
+
+@pytest.mark.parametrize("name", FATES)
+async def test_a_refusal(house, alice, bob, name):
+    board = await pvp(alice, bob)
+    strike(house, name, CALLBACK)
+    answer = await bob.click(board, label="b2")
+    assert "It's Alice's move" in answer.text
+
+
+@pytest.mark.parametrize("name", ["limited", "unwell", "cut before", "cut after", "answer lost"])
+async def test_an_edit(house, alice, bob, name):
+    board = await pvp(alice, bob)
+    number = text_of(board).rsplit("#", 1)[1]
+    strike(house, name, APPLICATION, "PATCH")
+    await alice.command("match move", at="b2", match=number)
+    await alice.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+
+
+@pytest.mark.parametrize("name", FATES)
+async def test_posting_a_board_anew(house, alice, bob, name):
+    await alice.switch_channel(f"anew-{name}".replace(" ", "-"))
+    bob.channel_id = alice.channel_id
+    board = await pvp(alice, bob)
+    menu = (await alice.click(board, label="⋯")).message
+    strike(house, name, APPLICATION)
+    answer = await alice.click(menu, label="Post at the bottom")
+    assert answer.failure is None
+    async with asyncio.timeout(10):
+        while len(boards(await alice.messages())) != 1:
+            await asyncio.sleep(0.05)
+
+
+async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
+    board = await pvp(alice, bob)
+    callbacks.clear()
+    slow = Fault("delay", "POST", CALLBACK, delay_s=2.3)
+    house.playground.faults.order(slow)
+    assert (await alice.click(board, label="b2")).failure is None
+    assert len(callbacks) == 1
+
+
+async def test_an_answer_that_came_too_late_is_not_repeated(house, alice, bob, callbacks):
+    board = await pvp(alice, bob)
+    callbacks.clear()
+    house.playground.faults.order(Fault("delay", "POST", CALLBACK, delay_s=3.2))
+    assert (await alice.click(board, label="b2", may_fail=True)).failure == "timeout"
+    await alice.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+    assert len(callbacks) == 1

@@ -1,0 +1,163 @@
+"""What the bot says no to: kindly, at once, and to the one who asked."""
+
+import pytest
+
+from tests.bot.chat import APOLOGY, is_open, moves, open_moves, pvp, refuses, start, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_not_a_player(house, alice, bob, carol):
+    board = await pvp(house, alice, bob)
+    await refuses(await carol.click(board, label="a1"), "between Alice and Bob")
+    await refuses(await carol.click(board, emoji="🖼️"), "between Alice and Bob")
+    await refuses(await carol.click(board, label="Type a move"), "between Alice and Bob")
+    menu = await carol.click(board, label="⋯")
+    assert "Resign" not in [one.get("label") for one in buttons(menu.message)]
+
+
+async def test_not_your_turn(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await refuses(await bob.click(board, label="a1"), "It's Alice's move. You're next.")
+    await refuses(await bob.click(board, label="Type a move"), "It's Alice's move")
+
+
+async def test_an_old_board(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    old = open_moves(board)[4]
+    await alice.click(board, label="a1")
+    await bob.click(board, label="a2")
+    answer = await alice.click(board, custom_id=old, forge=True)
+    assert answer.failure is None
+    told = await alice.follow_up(answer) if not answer.made else answer.message
+    assert "This board was old" in text_of(told)
+    assert board["id"] in text_of(told)
+    assert open_moves(await alice.message(board))
+
+
+async def test_a_point_taken_in_the_meantime(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await alice.click(board, label="a1")
+    taken = next(one["custom_id"] for one in moves(await bob.message(board)) if one.get("disabled"))
+    await refuses(await bob.click(board, custom_id=taken, forge=True), "a1 is taken")
+
+
+async def test_a_full_column(house, alice, bob):
+    board = await pvp(house, alice, bob, "connect4")
+    for person in (alice, bob) * 3:
+        await person.click(board, label="1")
+    full = next(one["custom_id"] for one in moves(await alice.message(board)) if one["label"] == "1")
+    await refuses(await alice.click(board, custom_id=full, forge=True), "Column 1 is full")
+
+
+async def test_an_unreadable_move(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    number = str(match_number(board))
+    await refuses(await alice.command("match move", at="**pawn**", match=number), "I can't read")
+    await refuses(await alice.command("match move", at="z9", match=number), "z9")
+
+
+@pytest.mark.parametrize("match", ["0", "999999", "soon", "٣", "9" * 30])
+async def test_an_unknown_match(house, alice, match):
+    await refuses(await alice.command("match move", at="a1", match=match), "I don't know that match")
+
+
+async def test_a_finished_match(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    old = open_moves(board)[0]
+    number = str(match_number(board))
+    question = await alice.command("match resign", match=number)
+    await alice.click(question.message, label="Resign")
+    await turn(alice, board, is_changed=True)
+    await refuses(await alice.command("match move", at="a1", match=number), "This match is over")
+    answer = await bob.click(board, custom_id=old, forge=True)
+    told = await bob.follow_up(answer) if not answer.made else answer.message
+    assert "This match is over: **Alice resigned" in text_of(told)
+
+
+@pytest.mark.parametrize("custom_id", ["x", "t1.play.1", "t1.dance.4", "accept", "t1.play.1.2.3.4.5"])
+async def test_a_forged_button(house, alice, custom_id):
+    board = await start(house, alice)
+    await refuses(await alice.click(board, custom_id=custom_id, forge=True), "I don't know this button")
+
+
+async def test_a_button_of_an_older_version(house, alice):
+    board = await start(house, alice)
+    await refuses(await alice.click(board, custom_id="t0.play.1.2.3", forge=True), "older version")
+
+
+async def test_a_forged_match_or_action(house, alice):
+    board = await start(house, alice)
+    await refuses(
+        await alice.click(board, custom_id="t1.play.999999.0.0", forge=True), "I don't know that match"
+    )
+    number = str(match_number(board))
+    answer = await alice.click(board, custom_id=f"t1.play.{number}.0.9999999", forge=True)
+    assert answer.failure is None
+    assert answer.is_ephemeral
+    assert APOLOGY not in answer.text
+
+
+async def test_challenges_that_cannot_be(house, alice):
+    await refuses(await alice.command("gomoku challenge", opponent=alice.id), "against yourself")
+
+
+async def test_who_may_answer_a_challenge(house, alice, bob, carol):
+    offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
+    await refuses(await carol.click(offer, label="Accept"), "waits for Bob's answer")
+    await refuses(await alice.click(offer, label="Accept"), "waits for Bob's answer")
+    await refuses(await bob.click(offer, label="Cancel"), "Only Alice")
+    await bob.click(offer, label="Decline")
+    declined = await bob.message(offer)
+    assert "Bob declined" in text_of(declined)
+    assert not buttons(declined)
+    accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
+    await refuses(await bob.click(offer, custom_id=accept, forge=True), "was declined")
+
+
+async def test_a_challenge_expires_and_says_so(house, alice, bob):
+    offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
+    gone = await alice.wait_update(offer["id"], lambda one: "did not answer in time" in text_of(one))
+    assert not buttons(gone)
+    accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
+    await refuses(await bob.click(offer, custom_id=accept, forge=True), "has run out")
+
+
+async def test_a_cancelled_challenge(house, alice, bob):
+    offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
+    await alice.click(offer, label="Cancel")
+    assert "took the challenge back" in text_of(await bob.message(offer))
+
+
+async def test_a_deleted_board_comes_back(house, alice):
+    board = await start(house, alice)
+    number = str(match_number(board))
+    await alice.delete(board)
+    await alice.command("match move", at="b2", match=number)
+    again = await alice.wait_message(
+        lambda one: one["id"] != board["id"] and text_of(one).endswith(f"#{number}") and is_open(one)
+    )
+    await alice.click(again, custom_id=open_moves(again)[0])
+
+
+@pytest.mark.parametrize("permission", ["SEND_MESSAGES", "VIEW_CHANNEL"])
+async def test_missing_permissions_are_said_before_anything_is_created(house, alice, permission):
+    await alice.switch_channel("chess-corner")
+    await alice.deny_bot(permission)
+    try:
+        answer = await alice.command("gomoku challenge", opponent=house.playground.bot_id)
+        await refuses(answer, "Ask an admin")
+    finally:
+        await alice.deny_bot()
+
+
+async def test_no_pictures_without_the_permission(house, alice):
+    await alice.switch_channel("chess-corner")
+    board = await start(house, alice)
+    await alice.deny_bot("ATTACH_FILES")
+    try:
+        await refuses(await alice.click(board, emoji="🖼️"), "can't attach pictures")
+    finally:
+        await alice.deny_bot()
