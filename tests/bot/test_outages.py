@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Fault
 from tests.e2e.messages import buttons, text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 CALLBACK = r"/interactions/"
 APPLICATION = r"^/channels/"
