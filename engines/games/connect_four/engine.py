@@ -24,8 +24,9 @@ from engines.games.connect_four.solver import Bounds, Solver, shared_solver
 from engines.search.engine import Limits, SearchResult, StopFlag
 from engines.search.score import Score
 
-_FIRST_LOOK = 7
-"""Plies of the look ahead: some 10,000 nodes, a millisecond."""
+_FIRST_LOOK, _OPENING_LOOK = 7, 12
+"""Plies of the look ahead: some 10,000 nodes or a million; the longer one where a proof may take too long."""
+_OPENING_PLIES = 9
 _PV_NODES = 400_000
 """What finding the rest of the line may cost."""
 
@@ -62,11 +63,15 @@ class _Search:
         self._seed = limits.seed
         self._own, self._mask = bitboards(position.actions)
         self._look = Look(stop, deadline, limits.nodes)
-        self._depth, values = self._look.deepen(position.actions, _FIRST_LOOK)
+        self._depth, values = self._look.deepen(position.actions, self._first_depth(solver))
         self._guesses = {action: valued(value, position.ply) for action, value in values.items()}
         left = None if limits.nodes is None else max(limits.nodes - self._look.nodes, 1)
         solver.begin(stop, deadline, left, forgets=limits.nodes is not None)
         self._solver = solver
+
+    def _first_depth(self, solver: Solver) -> int:
+        is_known = solver.knows(self._own, self._mask)
+        return _FIRST_LOOK if is_known or self._position.ply > _OPENING_PLIES else _OPENING_LOOK
 
     def result(self, begin: float) -> SearchResult:
         """Search, and say what was found."""
@@ -85,10 +90,18 @@ class _Search:
         )
 
     def _solve(self) -> dict[int, Bounds]:
-        """Return what can be proven of every move, the likeliest first."""
-        best = self._solver.bounds(self._own, self._mask)
+        """Return what can be proven of every move; one that keeps the score first, then the likeliest."""
+        own, mask = self._own, self._mask
+        best = self._solver.bounds(own, mask)
         order = sorted(self._guesses, key=lambda action: self._guesses[action], reverse=True)
-        known = {action: self._solver.move_bounds(self._own, self._mask, action, best) for action in order}
+        known: dict[int, Bounds] = {}
+        if best.is_exact:
+            keeping = next(self._solver.keeping_columns(own, mask, best.low, order), None)
+            if keeping is not None:
+                known[keeping] = best
+        for action in order:
+            if action not in known:
+                known[action] = self._solver.move_bounds(own, mask, action, best)
         return dict(sorted(known.items()))
 
     def _score(self, action: int, bounds: Bounds) -> Score:

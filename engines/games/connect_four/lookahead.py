@@ -15,7 +15,6 @@ import numpy as np
 
 from engines.core.game import Position
 from engines.games.connect_four.kernel import (
-    BOARD,
     COLUMN,
     EVEN_ROWS,
     LANE,
@@ -53,12 +52,12 @@ def _hopes(stones: Word, mask: Word, is_first: bool) -> Int:
 
     When all else is filled, the first side gets the odd rows (counted
     from 1) and the second side the even ones: threats there come true.
+    Of two threats one above the other, only one can be blocked.
     """
     threats = winning_squares(stones, mask) & ~landings(mask)
-    # Two threats one above the other: the upper one matters only if the lower is given away.
-    threats &= ~(threats << _1) | (threats & ~BOARD)
     its_rows = EVEN_ROWS if is_first else ODD_ROWS
-    count = 4 * popcount(threats) + 8 * popcount(threats & its_rows)
+    twins = threats & (threats >> _1)
+    count = 4 * popcount(threats) + 8 * popcount(threats & its_rows) + 12 * popcount(twins)
     return count + popcount(stones & _CENTRE) + popcount(stones & _MANY_LINES)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engines.core.errors import IllegalActionError
@@ -80,6 +80,10 @@ class Solver:
         """Whether a limit was reached; then nothing more is searched until `begin`."""
         return self._desk.is_stopped
 
+    def knows(self, own: int, mask: int) -> bool:
+        """Whether the book has the score of this position."""
+        return self._book.score(own, mask, mask.bit_count()) is not None
+
     def bounds(self, own: int, mask: int, low: int = WORST, high: int = BEST, guess: int = BEST) -> Bounds:
         """Return the score of a game that is not over, already known to lie in `low … high`.
 
@@ -117,14 +121,16 @@ class Solver:
         best = self.bounds(own, mask)
         return {column: self.move_bounds(own, mask, column, best) for column in legal_columns(mask)}
 
-    def keeping_columns(self, own: int, mask: int, score: int) -> Iterator[int]:
-        """Yield the moves that keep the position's known `score`, the centre first.
+    def keeping_columns(
+        self, own: int, mask: int, score: int, order: Sequence[int] | None = None
+    ) -> Iterator[int]:
+        """Yield the moves that keep the position's known `score`, in `order` or the centre first.
 
         How much worse the others are is not asked. After a stop, moves
         that keep it may be missing.
         """
         stones = mask.bit_count()
-        for column in legal_columns(mask):
+        for column in legal_columns(mask) if order is None else order:
             move = int(landing(mask, column))
             if has_four(own | move):
                 keeps = score == (POINTS + 1 - stones) // 2
