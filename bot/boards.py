@@ -27,7 +27,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.match import Challenge, Match, Place
 from bot.hosting.service import GameService
 from bot.views.board import Layout, draw
-from bot.views.challenge import challenge_layout, moved_layout
+from bot.views.challenge import challenge_layout, mentions, moved_layout
 
 _UNKNOWN_MESSAGE, _TOO_MANY_EDITS = 10008, 30046
 _ATTEMPTS = 6
@@ -149,13 +149,22 @@ class Boards:
         drawing = await draw(match)
         # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
         nonce = f"{match.id}:{match.ply}:{(old or 0) % 10**6}"[:25]
-        message = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
+        try:
+            message = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
+        except (aiohttp.ClientError, OSError):
+            message = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
         place = Place(match.place.guild_id, match.place.channel_id, message.id)
         await self._service.attach(match.id, place)
         moved = await self._service.get(match.id)
         if old is not None and old != message.id:
             self.retire(moved, match.place)
         return moved
+
+    def post_challenge(self, challenge: Challenge) -> None:
+        """Have a challenge posted whose first message did not arrive; returns at once."""
+        self._add(
+            challenge.place.channel_id, ("challenge", challenge.id), lambda: self._post_challenge(challenge)
+        )
 
     async def close(self, seconds: float = 3.0) -> None:
         """Finish what is being drawn within `seconds`, then stop."""
@@ -239,6 +248,15 @@ class Boards:
             await self.post(match)
         if match.is_finished:
             self._edits.pop(match.place.message_id, None)
+
+    async def _post_challenge(self, challenge: Challenge) -> None:
+        message = await self._channel(challenge.place).send(
+            view=challenge_layout(challenge),
+            nonce=f"challenge:{challenge.id}"[:25],
+            allowed_mentions=mentions(challenge),
+        )
+        place = Place(challenge.place.guild_id, challenge.place.channel_id, message.id)
+        await self._service.attach_challenge(challenge.id, place)
 
     async def _redraw_challenge(self, challenge: Challenge) -> None:
         if challenge.place.message_id is not None:

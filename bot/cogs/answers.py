@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
@@ -36,7 +36,10 @@ else:
 T = TypeVar("T")
 
 _PATIENCE_S = 2.0
+_FUTILE_S = 5.0
+"""An acknowledgement that takes longer came too late: 3 s are Discord's, the rest is for the way."""
 _KEY = "answer"
+_TOO_LATE, _ACKNOWLEDGED = 10062, 40060
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
 """What a connection that breaks raises: the request may have arrived or not."""
 _LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
@@ -53,6 +56,10 @@ class Answer:
         self.words = self.words_of(interaction)
         self.user_id = interaction.user.id
         self._is_public = False
+        self._is_over = False
+        """Whether Discord has said that no acknowledgement is wanted any more."""
+        # One request at a time: whether it arrives decides which way the next one goes.
+        self._turn = asyncio.Lock()
         self._watch = asyncio.create_task(self._be_patient(), name=f"patience for {interaction.id}")
 
     @classmethod
@@ -78,7 +85,7 @@ class Answer:
         """Tell the person something, and nobody else."""
         response = self.interaction.response
         extra: dict[str, Any] = {"files": files} if files else {}
-        with self._forgiving():
+        async with self._sending():
             if not response.is_done():
                 await self._first(lambda: response.send_message(text, ephemeral=True, **_rewound(extra)))
                 return
@@ -89,7 +96,7 @@ class Answer:
 
     async def show(self, view: Layout) -> None:
         """Show the person a menu, and nobody else."""
-        with self._forgiving():
+        async with self._sending():
             if not self.interaction.response.is_done():
                 await self._first(lambda: self.interaction.response.send_message(view=view, ephemeral=True))
             else:
@@ -97,15 +104,15 @@ class Answer:
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open a modal; too late once anything was answered."""
-        with self._forgiving():
+        async with self._sending():
             await self._first(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
         """Put `drawing` in place of the message that was clicked; whether that is known to have worked."""
         response = self.interaction.response
-        if response.is_done():
-            return False
-        with self._forgiving():
+        async with self._sending():
+            if response.is_done():
+                return False
             await self._first(lambda: response.edit_message(view=drawing.view, attachments=drawing.files))
             return True
         return False
@@ -116,8 +123,9 @@ class Answer:
         """Post a message for everybody; return its id, or `None` when it did not arrive or nobody knows."""
         mentions = allowed_mentions or discord.AllowedMentions.none()
         response = self.interaction.response
-        is_first = not response.is_done()
-        with self._forgiving():
+        is_first = False
+        async with self._sending():
+            is_first = not response.is_done()
             if is_first:
                 sent = await self._first(
                     lambda: response.send_message(
@@ -145,8 +153,10 @@ class Answer:
     async def done(self) -> None:
         """Acknowledge a click without a word, unless something was answered already."""
         is_command = self.interaction.type is discord.InteractionType.application_command
-        if not is_command and not self.interaction.response.is_done():
-            with self._forgiving():
+        if is_command or self._is_over:
+            return
+        async with self._sending():
+            if not self.interaction.response.is_done():
                 await self._first(self.interaction.response.defer)
 
     # -- what goes wrong ----------------------------------------------------------
@@ -154,16 +164,22 @@ class Answer:
         """Run `handle` and turn whatever it raises into a sentence."""
         try:
             await handle()
-            await self.done()
         except Exception as error:
             await self.explain(error)
         finally:
+            await self.done()
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
         """Answer with the sentence for `error`; what nobody foresaw is logged and apologised for."""
         if isinstance(error, HostingError):
             await self.say(sentences.refusal(error, self.words, self.user_id))
+            return
+        if isinstance(error, _LOST):
+            is_forbidden = isinstance(error, discord.Forbidden)
+            _log.warning("Discord did not do its part of %s: %s", _subject(self.interaction), error)
+            channel = f"<#{self.interaction.channel_id}>"
+            await self.say(self.words("cannot-send", channel=channel) if is_forbidden else self.words("busy"))
             return
         _log.error(
             "Interaction %s (%s) of user %s in channel %s failed",
@@ -176,26 +192,38 @@ class Answer:
         await self.say(self.words("apology"))
 
     async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
-        """Acknowledge; when the connection breaks, once more: Discord counts the first that arrives."""
-        try:
-            return await acknowledge()
-        except _CUT:
-            return await acknowledge()
+        """Acknowledge; should the way to Discord fail, once more: it counts the first that arrives."""
+        async with asyncio.timeout(_FUTILE_S):
+            try:
+                return await acknowledge()
+            except _CUT:
+                return await acknowledge()
+            except discord.HTTPException as error:
+                # With a code it is Discord that refuses; an outage has been waited for already.
+                if error.code or error.status >= 500:
+                    raise
+                return await acknowledge()
 
-    @contextlib.contextmanager
-    def _forgiving(self) -> Iterator[None]:
-        try:
-            yield
-        except _LOST as error:
-            _log.info("The answer to %s may be lost: %s", _subject(self.interaction), error)
-        finally:
-            if self.interaction.response.is_done():
+    @contextlib.asynccontextmanager
+    async def _sending(self) -> AsyncIterator[None]:
+        """Wait for one's turn, and forgive what is lost on the way."""
+        async with self._turn:
+            try:
+                yield
+            except _LOST as error:
+                _log.info("The answer to %s may be lost: %s", _subject(self.interaction), error)
+                code = error.code if isinstance(error, discord.HTTPException) else 0
+                self._is_over = self._is_over or code in (_TOO_LATE, _ACKNOWLEDGED)
+            finally:
+                # Also when it failed: a promise nobody keeps is worse than none.
                 self._watch.cancel()
 
     async def _be_patient(self) -> None:
         """After a while without an answer, ask Discord and the person to wait."""
         await asyncio.sleep(_PATIENCE_S)
-        if not self.interaction.response.is_done():
+        if self._turn.locked() or self.interaction.response.is_done():
+            return
+        async with self._turn:
             with contextlib.suppress(*_LOST):
                 await self.interaction.response.defer(ephemeral=not self._is_public)
 

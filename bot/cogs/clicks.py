@@ -221,7 +221,7 @@ class Clicks(commands.Cog):
             await answer.say(text)
 
     async def _repost(self, answer: Answer, click: Click) -> None:
-        match = await self._service.get(click.id)
+        match = await self._players_match(answer, click.id)
         missing = permissions.missing(answer.interaction, needs_files=match.is_picture)
         if missing:
             await answer.say(permissions.sentence(missing, answer))

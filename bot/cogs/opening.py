@@ -50,6 +50,8 @@ class Opening:
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
         """Answer with the challenge, which pings its opponent."""
         message_id = await answer.post(Drawing(challenge_layout(challenge)), mentions(challenge))
-        if message_id is not None:
-            place = Place(challenge.place.guild_id, challenge.place.channel_id, message_id)
-            await self._service.attach_challenge(challenge.id, place)
+        if message_id is None:
+            self._boards.post_challenge(challenge)
+            return
+        place = Place(challenge.place.guild_id, challenge.place.channel_id, message_id)
+        await self._service.attach_challenge(challenge.id, place)

@@ -21,10 +21,12 @@ _LONGEST_MOVE = 20
 def menu_layout(match: Match, words: Words, *, is_player: bool) -> Layout:
     """Draw what is rarely needed. Only players are offered what only players may do."""
     buttons = [
-        Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id)),
         Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
         Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id)),
     ]
+    if is_player:
+        repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
+        buttons.insert(0, repost)
     if is_player and not match.is_finished:
         resign = Button(
             label=words("button-resign"),

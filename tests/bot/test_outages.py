@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+import pytest_asyncio
 
 from bot.playground import Fault
 from tests.e2e.messages import buttons, text_of
@@ -26,14 +27,14 @@ def strike(house, name, path, method="POST", times=1):
     return house.playground.faults.order(Fault(method=method, path=path, times=times, **FATES[name]))
 
 
-@pytest.fixture(autouse=True)
-def quiet_afterwards(house):
+@pytest_asyncio.fixture(loop_scope="module", autouse=True)
+async def quiet_afterwards(house):
     yield
     house.playground.faults.clear()
 
 
-@pytest.fixture
-def callbacks(house, monkeypatch):
+@pytest_asyncio.fixture(loop_scope="module")
+async def callbacks(house, monkeypatch):
     """The acknowledgements that reached the playground, as it took or refused them."""
     interactions = house.playground.interactions
     respond = interactions.respond
@@ -84,12 +85,13 @@ async def test_a_challenge_that_could_not_be_the_answer_is_posted_and_pings_once
     await alice.switch_channel("offered-instead")
     bob.channel_id = alice.channel_id
     strike(house, "cut before", CALLBACK, times=2)
-    await alice.command("tictactoe challenge", opponent=bob.id, may_fail=True)
+    asked = asyncio.create_task(alice.command("tictactoe challenge", opponent=bob.id, may_fail=True))
     offer = await alice.wait_message(lambda one: offers([one]))
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
     assert len(offers(await alice.messages())) == 1
     await bob.click(offer, label="Accept")
     assert len(boards(await alice.messages())) == 1
+    assert (await asked).failure == "timeout"
 
 
 @pytest.mark.parametrize("name", FATES)
@@ -126,9 +128,9 @@ async def test_posting_a_board_anew(house, alice, bob, name):
     strike(house, name, APPLICATION)
     answer = await alice.click(menu, label="Post at the bottom")
     assert answer.failure is None
-    async with asyncio.timeout(10):
-        while len(boards(await alice.messages())) != 1:
-            await asyncio.sleep(0.05)
+    if name not in ("refused", "limited"):
+        await alice.wait_update(board["id"], lambda one: not boards([one]))
+    assert len(boards(await alice.messages())) == 1
 
 
 async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
