@@ -262,5 +262,7 @@ def _played(position: Position) -> Iterator[tuple[Side, str]]:
     """Yield every move with the side that made it."""
     replayed = position.game.position(position.options)
     for action in position.actions:
-        yield replayed.side_to_move, position.format_action(action).upper()
+        # Points in capitals as the protocol writes them; some programs know `pass` in small letters only.
+        move = position.format_action(action)
+        yield replayed.side_to_move, move if position.point_of(action) is None else move.upper()
         replayed = replayed.play(action)
