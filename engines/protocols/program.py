@@ -210,23 +210,25 @@ class GtpProgram(_Wired):
         self._command("protocol_version", _START_S)
 
     def _ask(self, position: Position, seconds: float) -> int:
-        self._try("boardsize", str(position.rows))
+        self._try(f"boardsize {position.rows}")
         self._command("clear_board")
         for side, move in _played(position):
-            self._command(f"play {'bw'[side]} {move}")
+            # Some programs pass by themselves where they must, and refuse to be told.
+            say = self._try if move == "pass" else self._command
+            say(f"play {'bw'[side]} {move}")
         # The protocol counts whole seconds.
         allowed = max(int(seconds), 1)
-        self._try("time_settings", f"0 {allowed} 1")
+        self._try(f"time_settings 0 {allowed} 1")
         answer = self._command(f"genmove {'bw'[position.side_to_move]}", max(seconds, allowed) + _GRACE_S)
         try:
             return position.parse_action(answer)
         except NotationError as error:
             raise EngineError(f"not a move: {answer[:60]!r}") from error
 
-    def _try(self, name: str, words: str) -> None:
+    def _try(self, line: str) -> None:
         """Send a command that a program may do without."""
         try:
-            self._command(f"{name} {words}")
+            self._command(line)
         except _RefusedError:
             return
 
