@@ -21,7 +21,8 @@ from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, sto
 _U1, _U3 = np.uint64(1), np.uint64(3)
 _COUNTERS = np.uint64(2 * 400 * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
-MAX_PLY = 512
+MAX_PLY = 300
+"""Searches end here; with a threat search on top, the frames of `layout.py` still suffice."""
 ORDERING_WORDS = 4 * 400 + 2 * MAX_PLY
 _SIDE_BYTES = np.uint64(400 * 8)
 _TABLE_MOVE = np.int64(1 << 24)

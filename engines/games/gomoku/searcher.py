@@ -13,12 +13,12 @@ from engines.core.game import Position
 from engines.games.gomoku import kernel, layout, moves, threats
 from engines.games.gomoku.board import Board
 from engines.games.gomoku.evaluate import Weights
-from engines.games.gomoku.ordering import ORDERING_WORDS
+from engines.games.gomoku.ordering import MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.search.engine import StopFlag
 from engines.search.table import NO_ACTION, Table, action_of, probe
 
-_LIST_WORDS = 600 * 512
+_LIST_WORDS = 600 * MAX_PLY
 UNLIMITED = 1 << 62
 
 

@@ -348,10 +348,10 @@ def elo(wins: int, draws: int, losses: int) -> str:
     mean = (wins + draws / 2) / games
     spread = math.sqrt(max((wins + draws / 4) / games - mean * mean, 0.25 / games) / games)
     low, middle, high = (
-        -400 * math.log10(1 / min(max(value, 0.001), 0.999) - 1)
+        round(-400 * math.log10(1 / min(max(value, 0.001), 0.999) - 1))
         for value in (mean - 1.96 * spread, mean, mean + 1.96 * spread)
     )
-    return f"{middle:+.0f} Elo [{low:+.0f}, {high:+.0f}]"
+    return f"{middle:+d} Elo [{low:+d}, {high:+d}]"
 
 
 def _read_weights(path: Path, rule: str) -> tuple[Weights, Weights]:

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from engines.core.game import Position
+from engines.games.gomoku import GAME, swap2
+from engines.search.engine import Limits, SearchResult, StopFlag
+from engines.search.score import Score
+
+LIMITS = Limits(nodes=300)
+
+
+class Opinion:
+    """An engine that thinks what it is told, of the side to move."""
+
+    def __init__(self, score: Score) -> None:
+        self.score = score
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        return SearchResult(position.legal_actions()[0], self.score)
+
+
+@pytest.mark.parametrize(
+    ("score", "after_three", "after_five"),
+    [
+        (Score.estimate(400), swap2.Choice.WHITE, swap2.Choice.WHITE),
+        (Score.estimate(-400), swap2.Choice.BLACK, swap2.Choice.BLACK),
+        (Score.estimate(10), swap2.Choice.TWO_MORE, swap2.Choice.WHITE),
+        (Score.win(9), swap2.Choice.WHITE, swap2.Choice.WHITE),
+        (Score.loss(8), swap2.Choice.BLACK, swap2.Choice.BLACK),
+    ],
+)
+def test_the_better_colour_is_taken(
+    score: Score, after_three: swap2.Choice, after_five: swap2.Choice
+) -> None:
+    three = GAME.parse_moves("H8 I9 G7")
+    five = GAME.parse_moves("H8 I9 G7 F8 H10")
+    assert swap2.choose_after_three(three, Opinion(score), LIMITS) is after_three
+    assert swap2.choose_after_five(five, Opinion(score), LIMITS) is after_five
+
+
+def test_stones_are_put_where_nobody_is_better() -> None:
+    from engines.games.gomoku.engine import GomokuEngine
+
+    engine = GomokuEngine(4)
+    stones = swap2.propose(15, "freestyle", engine, LIMITS)
+    assert len(set(stones)) == 3
+    assert stones == swap2.propose(15, "freestyle", GomokuEngine(4), LIMITS)
+    position = GAME.position({}, stones)
+    assert abs(swap2.advantage(position, engine, LIMITS)) < 4 * swap2.BALANCED
+    more = swap2.two_more(position, engine, LIMITS)
+    assert len({*stones, *more}) == 5
+    assert math.isfinite(swap2.advantage(GAME.position({}, stones + more), engine, LIMITS))
+
+
+def test_a_finished_game_is_infinitely_better_for_its_winner() -> None:
+    won = GAME.parse_moves("H8 A1 I8 C1 J8 E1 K8 G1 L8")
+    assert swap2.advantage(won, Opinion(Score.draw()), LIMITS) == -math.inf
