@@ -9,6 +9,7 @@ message, over modals it has not opened itself, and over exceptions.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 _ENGINE_REPLY_S = 0.3
 """So long an answer waits for an engine that may reply at once: one message instead of two."""
+
+_ACTION = re.compile("[0-9]{1,6}")
 
 Handler = Callable[[Answer, Click], Awaitable[None]]
 
@@ -107,8 +110,8 @@ class Clicks(commands.Cog):
 
     async def _pick(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
-        values = data.get("values", [])
-        if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 6:
+        values = [str(value) for value in data.get("values") or []]
+        if len(values) != 1 or not _ACTION.fullmatch(values[0]):
             await answer.say(answer.words("unknown-button"))
             return
         match_id, ply, _ = click.numbers

@@ -10,7 +10,13 @@ from discord.ext import commands
 from bot.cogs import exports, permissions
 from bot.cogs.answers import Answer, Interaction
 from bot.cogs.texts import named, text
-from bot.hosting.errors import HostingError, MatchFinishedError, NotAPlayerError, UnknownMatchError
+from bot.hosting.errors import (
+    HostingError,
+    InvalidChoiceError,
+    MatchFinishedError,
+    NotAPlayerError,
+    UnknownMatchError,
+)
 from bot.hosting.match import Match
 from bot.i18n import Words
 from bot.views import pad, sentences
@@ -102,6 +108,8 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     async def export(self, interaction: Interaction, match: str = "", file_format: str = "text") -> None:
         """Hand a match out as a file."""
         answer = Answer.to(interaction)
+        if file_format not in exports.FORMATS:
+            raise InvalidChoiceError(f"the format is one of {', '.join(exports.FORMATS)}")
         chosen = await self._pick_any(interaction, match)
         await answer.say(answer.words("exported"), files=[exports.file_of(chosen, file_format)])
 
@@ -153,7 +161,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
 
 def _match_id(text_of_id: str) -> int:
     """Return the id in `12` or `#12`; raises `UnknownMatchError` for anything else."""
-    digits = text_of_id.strip().lstrip("#")
+    digits = str(text_of_id).strip().lstrip("#")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):
         raise UnknownMatchError(0)
     return int(digits)

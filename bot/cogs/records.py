@@ -11,12 +11,15 @@ from discord.ext import commands
 from bot.cogs import people
 from bot.cogs.answers import Answer, Interaction
 from bot.cogs.texts import named, text
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.match import Match
 from bot.hosting.standing import GameRecord, Profile, Standing, Tally
 from bot.i18n import Words, words_for
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.names import safe_name
+from engines.core.errors import UnknownGameError
+from engines.core.game import Game
 from engines.core.registry import find, games
 
 if TYPE_CHECKING:
@@ -28,10 +31,8 @@ _RECENT = 5
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 _GAMES = [app_commands.Choice(name=game.title, value=game.id) for game in games().values()]
-_SCOPES = [
-    app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope)
-    for scope in ("server", "global")
-]
+SCOPES = ("server", "global")
+_SCOPES = [app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES]
 
 
 class Records(commands.Cog):
@@ -50,8 +51,10 @@ class Records(commands.Cog):
         answer = Answer.to(interaction)
         answer.will_be_public()
         words = public_words(interaction)
-        guild_id = interaction.guild_id if scope == "server" else None
-        chosen = find(game) if game else None
+        guild_id = interaction.guild_id if scope == SCOPES[0] else None
+        chosen = _chosen(game)
+        if scope not in SCOPES:
+            raise InvalidChoiceError(f"the scope is one of {', '.join(SCOPES)}")
         standings = await self._bot.service.leaderboard(chosen, guild_id, _LISTED)
         place = words("leaderboard-server" if guild_id else "leaderboard-global")
         title = words("leaderboard-title", game=chosen.title if chosen else words("all-games"), place=place)
@@ -71,6 +74,16 @@ class Records(commands.Cog):
         person = await people.known(self._bot, user) if user else interaction.user
         profile = await self._bot.service.profile(person.id)
         await answer.post(_page(_profile_text(profile, person, words)))
+
+
+def _chosen(name: str) -> Game | None:
+    """Return the game of this name, or `None` for all; raises `InvalidChoiceError`."""
+    if not name:
+        return None
+    try:
+        return find(name)
+    except UnknownGameError as error:
+        raise InvalidChoiceError(str(error)) from error
 
 
 def public_words(interaction: Interaction) -> Words:

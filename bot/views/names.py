@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from discord.utils import escape_markdown, escape_mentions
 
 _LONGEST = 24
 _ZERO_WIDTH_JOINER = "\u200d"
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that show nothing."""
+_BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
+"""What begins a title, a mention or a link, after an even number of backslashes: none that escapes it."""
 _MOST_MARKS = 2
 """Combining marks on one letter; more of them would cover the lines around it."""
 
@@ -20,6 +25,7 @@ def plain_name(name: str, longest: int = _LONGEST) -> str:
         category = unicodedata.category(character)
         marks = marks + 1 if category == "Mn" else 0
         is_hidden = category in ("Cc", "Cf", "Co", "Cs") and character != _ZERO_WIDTH_JOINER
+        is_hidden = is_hidden or character in _BLANK
         if not is_hidden and marks <= _MOST_MARKS:
             kept.append(character)
     text = "".join(kept).strip() or "…"
@@ -29,4 +35,5 @@ def plain_name(name: str, longest: int = _LONGEST) -> str:
 def safe_name(name: str, longest: int = _LONGEST) -> str:
     """Return `plain_name`, with everything escaped that Discord would read as formatting or a mention."""
     text = escape_markdown(plain_name(name, longest))
-    return escape_mentions(text).replace("<", "\\<").replace("[", "\\[").replace("#", "\\#")
+    text = escape_mentions(text).replace("://", ":\u200b//")
+    return _BARE.sub(r"\1\\\2", text)

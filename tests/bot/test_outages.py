@@ -27,13 +27,13 @@ def strike(house, name, path, method="POST", times=1):
     return house.playground.faults.order(Fault(method=method, path=path, times=times, **FATES[name]))
 
 
-@pytest_asyncio.fixture(loop_scope="module", autouse=True)
+@pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def quiet_afterwards(house):
     yield
     house.playground.faults.clear()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def callbacks(house, monkeypatch):
     """The acknowledgements that reached the playground, as it took or refused them."""
     interactions = house.playground.interactions
@@ -66,7 +66,9 @@ async def pvp(alice, bob):
 async def test_a_new_board(house, alice, name):
     await alice.switch_channel(f"new-board-{name}".replace(" ", "-"))
     strike(house, name, CALLBACK)
-    answer = await alice.command("tictactoe challenge", opponent=house.playground.bot_id, side="first")
+    answer = await alice.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+    )
     assert len(boards([answer.message])) == 1
     await alice.click(answer.message, label="b2")
     await alice.wait_update(answer.message["id"], lambda one: "move 2" in text_of(one))
