@@ -140,6 +140,8 @@ def main() -> None:
     growth = Growth(options.depth)
     growth.looked.update(_read(options.file))
     with options.file.open("a") as log:
+        if log.tell() and not options.file.read_text().endswith("\n"):
+            log.write("\n")
         while len(growth.looked) < options.positions:
             for boards in growth.next_positions(BATCH):
                 scores = growth.look(boards)

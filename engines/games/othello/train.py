@@ -64,8 +64,8 @@ ROUNDS = (
     Round(20_000, 3, 1),
     Round(40_000, 4, 2),
     Round(20_000, 5, 3, trust=0.5),
-    Round(20_000, 5, 3, trust=0.5),
-    Round(20_000, 6, 3, trust=0.5),
+    Round(10_000, 5, 3, trust=0.5),
+    Round(10_000, 5, 3, trust=0.5),
 )
 
 
