@@ -75,13 +75,25 @@ class Book:
         """Return the score for the side to move, `None` where the book does not know it."""
         if stones > self.plies:
             return None
-        keys = positions(stones)
-        key = np.uint64(canonical_key(own, mask))
-        place = int(np.searchsorted(keys, key))
-        if place == len(keys) or keys[place] != key:
+        place = self._place(own, mask, stones)
+        if place is None:
             return None
         known = int(self.scores[stones][place])
         return None if known == UNKNOWN else known
+
+    def learn(self, own: int, mask: int, score: int) -> None:
+        """Keep the score of an unfinished position within the book's plies."""
+        stones = mask.bit_count()
+        place = self._place(own, mask, stones)
+        if place is not None:
+            self.scores[stones][place] = score
+
+    def _place(self, own: int, mask: int, stones: int) -> int | None:
+        """Where among the positions of its ply this one is; `None` for one that cannot be reached."""
+        keys = positions(stones)
+        key = np.uint64(canonical_key(own, mask))
+        place = int(np.searchsorted(keys, key))
+        return place if place < len(keys) and keys[place] == key else None
 
     def coverage(self) -> list[tuple[int, int]]:
         """For each ply: how many scores are known, of how many."""

@@ -21,15 +21,25 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.connect_four.book import FILE, UNKNOWN, Book, Keys, Scores, positions
-from engines.games.connect_four.kernel import canonical_key, has_four, landings, mask_of
-from engines.games.connect_four.rules import POINTS
-from engines.games.connect_four.search import Desk, solve
+from engines.games.connect_four.desk import Desk
+from engines.games.connect_four.kernel import (
+    CENTRE_FIRST,
+    bitboards,
+    canonical_key,
+    has_four,
+    landing,
+    landings,
+    mask_of,
+)
+from engines.games.connect_four.rules import COLUMNS, POINTS
+from engines.games.connect_four.search import solve
 from engines.search.engine import StopFlag
 from engines.search.jit import njit
 from engines.search.native import Int
 
 _1 = np.uint64(1)
 _WORST = -(POINTS // 2)
+_CENTRE = COLUMNS // 2
 
 
 class Builder:
@@ -67,6 +77,58 @@ class Builder:
         self.book.save(self._path)
         yield self._progress(plies)
 
+    def follow(self, plies: int, part: int = 1, parts: int = 1) -> Iterator[str]:
+        """Learn what a perfect player meets up to `plies`, from either seat, whatever the opponent does.
+
+        Of every position where it is to move, the score and one move that
+        keeps it. Much less than everything, and enough never to be beaten.
+        """
+        self.book.grow(plies + 1)
+        self._desk.begin(self._never, self._never, None)
+        self._desk.use_mirrors(True)
+        replies = [(_CENTRE, column) for column in range(_CENTRE + 1)]
+        starts = [*replies, *((column,) for column in range(_CENTRE + 1))]
+        for start in starts[part - 1 :: parts]:
+            for _ in self._follow(*bitboards(start), plies):
+                self.book.save(self._path)
+                known = sum(known for known, _ in self.book.coverage())
+                yield f"{start}: {known} known, {self._desk.nodes / 1e6:,.0f} M nodes"
+
+    def _follow(self, own: int, mask: int, plies: int) -> Iterator[None]:
+        """Learn the position, a move that keeps its score, and what may follow; yield after each."""
+        stones = mask.bit_count()
+        if stones > plies:
+            return
+        score = self._learn(own, mask)
+        move = next(move for move in _moves(mask) if self._keeps(own, mask, move, score))
+        yield
+        if has_four(own | move):
+            return
+        own, mask = own ^ mask, mask | move
+        self.book.learn(own, mask, -score)
+        for reply in _moves(mask):
+            if not has_four(own | reply):
+                yield from self._follow(own ^ mask, mask | reply, plies)
+
+    def _learn(self, own: int, mask: int) -> int:
+        known = self.book.score(own, mask, mask.bit_count())
+        if known is None:
+            known = self._solve(own, mask, _WORST)
+            self.book.learn(own, mask, known)
+        return known
+
+    def _keeps(self, own: int, mask: int, move: int, score: int) -> bool:
+        """Whether `move` keeps the known `score` of the position."""
+        stones = mask.bit_count()
+        if has_four(own | move):
+            return score == (POINTS + 1 - stones) // 2
+        child = (own ^ mask, mask | move)
+        known = self.book.score(*child, stones + 1)
+        if known is None:
+            # It scores at least -score for the opponent; more would be worse.
+            known = int(solve(*child, stones + 1, -score, 1 - score, -score, self._desk.address))
+        return known == -score
+
     def _solve(self, own: int, mask: int, floor: int) -> int:
         """Return the score of a position, which is at least `floor`."""
         return int(solve(own, mask, mask.bit_count(), floor, -_WORST, floor, self._desk.address))
@@ -81,6 +143,14 @@ class Builder:
     def _progress(self, ply: int) -> str:
         known, count = self.book.coverage()[ply]
         return f"ply {ply}: {known} of {count} known, {self._desk.nodes / 1e6:,.0f} M nodes"
+
+
+def _moves(mask: int) -> Iterator[int]:
+    """Yield the squares where a stone can land, the centre first."""
+    for column in CENTRE_FIRST:
+        move = int(landing(mask, column))
+        if move:
+            yield move
 
 
 def look_ahead(book: Book) -> None:
@@ -174,16 +244,23 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     build = commands.add_parser("build", help="make or complete the book; may be stopped and started again")
     build.add_argument("--plies", type=int, required=True, help="the last ply to know completely")
-    build.add_argument("--part", type=_part, default=(1, 1), metavar="K/N", help="only the K-th of N parts")
-    build.add_argument(
-        "--table", type=int, default=24, metavar="N", help="2 ** N pairs of 16 bytes (default 24)"
-    )
+    follow = commands.add_parser("follow", help="learn only what a perfect player meets")
+    follow.add_argument("--plies", type=int, required=True, help="how far")
+    for command in (build, follow):
+        command.add_argument(
+            "--part", type=_part, default=(1, 1), metavar="K/N", help="only the K-th of N parts"
+        )
+        command.add_argument(
+            "--table", type=int, default=24, metavar="N", help="2 ** N pairs of 16 bytes (default 24)"
+        )
     joined = commands.add_parser("merge", help="add what other books know")
     joined.add_argument("others", type=Path, nargs="+", metavar="FILE")
     commands.add_parser("show", help="say how much of each ply is known")
     chosen = parser.parse_args(arguments)
-    if chosen.command == "build":
-        for line in Builder(chosen.file, chosen.table).build(chosen.plies, *chosen.part):
+    if chosen.command in ("build", "follow"):
+        builder = Builder(chosen.file, chosen.table)
+        work = builder.build if chosen.command == "build" else builder.follow
+        for line in work(chosen.plies, *chosen.part):
             print(line, flush=True)
         return 0
     book = Book.load(chosen.file)

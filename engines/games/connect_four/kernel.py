@@ -41,6 +41,8 @@ ODD_ROWS = np.uint64(int(BOTTOM) * 0b101010)
 COLUMN = np.uint64(0b0111111)
 """The squares of column 0; times `BOTTOM`-like bits, those of other columns."""
 
+CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
+
 _FULL_LANE = np.uint64(0b1111111)
 _0, _1, _2, _3, _6, _7, _8 = (np.uint64(n) for n in (0, 1, 2, 3, 6, 7, 8))
 _12, _14, _16, _18, _21, _24 = (np.uint64(n) for n in (12, 14, 16, 18, 21, 24))

@@ -15,6 +15,7 @@ import numpy as np
 
 from engines.core.game import Position
 from engines.games.connect_four.kernel import (
+    CENTRE_FIRST,
     COLUMN,
     EVEN_ROWS,
     LANE,
@@ -40,7 +41,7 @@ _WORDS = 8
 _POLL = 1023
 
 _0, _1 = np.uint64(0), np.uint64(1)
-_CENTRE_FIRST = np.array([3, 2, 4, 1, 5, 0, 6], dtype=np.int64)
+_CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 # How many of the 69 lines of four run through a square, in two steps above the least.
 _MANY_LINES = np.uint64(sum(1 << LANE * c + r for c in (2, 3, 4) for r in (1, 2, 3, 4)))
 _CENTRE = np.uint64(int(COLUMN) << LANE * 3)

@@ -15,16 +15,15 @@ from dataclasses import dataclass
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.games.connect_four.book import Book, opening_book
-from engines.games.connect_four.kernel import bitboards, has_four, landing, mirrored
+from engines.games.connect_four.desk import Desk
+from engines.games.connect_four.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
 from engines.games.connect_four.rules import POINTS, ConnectFour
-from engines.games.connect_four.search import Desk, solve
+from engines.games.connect_four.search import solve
 from engines.search.engine import StopFlag
 
 LOG2_PAIRS = 21
 """The table's size: 32 MiB."""
 WORST, BEST = -(POINTS // 2), POINTS // 2
-
-_CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +144,7 @@ class Solver:
 
 def legal_columns(mask: int) -> tuple[int, ...]:
     """Return the columns that are not full, the centre first."""
-    return tuple(column for column in _CENTRE_FIRST if landing(mask, column))
+    return tuple(column for column in CENTRE_FIRST if landing(mask, column))
 
 
 def _may_mirror(own: int, mask: int) -> bool:

@@ -115,6 +115,26 @@ def test_a_book_is_completed_in_parts_and_goes_on_where_it_was_left(tmp_path):
     assert Book.load(path).scores[3].tolist() == expected
 
 
+def test_following_a_perfect_player_learns_a_keeping_move_of_all_it_meets(tmp_path):
+    # From a late, drawn position, where the truth is quickly known.
+    chance, solver = random.Random(1), Solver(14, Book())
+    while True:
+        actions = random_position(chance, 28).actions
+        if solver.bounds(*bitboards(actions)) == Bounds(0, 0):
+            break
+    builder = Builder(tmp_path / "book.npz", 14)
+    builder.book.learn = lambda own, mask, score: learned.update({(own, mask): score})
+    builder.book.score = lambda own, mask, stones: learned.get((own, mask))
+    learned = {}
+    builder._desk.begin(builder._never, builder._never, None)
+    list(builder._follow(*bitboards(actions), 32))
+    assert len(learned) > 3
+    for (own, mask), score in learned.items():
+        assert solver.bounds(own, mask) == Bounds(score, score)
+    ours = {mask.bit_count() % 2 == 0 for _, mask in learned}
+    assert ours == {True, False}
+
+
 def test_the_command_shows_what_is_known(capsys, tmp_path):
     path, book = tmp_path / "book.npz", Book()
     book.grow(1)

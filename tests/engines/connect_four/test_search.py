@@ -8,9 +8,10 @@ import pytest
 
 from engines.games.connect_four import GAME
 from engines.games.connect_four.book import Book
+from engines.games.connect_four.desk import Desk
 from engines.games.connect_four.kernel import bitboards, has_four, landing, landings, winning_squares
-from engines.games.connect_four.search import NO_BOUND, Desk, follow_up_bound
 from engines.games.connect_four.solver import Bounds, Solver
+from engines.games.connect_four.zugzwang import NO_BOUND, follow_up_bound
 from engines.search.engine import StopFlag
 from engines.search.jit import njit
 from tests.engines.connect_four.four_positions import random_position
@@ -72,15 +73,15 @@ def test_a_follow_up_bound_is_never_below_the_truth(seed):
 
 def test_follow_up_bounds_are_found_and_sharp_often_enough_to_matter():
     chance, found, sharp = random.Random(1), 0, 0
-    for _ in range(400):
+    for _ in range(160):
         own, mask = bitboards(random_position(chance, chance.randrange(31, 38)).actions)
         if int(winning_squares(own, mask)) & int(landings(mask)):
             continue
         bound = follow_up_bound(own, mask, mask.bit_count(), winning_squares(own ^ mask, mask), 21)
         found += bound != NO_BOUND
         sharp += bound == minimax(own, mask)
-    assert found > 10
-    assert sharp > 3
+    assert found > 4
+    assert sharp > 1
 
 
 def _agrees(solver, actions, oracle):

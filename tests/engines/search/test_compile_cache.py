@@ -20,7 +20,8 @@ _PROGRAM = """
 import logging
 logging.basicConfig(level=logging.WARNING)
 from engines.games.connect_four.kernel import perft
-from engines.games.connect_four.search import Desk, solve
+from engines.games.connect_four.desk import Desk
+from engines.games.connect_four.search import solve
 from engines.games.connect_four.kernel import bitboards
 from engines.search.engine import StopFlag
 desk, flag = Desk(12), StopFlag()
