@@ -31,8 +31,8 @@ from engines.games.gomoku.searcher import UNLIMITED, Searcher
 from engines.search.engine import Limits, StopFlag
 from engines.search.score import Proof
 
-_PROVING_S = 0.75
-_SEARCHING_S = 0.15
+_PROVING_S = 0.85
+_SEARCHING_S = 0.1
 _SMALLEST, _LARGEST = 5, layout.MAX_SIZE
 _SIDES = {"black": Side.FIRST, "white": Side.SECOND}
 
@@ -50,9 +50,9 @@ def _engine() -> GomokuEngine:
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     """Return the answer to one line; raises `NotationError` or `IllegalActionError` for a bad one."""
     position = parse_problem(text)
+    searcher = _searcher()
     started = time.perf_counter()
     stop = StopFlag()
-    searcher = _searcher()
     searcher.forget()
     board = searcher.set_up(position, stop)
     stop.after(_PROVING_S)
