@@ -19,6 +19,13 @@ target mixes the result with what the search thought, which is less noisy.
 The fit is drawn towards the weights it starts from, so that rare patterns
 stay sensible. `match` plays every opening twice, colours swapped, and
 prints the difference in Elo with its 95 % interval.
+
+What the stored weights gained, freestyle, equal nodes, each over the one before:
+
+    1  fitted to 900 games of the weights by hand        +147 Elo [+70, +241]   80 games
+    2  to 1,300 games more, by the first weights         +108 Elo [+40, +184]  100 games
+    3  to 36,000 labelled positions besides              +121 Elo [+70, +172]  200 games
+    4  to 29,000 more, by the third weights               +17 Elo [−31, +65]   200 games
 """
 
 from __future__ import annotations
