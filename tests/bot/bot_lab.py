@@ -5,7 +5,16 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, datetime
 
+import discord
+from discord.ext import commands
+
 from bot.app import GameBot, use_discord_at
+from bot.cogs.door import GameTree
+from bot.cogs.help import Help
+from bot.cogs.matches import Matches
+from bot.cogs.play import Play
+from bot.cogs.records import Records
+from bot.cogs.texts import CommandTranslator
 from bot.hosting.match import Match, Place, Player, Result
 from bot.playground import Playground
 from bot.settings import Settings
@@ -42,6 +51,18 @@ def a_match(game_id, moves="", *, options=None, second=None, locale="en-US", **c
         "seed": 1,
     }
     return Match(**{**facts, **changes})
+
+
+async def registered_commands():
+    """Every command as it is sent to Discord."""
+    client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
+    for cog in (Play(client), Matches(client), Records(client), Help()):
+        await client.add_cog(cog)
+    translator = CommandTranslator()
+    return [
+        await command.get_translated_payload(client.tree, translator)
+        for command in client.tree.get_commands()
+    ]
 
 
 class BotHouse:

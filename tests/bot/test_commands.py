@@ -1,31 +1,18 @@
 import json
 
-import discord
 import pytest
-from discord.ext import commands
 
-from bot.cogs.door import GameTree
-from bot.cogs.help import Help
-from bot.cogs.matches import Matches
-from bot.cogs.play import Play, default_level
-from bot.cogs.records import Records
-from bot.cogs.texts import CommandTranslator
+from bot.cogs.play import default_level
 from bot.i18n import LOCALES
 from bot.playground.form import Form
 from bot.playground.validate_command import check_command
 from engines.core.registry import games
+from tests.bot.bot_lab import registered_commands
 
 
 @pytest.fixture
 async def payload():
-    client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
-    for cog in (Play(client), Matches(client), Records(client), Help()):
-        await client.add_cog(cog)
-    translator = CommandTranslator()
-    return [
-        await command.get_translated_payload(client.tree, translator)
-        for command in client.tree.get_commands()
-    ]
+    return await registered_commands()
 
 
 def described(thing):

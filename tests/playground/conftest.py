@@ -85,7 +85,7 @@ class Wire:
 
     async def frame(self) -> Json:
         """Return the next frame."""
-        message = await self.socket.receive(timeout=5)
+        message = await self.socket.receive(timeout=30)
         assert message.type is aiohttp.WSMsgType.TEXT, f"closed with {self.socket.close_code}"
         frame: Json = json.loads(message.data)
         self.sequence = frame.get("s") or self.sequence
@@ -102,7 +102,7 @@ class Wire:
     async def close_code(self) -> int | None:
         """Wait for the end of the connection and return its code."""
         while not self.socket.closed:
-            await self.socket.receive(timeout=5)
+            await self.socket.receive(timeout=30)
         return self.socket.close_code
 
 
@@ -172,12 +172,12 @@ async def wire(playground: Playground, connect: Start) -> Wire:
 
 @pytest.fixture
 async def alice(playground: Playground, stack: AsyncExitStack) -> Person:
-    return await stack.enter_async_context(Person(playground.url, "Alice", timeout_s=5.0))
+    return await stack.enter_async_context(Person(playground.url, "Alice"))
 
 
 @pytest.fixture
 async def bob(playground: Playground, stack: AsyncExitStack) -> Person:
-    return await stack.enter_async_context(Person(playground.url, "Bob", timeout_s=5.0))
+    return await stack.enter_async_context(Person(playground.url, "Bob"))
 
 
 @pytest.fixture

@@ -1,0 +1,99 @@
+"""The front door tells the truth: its links, its commands, its settings and its list of games."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+
+import bot.command_line
+import engines.__main__
+from bot.i18n import LOCALES
+from bot.settings import Settings
+from engines.core.registry import games
+from tests.bot.bot_lab import registered_commands
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+PROGRAMS = {"bot": bot.command_line.app, "engines": engines.__main__.app}
+SHELL = [
+    line.partition(" #")[0].strip()
+    for block in re.findall(r"```sh\n(.*?)```", README, flags=re.DOTALL)
+    for line in block.splitlines()
+]
+CALLS = [
+    shlex.split(words) for line in SHELL for words in re.findall(r"python -m ((?:bot|engines)\b[^&]*)", line)
+]
+SLASHES = re.findall(r"`/([a-z0-9]+(?: [^`]*)?)`", README)
+
+
+def test_snippets_were_found():
+    assert len(CALLS) >= 8
+    assert len(SLASHES) >= 10
+
+
+@pytest.mark.parametrize("target", sorted(set(re.findall(r'\]\(([^)#]+)\)|src="([^"]+)"', README))))
+def test_links_inside_the_repository_lead_somewhere(target):
+    path = "".join(target)
+    assert path.startswith("https://") or (ROOT / path).exists()
+
+
+@pytest.mark.parametrize("words", CALLS, ids=" ".join)
+def test_what_is_typed_in_a_terminal_is_understood(words):
+    program, *arguments = words
+    group = typer.main.get_command(PROGRAMS[program])
+    context = group.make_context(program, list(arguments))
+    if arguments:
+        name, command, rest = group.resolve_command(context, arguments)
+        command.make_context(name, list(rest), parent=context)
+
+
+@pytest.fixture
+async def commands():
+    return await registered_commands()
+
+
+def find(commands, words):
+    """The options of the command that the words lead to."""
+    found = {"options": commands}
+    for word in words:
+        found = next(one for one in found["options"] if one["name"] == word)
+    return {one["name"] for one in found.get("options", [])}
+
+
+@pytest.mark.parametrize("typed", SLASHES)
+async def test_what_is_typed_in_chat_exists(commands, typed):
+    words = typed.split()
+    named = [word for word in words if ":" in word or word.startswith("[")]
+    options = {word.strip("[]").partition(":")[0] for word in named}
+    assert options <= find(commands, [word for word in words if word not in named])
+
+
+async def test_every_command_is_told(commands):
+    of_games = {game.command for game in games().values()}
+    told = {tuple(word for word in one.split() if ":" not in word and "[" not in word) for one in SLASHES}
+    for command in commands:
+        assert (command["name"],) in {one[:1] for one in told}
+        for sub in command.get("options", []):
+            if sub["type"] == 1 and command["name"] not in of_games:
+                assert (command["name"], sub["name"]) in told
+
+
+def test_every_game_and_its_choices_are_told():
+    for game in games().values():
+        assert game.title in README
+        for option in game.options:
+            for choice in option.choices:
+                assert re.search(rf"\b{choice}\b", README), (game.title, option.name, choice)
+
+
+def test_settings_in_the_readme_exist():
+    names = {name.upper() for name in Settings.model_fields}
+    assert set(re.findall(r"\b([A-Z]+(?:_[A-Z]+)+)=", README)) <= names
+
+
+def test_the_number_of_languages_is_told():
+    told = re.search(r"The bot speaks (.*?)\.", README)[1]
+    assert len(re.findall(r"[A-Z][a-z]+", told)) + 1 == len(LOCALES)
