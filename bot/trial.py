@@ -9,8 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 import platformdirs
 from pydantic import SecretStr
@@ -26,7 +29,7 @@ async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folde
     """Run the playground and the bot until SIGTERM or SIGINT; raises `LaunchError`."""
     folder = _prepared(folder or platformdirs.user_data_path("tengen", appauthor=False) / "playground")
     playground = Playground(folder / "discord", PlaygroundOptions(port=port))
-    with stop_at_signals() as stop:
+    with _alone_in(folder), stop_at_signals() as stop:
         try:
             await playground.start()
         except OSError as error:
@@ -60,6 +63,35 @@ def _prepared(folder: Path) -> Path:
     except OSError as error:
         raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
     return folder.resolve()
+
+
+@contextlib.contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Keep a second playground out of the folder; the system takes the lock back whatever happens to us."""
+    try:
+        file = (folder / "lock").open("a")
+    except OSError as error:
+        raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
+    with file:
+        try:
+            _lock(file)
+        except OSError as error:
+            raise LaunchError(
+                f"Another playground is using {folder}. Stop it, or give this one a folder of its own: --data"
+            ) from error
+        yield
+
+
+def _lock(file: TextIO) -> None:
+    """Lock an open file; raises `OSError` when somebody else holds it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _open_page(url: str) -> None:
