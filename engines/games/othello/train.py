@@ -12,7 +12,8 @@ The same number of rounds gives the same weights on every machine.
     python -m engines.games.othello.train --data FOLDER --report
 
 tells how the rounds that are there predict the games of the last one that
-no round was fitted to: positions, seconds, error in discs for each phase.
+no round was fitted to, and how the last round scores against each in games:
+positions, seconds, error in discs for each phase, points and discs.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import argparse
 import json
 import time
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
@@ -31,6 +32,7 @@ from engines.games.othello.evaluate import DISC, PHASES, ROW, canonical_states, 
 from engines.games.othello.patterns import PLACES
 from engines.games.othello.regression import fit_weights, predictions
 from engines.games.othello.selfplay import Positions, play_games
+from engines.games.othello.trial import compare
 from engines.search.jit import njit
 from engines.search.native import Word, uint64
 
@@ -64,6 +66,7 @@ ROUNDS = (
     Round(20_000, 3, 1),
     Round(40_000, 4, 2),
     Round(20_000, 5, 3, trust=0.5),
+    Round(10_000, 5, 3, trust=0.5),
     Round(10_000, 5, 3, trust=0.5),
     Round(10_000, 5, 3, trust=0.5),
 )
@@ -145,13 +148,19 @@ def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
         return weights
 
 
+def _expanded(data: Path, number: int) -> npt.NDArray[np.int16]:
+    """The weights after a round, all states expanded."""
+    weights = np.ascontiguousarray(_stored_weights(data, number)[:, canonical_states()])
+    assert weights.shape == (PHASES, ROW)
+    return weights
+
+
 def _play_shard(data: Path, number: int, shard: int) -> None:
     """Play one shard of a round, unless it is there."""
     path = data / f"round-{number:02}-{shard:04}.npz"
     if path.exists():
         return
-    weights = np.ascontiguousarray(_stored_weights(data, number - 1)[:, canonical_states()])
-    assert weights.shape == (PHASES, ROW)
+    weights = _expanded(data, number - 1)
     seed = number * 100_000 + shard
     played = play_games(weights, games=SHARD, depth=ROUNDS[number].depth, seed=seed)
     columns = {"player": played.player, "opponent": played.opponent}
@@ -203,14 +212,17 @@ def run_round(data: Path, number: int, jobs: int) -> None:
     print(json.dumps(line), flush=True)
 
 
-def report(data: Path) -> None:
-    """Print a JSON line for each round: its errors on the held-out games of the last round."""
+def report(data: Path, pairs: int) -> None:
+    """Print a JSON line for each round: its errors on held-out games of the last, and a match against it."""
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     unseen = _load(data, range(numbers[-1], numbers[-1] + 1), held_out=True)
+    newest = _expanded(data, numbers[-1])
     for line in (data / "progress.jsonl").read_text().splitlines():
         entry = json.loads(line)
         entry["error_discs"] = errors(_stored_weights(data, entry["round"]), unseen)
-        print(json.dumps(entry))
+        if entry["round"] != numbers[-1] and pairs:
+            entry["last_against_it"] = asdict(compare(newest, _expanded(data, entry["round"]), pairs=pairs))
+        print(json.dumps(entry), flush=True)
 
 
 def main() -> None:
@@ -220,10 +232,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=len(ROUNDS), choices=range(1, len(ROUNDS) + 1))
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
     parser.add_argument("--report", action="store_true", help="tell how well the rounds predict")
+    parser.add_argument("--pairs", type=int, default=60, help="openings of each match of the report")
     options = parser.parse_args()
     options.data.mkdir(parents=True, exist_ok=True)
     if options.report:
-        report(options.data)
+        report(options.data, options.pairs)
         return
     for number in range(options.rounds):
         run_round(options.data, number, options.jobs)

@@ -13,6 +13,7 @@ from engines.games.othello.endgame import solve_window
 from engines.games.othello.evaluate import PHASES, ROW, Evaluation, canonical_states, shipped_weights
 from engines.games.othello.regression import fit_weights, predictions
 from engines.games.othello.selfplay import LAST, play_games
+from engines.games.othello.trial import compare
 from engines.search.engine import StopFlag
 from engines.search.table import Table
 
@@ -93,10 +94,16 @@ def test_training_goes_on_where_it_was_cut(small, capsys):
     train.run_round(small, 1, 1)
     assert (small / "package.npz").read_bytes() == (small / "weights-01.npz").read_bytes()
     capsys.readouterr()
-    train.report(small)
+    train.report(small, 0)
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {line["round"] for line in lines} == {0, 1}
     assert all(len(line["error_discs"]) == PHASES for line in lines)
+
+
+def test_a_match_against_oneself_is_even_and_knowledge_wins():
+    weights = shipped_weights()
+    assert compare(weights, weights, pairs=3, nodes=300).share == 0.5
+    assert compare(weights, NOTHING, pairs=4, nodes=300).share > 0.8
 
 
 def test_classes_are_what_symmetry_makes_equal():
