@@ -1,0 +1,101 @@
+"""Many searches and few workers: who waits, who passes, and how long each may think."""
+
+import asyncio
+import dataclasses
+
+import pytest
+
+from bot.hosting.engine_pool import SMALLEST_SHARE, PoolTimes, default_workers
+from engines.search.engine import Limits
+from tests.lab import noughts
+from tests.lab.pools import MIDDLE, thread_pool
+
+
+async def test_a_search_that_needed_no_time_was_not_hurried():
+    instant = dataclasses.replace(noughts.LEVELS[0], limits=Limits(seconds=5.0))
+    pool = thread_pool()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(noughts.Noughts, "levels", [instant])
+        searches = [asyncio.create_task(pool.choose(MIDDLE, "first", 0, user)) for user in range(8)]
+        await asyncio.sleep(0)
+        await pool.start()
+        assert {(await search).share for search in searches} == {1.0}
+    await pool.close()
+
+
+async def test_thinking_time_shrinks_under_load_and_says_so():
+    pool = thread_pool(workers=2)
+    searches = [asyncio.create_task(pool.choose(MIDDLE, "patient", 0, user)) for user in range(12)]
+    await asyncio.sleep(0)
+    await pool.start()
+    shares = sorted([(await search).share for search in searches])
+    assert shares[0] == SMALLEST_SHARE
+    assert shares[-1] == 1.0
+    assert all(SMALLEST_SHARE <= share <= 1 for share in shares)
+    await pool.close()
+
+
+async def test_levels_without_a_clock_keep_their_strength_under_load():
+    pool = thread_pool()
+    searches = [asyncio.create_task(pool.choose(MIDDLE, "last", 0, user)) for user in range(8)]
+    await asyncio.sleep(0)
+    await pool.start()
+    assert {(await search).share for search in searches} == {1.0}
+    await pool.close()
+
+
+async def finish_order(pool, wanted):
+    """Queue searches (name, level, requester) before the pool starts; return the order they end in."""
+    ended = []
+
+    async def search(name, level, requester):
+        await pool.choose(MIDDLE, level, 0, requester)
+        ended.append(name)
+
+    tasks = [asyncio.create_task(search(*one)) for one in wanted]
+    await asyncio.sleep(0)
+    await pool.start()
+    await asyncio.gather(*tasks)
+    await pool.close()
+    return ended
+
+
+async def test_one_player_s_many_searches_do_not_hold_up_another():
+    wanted = [(f"greedy{number}", "last", 1) for number in range(10)] + [("modest", "last", 2)]
+    assert (await finish_order(thread_pool(), wanted)).index("modest") <= 1
+
+
+async def test_short_searches_do_not_wait_for_long_ones():
+    times = PoolTimes(grace_s=5, cold_grace_s=5, long_from_s=0.04)
+    wanted = [(f"long{number}", "patient", number) for number in range(3)]
+    wanted += [(f"short{number}", "last", 10 + number) for number in range(3)]
+    ended = await finish_order(thread_pool(times=times), wanted)
+    assert ended[:3] == ["short0", "short1", "short2"]
+
+
+async def test_one_lane_stays_free_of_long_searches():
+    pool = thread_pool(workers=3, times=PoolTimes(grace_s=5, cold_grace_s=5, long_from_s=0.04))
+    await pool.start()
+    long = [asyncio.create_task(pool.choose(MIDDLE, "patient", 0, user)) for user in range(6)]
+    await asyncio.sleep(0.02)
+    assert (pool.status.running, pool.status.waiting) == (2, 4)
+    assert (await pool.choose(MIDDLE, "last", 0, 9)).action == 8
+    await asyncio.gather(*long)
+    await pool.close()
+
+
+async def test_a_search_nobody_waits_for_leaves_the_queue():
+    pool = thread_pool()
+    waiting = [asyncio.create_task(pool.choose(MIDDLE, "last", 0, user)) for user in range(3)]
+    await asyncio.sleep(0)
+    assert pool.status.waiting == 3
+    waiting[1].cancel()
+    await asyncio.gather(waiting[1], return_exceptions=True)
+    assert pool.status.waiting == 2
+    await pool.start()
+    assert (await waiting[2]).action == 8
+    await pool.close()
+
+
+def test_there_is_always_a_lane_for_short_searches():
+    assert default_workers() >= 2

@@ -1,0 +1,53 @@
+"""What is sent to a worker, and what it makes of it."""
+
+import dataclasses
+
+from bot.hosting import lane as lane_module
+from bot.hosting.search_job import WARM_UP, request_for, run_search
+from engines.search.engine import Limits
+from tests.lab import noughts
+from tests.lab.pools import MIDDLE, thread_pool
+
+
+async def test_requests_are_plain_data_and_replies_too():
+    request = request_for(noughts.NOUGHTS.position({"rule": "reverse"}, [4, 0]), "last", Limits(seed=7), 1.0)
+    assert (request.game, dict(request.options), request.actions) == (
+        "noughts",
+        {"rule": "reverse", "size": "3"},
+        (4, 0),
+    )
+    reply = run_search(noughts.find_game, request)
+    assert (reply.action, reply.score, reply.error) == (8, "+0", "")
+    assert run_search(noughts.find_game, request_for(MIDDLE, "nobody", Limits(), 1)).error
+
+
+def test_a_worker_s_first_search_loads_the_engine_before_its_clock_runs(monkeypatch):
+    seen = []
+
+    class Spy(noughts.FirstLegal):
+        def search(self, position, limits, stop):
+            seen.append(limits)
+            return super().search(position, limits, stop)
+
+    spying = dataclasses.replace(noughts.LEVELS[0], id="spying", build=Spy)
+    monkeypatch.setattr(noughts.Noughts, "levels", [spying])
+    wanted = Limits(seconds=3.0, seed=1)
+    for _ in range(2):
+        run_search(noughts.find_game, request_for(MIDDLE, "spying", wanted, 3.0))
+    assert seen == [WARM_UP, wanted, wanted]
+
+
+async def test_the_same_seed_goes_with_the_same_ply(monkeypatch):
+    seeds = []
+
+    async def spy(lane, request, timeout_s):
+        seeds.append(request.limits.seed)
+        return run_search(noughts.find_game, request)
+
+    monkeypatch.setattr(lane_module.Lane, "run", spy)
+    pool = thread_pool()
+    await pool.start()
+    await pool.choose(MIDDLE, "last", 41, 1)
+    await pool.choose(MIDDLE, "last", 42, 1)
+    assert seeds == [41, 42]
+    await pool.close()

@@ -1,0 +1,51 @@
+"""A worker is humble, and never outlives the bot."""
+
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+from bot.hosting.worker_process import WorkerProcess
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_workers_are_humble_and_end_with_their_parent():
+    """Kill -9 the parent while its worker is busy: the worker must go too."""
+    program = f"""
+        import os, sys, time
+        sys.path.insert(0, {str(ROOT)!r})
+        from bot.hosting.worker_process import WorkerProcess
+        worker = WorkerProcess()
+        print(worker.submit(os.getpid).result(), worker.submit(os.nice, 0).result(), flush=True)
+        worker.submit(time.sleep, 600)
+        time.sleep(600)
+    """
+    parent = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(program)], stdout=subprocess.PIPE, text=True
+    )
+    pid, niceness = map(int, parent.stdout.readline().split())
+    assert niceness >= 10
+    parent.kill()
+    parent.wait()
+    # The worker holds the pipe's other end; reading it to its end waits for the worker's.
+    assert parent.stdout.read() == ""
+    parent.stdout.close()
+    # Its files are closed a moment before the process itself is gone.
+    end = time.monotonic() + 30
+    while is_running(pid) and time.monotonic() < end:
+        time.sleep(0.01)
+    assert not is_running(pid)
+
+
+def is_running(pid):
+    """Whether a process is still there and is more than a zombie nobody has collected yet."""
+    try:
+        return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+
+
+def test_killing_a_worker_that_never_ran_is_harmless():
+    WorkerProcess().kill()

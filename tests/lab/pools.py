@@ -1,0 +1,29 @@
+"""Engine pools for tests: short deadlines, and games whose engines misbehave."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from bot.hosting.engine_pool import EnginePool, PoolTimes
+from tests.lab import noughts
+
+MIDDLE = noughts.NOUGHTS.position({}, [4])
+
+
+def make_pool(**changes):
+    settings = {
+        "workers": 1,
+        "find_game": noughts.find_game,
+        "times": PoolTimes(grace_s=1.0, cold_grace_s=60.0, longest_s=0.2),
+        "on_status": lambda status: None,
+    }
+    return EnginePool(**(settings | changes))
+
+
+def thread_pool(**changes):
+    return make_pool(executor_factory=lambda: ThreadPoolExecutor(1), **changes)
+
+
+async def until(condition):
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
