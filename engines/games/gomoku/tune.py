@@ -193,12 +193,7 @@ def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
             # A leaf where fours win is known to be won: the evaluation is not asked.
             if not position.outcome and is_quiet(board) and not searcher.fours_win(board, 60):
                 target = expected_result(engine.search(position, Limits(nodes=nodes), StopFlag()).score)
-            line = {
-                "rule": record.rule,
-                "size": record.size,
-                "moves": list(position.actions),
-                "target": target,
-            }
+            line = {"rule": record.rule, "size": record.size, "moves": position.actions, "target": target}
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
             print(f"\r{number + 1} of {wanted}", end="", file=sys.stderr)
 
