@@ -88,12 +88,6 @@ class Record:
         except (ValueError, TypeError, KeyError) as error:
             raise NotationError(f"not a record of a game: {line[:60]!r}") from error
 
-    def points_of(self, player: str) -> float:
-        """What `player` scored: 1, ½ or 0."""
-        if self.outcome == "draw":
-            return 0.5
-        return 1.0 if player == (self.first if self.outcome == "first" else self.second) else 0.0
-
 
 def play_game(task: Task) -> Record:
     """Play one game to its end; an engine of ours that raises is a bug and raises here too."""

@@ -41,10 +41,6 @@ class IllegalActionError(TengenError):
         self.reason = reason
 
 
-class AmbiguousNotationError(NotationError):
-    """The text could mean more than one action."""
-
-
 class RegistryError(TengenError):
     """Two games claim one name, or a game's folder breaks the contract."""
 
