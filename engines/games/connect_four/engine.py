@@ -1,9 +1,10 @@
 """The perfect player: it knows the exact score of every move, or says what it could prove.
 
 1. A short look ahead gives a sensible move at once.
-2. The book or the solver gives the position's score and the moves that
-   keep it.
-3. Then every other move's score, as long as limits allow.
+2. The book or the solver gives the position's score and a move that
+   keeps it.
+3. Then every other move's score. They change nothing, so where there is
+   a deadline they get only a part of the time.
 
 A search limited by nodes starts from an empty table, so that it repeats
 exactly; any other profits from what was searched before. Scores are the
@@ -27,6 +28,8 @@ from engines.search.score import Score
 _FIRST_LOOK, _OPENING_LOOK = 7, 12
 """Plies of the look ahead: some 10,000 nodes or a million; the longer one where a proof may take too long."""
 _OPENING_PLIES = 9
+_REST_SHARE = 0.25
+"""Of the time allowed, what the scores of other moves may cost once a best move is known."""
 _PV_NODES = 400_000
 """What finding the rest of the line may cost."""
 
@@ -60,7 +63,8 @@ class _Search:
         self, solver: Solver, position: Position, limits: Limits, stop: StopFlag, deadline: StopFlag
     ) -> None:
         self._position = position
-        self._seed = limits.seed
+        self._limits = limits
+        self._deadline = deadline
         self._own, self._mask = bitboards(position.actions)
         self._look = Look(stop, deadline, limits.nodes)
         self._depth, values = self._look.deepen(position.actions, self._first_depth(solver))
@@ -77,7 +81,13 @@ class _Search:
         """Search, and say what was found."""
         known = self._solve()
         scores = {action: self._score(action, bounds) for action, bounds in known.items()}
-        action = best_action(self._position, scores, self._seed)
+        best = max(known.values(), key=lambda bounds: (bounds.is_exact, bounds.low))
+        if best.is_exact and all(bounds.high <= best.low for bounds in known.values()):
+            # Proven best: a guess at another move must not outshine it.
+            candidates = {action: scores[action] for action in known if known[action] == best}
+        else:
+            candidates = scores
+        action = best_action(self._position, candidates, self._limits.seed)
         line = self._line(action, known[action])
         return SearchResult(
             action,
@@ -99,6 +109,8 @@ class _Search:
             keeping = next(self._solver.keeping_columns(own, mask, best.low, order), None)
             if keeping is not None:
                 known[keeping] = best
+                if self._limits.seconds is not None:
+                    self._deadline.after(_REST_SHARE * self._limits.seconds)
         for action in order:
             if action not in known:
                 known[action] = self._solver.move_bounds(own, mask, action, best)
@@ -108,12 +120,12 @@ class _Search:
         """Return a move's score: proven where the bounds say who wins, else the first look's."""
         if bounds.is_exact:
             return action_score(bounds.low, self._position.ply)
-        guess = self._guesses[action]
         if bounds.low > 0:
             return Score.win(None, bounds.low)
         if bounds.high < 0:
             return Score.loss(None, bounds.high)
-        return guess
+        guess = self._guesses[action]
+        return min(guess, Score.draw()) if bounds.high == 0 else guess
 
     def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
         """Return best play from `action` on, as far as it is quickly found."""

@@ -125,11 +125,14 @@ class Solver:
     ) -> Iterator[int]:
         """Yield the moves that keep the position's known `score`, in `order` or the centre first.
 
-        How much worse the others are is not asked. After a stop, moves
-        that keep it may be missing.
+        Moves that the book knows come before others. How much worse the
+        rest are is not asked. After a stop, moves that keep it may be
+        missing.
         """
         stones = mask.bit_count()
-        for column in legal_columns(mask) if order is None else order:
+        columns = legal_columns(mask) if order is None else order
+        # What the book knows costs nothing: it goes first.
+        for column in sorted(columns, key=lambda column: not self._knows_move(own, mask, column)):
             move = int(landing(mask, column))
             if has_four(own | move):
                 keeps = score == (POINTS + 1 - stones) // 2
@@ -140,6 +143,9 @@ class Solver:
                 keeps = self.bounds(own ^ mask, mask | move, -score, 1 - score, -score).high == -score
             if keeps:
                 yield column
+
+    def _knows_move(self, own: int, mask: int, column: int) -> bool:
+        return self.knows(own ^ mask, mask | int(landing(mask, column)))
 
 
 def legal_columns(mask: int) -> tuple[int, ...]:

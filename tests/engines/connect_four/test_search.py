@@ -100,12 +100,14 @@ def test_scores_are_an_independent_solvers(solver):
 
 
 @pytest.mark.bench
-def test_ten_thousand_scores_are_an_independent_solvers():
+@pytest.mark.timeout(0)
+def test_over_five_thousand_scores_are_an_independent_solvers():
     oracle, chance, solver = bitbully.BitBully(), random.Random(4), Solver(21)
-    for ply in range(42):
-        for _ in range(30 if ply < 8 else 290):
+    for ply in reversed(range(42)):
+        for _ in range(6 if ply < 8 else 160):
             position = random_position(chance, ply)
             assert _agrees(solver, position.actions, oracle), position
+        print(f"ply {ply} agrees", flush=True)
 
 
 def test_the_table_changes_nothing_but_the_work():

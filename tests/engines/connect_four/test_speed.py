@@ -59,7 +59,8 @@ def test_time_and_nodes_beside_bitbully_without_its_book():
 @pytest.mark.timeout(0)
 def test_how_long_the_scores_of_all_moves_take_by_ply():
     solver, chance, every = Solver(), random.Random(7), []
-    for ply in range(42):
+    # The rarest and slowest last: whoever is in a hurry sees the others first.
+    for ply in reversed(range(42)):
         seconds = []
         for _ in range(25):
             own, mask = bitboards(random_position(chance, ply).actions)
