@@ -7,6 +7,7 @@ and is asked for every move: what is dear to load, keep in a cache of its own.
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from engines.search.engine import Engine, Limits
@@ -40,12 +41,37 @@ def _shapes() -> Engine:
     return ShapeNegamax(depth=3)
 
 
+@functools.cache
+def _engine(has_threat_search: bool) -> Engine:
+    """One engine a process and kind: its tables are large, and are kept from move to move."""
+    from engines.games.gomoku.engine import GomokuEngine
+
+    return GomokuEngine(has_threat_search=has_threat_search)
+
+
+def _patterns() -> Engine:
+    return _engine(False)
+
+
+def _threats() -> Engine:
+    return _engine(True)
+
+
 LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Puts stones anywhere.", _random, _QUICK),
         Level("beginner", "Beginner", "Follows its nose, and overlooks a lot.", _distracted, _QUICK),
         Level("casual", "Casual", "Weighs attack against guard, and never thinks ahead.", _greedy, _QUICK),
         Level("club", "Club", "Knows shapes and looks three moves ahead.", _shapes, _QUICK),
+        Level("expert", "Expert", "Sees every pattern, two moves deep.", _patterns, Limits(depth=2)),
+        Level("master", "Master", "Reads threats to their end.", _threats, Limits(nodes=20_000)),
+        Level(
+            "grandmaster",
+            "Grandmaster",
+            "Threats first, then as deep as nearly two seconds allow.",
+            _threats,
+            Limits(seconds=1.8),
+        ),
     ),
     Path(__file__).with_name("ratings.json"),
 )
