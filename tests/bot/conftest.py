@@ -6,7 +6,7 @@ from tests.e2e.person import Person
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def house(tmp_path_factory):
-    built = BotHouse(tmp_path_factory.mktemp("house"), challenge_minutes=0.05, matches_per_player=1000)
+    built = BotHouse(tmp_path_factory.mktemp("house"), matches_per_player=1000)
     await built.open()
     yield built
     await built.close()

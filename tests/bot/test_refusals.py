@@ -1,5 +1,7 @@
 """What the bot says no to: kindly, at once, and to the one who asked."""
 
+import dataclasses
+
 import pytest
 
 from tests.bot.chat import APOLOGY, is_open, moves, open_moves, pvp, refuses, start, turn
@@ -117,7 +119,9 @@ async def test_who_may_answer_a_challenge(house, alice, bob, carol):
     await refuses(await bob.click(offer, custom_id=accept, forge=True), "was declined")
 
 
-async def test_a_challenge_expires_and_says_so(house, alice, bob):
+async def test_a_challenge_expires_and_says_so(house, alice, bob, monkeypatch):
+    ledger = house.bot.service._ledger
+    monkeypatch.setattr(ledger, "rules", dataclasses.replace(ledger.rules, challenge_timeout_s=1.0))
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     gone = await alice.wait_update(offer["id"], lambda one: "did not answer in time" in text_of(one))
     assert not buttons(gone)
