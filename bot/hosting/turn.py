@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -68,10 +69,14 @@ async def own(ledger: Ledger, match_id: int, user_id: int) -> tuple[Match, Seat]
 
 
 def parse(match: Match, text: str) -> int:
-    """Return the action that `text` names; raises `UnreadableMoveError`."""
+    """Return the action that `text` names; raises `UnreadableMoveError`.
+
+    Full-width letters and digits, as East Asian keyboards type them, are
+    read as the plain ones they stand for.
+    """
     shown = text.strip()[:_LONGEST_MOVE]
     try:
-        return match.position.parse_action(shown)
+        return match.position.parse_action(unicodedata.normalize("NFKC", shown))
     except NotationError as error:
         raise UnreadableMoveError(match, shown) from error
 

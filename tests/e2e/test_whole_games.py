@@ -134,7 +134,7 @@ async def test_a_form_takes_a_move_and_explains_what_it_cannot_read(house: House
     assert refused.is_ephemeral
     assert "Z99" in refused.text
     form = await alice.click(board, label="Type a move")
-    await alice.submit(form.modal, text="h8")
+    await alice.submit(form.modal, text="ｈ８")  # as a Japanese keyboard types it
     board = await alice.wait_update(board["id"], lambda message: is_turn_of(message, "Alice"))
     export = await exported(alice, match_number(board))
     assert export["moves"][0] == "H8"
