@@ -7,7 +7,13 @@ Scores that are not known yet read `UNKNOWN`; a partial book is a book.
 
 Our own solver makes it, and goes on where it was stopped:
 
-    python -m engines.games.connect_four.book build --plies 8
+    python -m engines.games.connect_four.book build --plies 6
+    python -m engines.games.connect_four.book follow --plies 7
+    python -m engines.games.connect_four.book show
+
+`build` learns every position, `follow` only those that a perfect player
+meets. Both can be split with `--part`, each part with its own `--file`
+before the verb, and joined with `merge`.
 """
 
 from __future__ import annotations

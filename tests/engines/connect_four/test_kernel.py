@@ -58,8 +58,8 @@ def test_a_key_tells_its_position_and_is_shared_only_with_the_mirror_image(seed)
 
 
 def test_perft_is_the_known_one():
-    known = [7, 49, 343, 2401, 16807, 117649, 823536, 5673234]
-    assert [kernel.perft(0, 0, depth) for depth in range(1, 9)] == known
+    known = [7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572]
+    assert [kernel.perft(0, 0, depth) for depth in range(1, 10)] == known
 
 
 def test_the_positions_of_each_ply_are_the_known_ones_up_to_mirror_images():
