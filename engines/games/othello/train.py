@@ -68,7 +68,6 @@ ROUNDS = (
     Round(20_000, 5, 3, trust=0.5),
     Round(10_000, 5, 3, trust=0.5),
     Round(10_000, 5, 3, trust=0.5),
-    Round(10_000, 5, 3, trust=0.5),
 )
 
 
