@@ -8,13 +8,19 @@ from engines.games.connect_four import GAME
 
 
 def random_position(chance: random.Random, plies: int) -> Position:
-    """Return an unfinished position after `plies` random moves."""
-    while True:
-        position = GAME.position()
-        while position.ply < plies and position.outcome is None:
-            position = position.play(chance.choice(position.legal_actions()))
-        if position.outcome is None:
-            return position
+    """Return an unfinished position after `plies` random moves that won nothing."""
+    position = GAME.position()
+    while position.ply < plies:
+        position = _quiet_move(chance, position) or GAME.position()
+    return position
+
+
+def _quiet_move(chance: random.Random, position: Position) -> Position | None:
+    """Return the position after a random move that does not end the game, `None` where all do."""
+    actions = list(position.legal_actions())
+    chance.shuffle(actions)
+    children = map(position.play, actions)
+    return next((child for child in children if child.outcome is None), None)
 
 
 def random_game(chance: random.Random) -> Iterator[Position]:
