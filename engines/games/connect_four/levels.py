@@ -80,7 +80,13 @@ LEVELS: tuple[Level, ...] = rated(
         Level("club", "Club", "Plain alpha-beta, four moves ahead.", _four_plies, _QUICK),
         Level("expert", "Expert", "Knows which threats last, eight moves ahead.", _reader(8), _QUICK),
         Level("master", "Master", "Knows which threats last, twelve moves ahead.", _reader(12), _QUICK),
-        Level("unbeatable", "Unbeatable", "Solves the position, as far as its time allows.", _perfect, Limits(seconds=1.8)),
+        Level(
+            "unbeatable",
+            "Unbeatable",
+            "Solves the position, as far as its time allows.",
+            _perfect,
+            Limits(seconds=1.8),
+        ),
     ),
     Path(__file__).with_name("ratings.json"),
 )
