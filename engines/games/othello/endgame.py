@@ -6,9 +6,7 @@ bound (exact inside a window). They call each other in this order:
 
     solve_window  principal variation: full window, then null windows
     _search       null window; table, stability, enhanced cut-offs, sorted moves
-    _shallow      null window, few empties: parity order only, no table
-    _last_two     two empties
-    _last_one     one empty
+    shallow       few empties, in `last_squares.py`
 
 `context` is the address of the words laid out in `Context`.
 """
@@ -16,7 +14,6 @@ bound (exact inside a window). They call each other in this order:
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from engines.games.othello.context import (
     EDGES,
@@ -32,7 +29,8 @@ from engines.games.othello.context import (
 )
 from engines.games.othello.evaluate import evaluate
 from engines.games.othello.kernel import CORNERS, INNER, ONE, ZERO, final_margin, flips, moves
-from engines.games.othello.stability import COLUMN_A, GATHER_COLUMN, stable_discs
+from engines.games.othello.last_squares import INFINITE, odd_quadrants, shallow
+from engines.games.othello.stability import stable_discs
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import (
@@ -47,7 +45,6 @@ from engines.search.native import (
     uint64,
 )
 
-INFINITE = 65
 SHALLOW = 6
 """At most so many empties are searched without table or sorting."""
 ENHANCED = 9
@@ -61,176 +58,6 @@ LOWEST = 1 << 26
 HINTED = 12
 """From so many empties on, the midgame's best move is tried first where the endgame knows none."""
 _U8 = np.uint64(8)
-_U3, _U7, _U56 = np.uint64(3), np.uint64(7), np.uint64(56)
-_QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
-_Q0, _Q1, _Q2, _Q3 = _QUADRANTS
-
-
-@njit("uint64(uint64)")
-def _odd(empties: Word) -> Word:
-    """The quadrants with an odd number of empties: whoever moves there has the last word there."""
-    mask = ZERO
-    if popcount(empties & _Q0) & 1:
-        mask |= _Q0
-    if popcount(empties & _Q1) & 1:
-        mask |= _Q1
-    if popcount(empties & _Q2) & 1:
-        mask |= _Q2
-    if popcount(empties & _Q3) & 1:
-        mask |= _Q3
-    return mask
-
-
-def _neighbours() -> npt.NDArray[np.uint64]:
-    """The points around each point: without an opponent's disc there, a move turns nothing."""
-    found = [
-        sum(
-            1 << other
-            for other in range(64)
-            if other != point and max(abs(other // 8 - point // 8), abs(other % 8 - point % 8)) == 1
-        )
-        for point in range(64)
-    ]
-    return np.array(found, dtype=np.uint64)
-
-
-NEIGHBOURS = _neighbours()
-
-
-def _line_masks() -> npt.NDArray[np.uint64]:
-    """The row, the column and the two diagonals of each point, the point itself left out."""
-    found = np.zeros((64, 4), dtype=np.uint64)
-    for point in range(64):
-        row, column = divmod(point, 8)
-        for other in set(range(64)) - {point}:
-            down, right = other // 8 - row, other % 8 - column
-            for axis, is_on in enumerate((down == 0, right == 0, down == right, down == -right)):
-                if is_on:
-                    found[point, axis] |= np.uint64(1 << other)
-    return found
-
-
-def _line_turns() -> npt.NDArray[np.uint8]:
-    """How many discs a move on a place turns in a line that is full but for it, by the mover's discs."""
-    found = np.zeros((8, 256), dtype=np.uint8)
-    for place in range(8):
-        for mine in range(256):
-            for step in (1, -1):
-                at = place + step
-                while 0 <= at < 8 and not mine >> at & 1:
-                    at += step
-                if 0 <= at < 8:
-                    found[place, mine] += abs(at - place) - 1
-    return found
-
-
-LINES = _line_masks()
-TURNS = _line_turns()
-
-
-@njit("int64(uint64, int64)")
-def _last_turns(player: Word, point: Int) -> Int:
-    """How many discs a move on the only empty point turns."""
-    x = uint64(point)
-    column, row = x & _U7, x >> _U3
-    turned = int64(TURNS[column, ((player & LINES[x, uint64(0)]) * COLUMN_A) >> _U56])
-    turned += int64(TURNS[column, ((player & LINES[x, uint64(2)]) * COLUMN_A) >> _U56])
-    turned += int64(TURNS[column, ((player & LINES[x, uint64(3)]) * COLUMN_A) >> _U56])
-    standing = ((player & LINES[x, uint64(1)]) >> column) * GATHER_COLUMN
-    return turned + int64(TURNS[row, standing >> _U56])
-
-
-@njit("int64(uint64, uint64, uint64, int64)")
-def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
-    count_node(context)
-    mine = popcount(player)
-    turned = _last_turns(player, point)
-    if turned:
-        return 2 * (mine + turned + 1) - 64
-    turned = _last_turns(opponent, point)
-    if turned:
-        return 2 * (mine - turned) - 64
-    # Neither can move: the winner takes the last empty point.
-    return 2 * mine - 62 if 2 * mine > 63 else 2 * mine - 64
-
-
-@njit("uint64(uint64, uint64, int64)")
-def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
-    """`flips`, quickly for a point without an opponent's disc beside it."""
-    if NEIGHBOURS[uint64(point)] & opponent:
-        return flips(player, opponent, point)
-    return ZERO
-
-
-@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
-def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: Int, second: Int) -> Int:
-    count_node(context)
-    best = int64(-INFINITE)
-    turned = _flips_near(player, opponent, first)
-    if turned:
-        best = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(first)), second)
-        if best > alpha:
-            return best
-    turned = _flips_near(player, opponent, second)
-    if turned:
-        score = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(second)), first)
-        return max(best, score)
-    if best > -INFINITE:
-        return best
-    # A pass: the opponent picks the worst for us.
-    turned = _flips_near(opponent, player, first)
-    if turned:
-        best = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
-        if best <= alpha:
-            return best
-    worst = best if turned else int64(INFINITE)
-    turned = _flips_near(opponent, player, second)
-    if turned:
-        score = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(second)), first)
-        return min(worst, score)
-    if worst < INFINITE:
-        return worst
-    return final_margin(player, opponent)
-
-
-@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
-def _shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
-    free = ~(player | opponent)
-    if empties == 2:
-        first = ctz(free)
-        return _last_two(context, player, opponent, alpha, first, ctz(free & (free - ONE)))
-    count_node(context)
-    best = int64(-INFINITE)
-    odd = _odd(free)
-    group = free & odd
-    later = free & ~odd
-    while True:
-        while group:
-            bit = group & (ZERO - group)
-            group ^= bit
-            turned = _flips_near(player, opponent, ctz(bit))
-            if turned:
-                score = -_shallow(
-                    context,
-                    opponent ^ turned,
-                    player ^ turned ^ bit,
-                    -alpha - int64(1),
-                    empties - int64(1),
-                    int64(0),
-                )
-                if score > best:
-                    best = score
-                    if best > alpha:
-                        return best
-        if not later:
-            break
-        group = later
-        later = ZERO
-    if best > -INFINITE:
-        return best
-    if passed:
-        return final_margin(player, opponent)
-    return -_shallow(context, opponent, player, -alpha - int64(1), empties, int64(1))
 
 
 @njit("int64(uint64, uint64)")
@@ -261,7 +88,7 @@ def _sort(context: Word, player: Word, opponent: Word, legal: Word, empties: Int
     """
     frame = load_u64(context + SCRATCH) + uint64(empties) * FRAME
     evaluation = load_u64(context + EVALUATION)
-    odd = _odd(~(player | opponent))
+    odd = odd_quadrants(~(player | opponent))
     count = int64(0)
     while legal:
         bit = legal & (ZERO - legal)
@@ -310,7 +137,7 @@ def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, a
 def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
     """Null window at `alpha`. Meaningless once the stop flag is set."""
     if empties <= SHALLOW:
-        return _shallow(context, player, opponent, alpha, empties, passed)
+        return shallow(context, player, opponent, alpha, empties, passed)
     # Step 1. Count, and look at the flag: a search cut short unwinds without storing.
     count_node(context)
     if is_stopped(context):
