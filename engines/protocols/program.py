@@ -7,6 +7,7 @@ position, so that no state can drift apart.
 
 from __future__ import annotations
 
+import abc
 import queue
 import shlex
 import subprocess
@@ -112,7 +113,7 @@ class Program(Protocol):
     ) -> None: ...
 
 
-class _Wired:
+class _Wired(abc.ABC):
     """What programs of either protocol share."""
 
     farewell = ""
@@ -142,8 +143,9 @@ class _Wired:
     ) -> None:
         self.close()
 
+    @abc.abstractmethod
     def _ask(self, position: Position, seconds: float) -> int:
-        raise NotImplementedError
+        """Return the program's move, made within about `seconds`; raises `EngineError`."""
 
 
 class GomocupProgram(_Wired):
