@@ -134,9 +134,9 @@ class Builder:
         return int(solve(own, mask, mask.bit_count(), floor, -_WORST, floor, self._desk.address))
 
     def _floors(self, ply: int) -> npt.NDArray[np.int8]:
-        """A lower bound for every position after `ply` plies, from the ply before where that is known."""
+        """A lower bound for every position after `ply` plies, from what is known of the ply before."""
         floors: Scores = np.full(len(positions(ply)), _WORST, dtype=np.int8)
-        if ply and not (self.book.scores[ply - 1] == UNKNOWN).any():
+        if ply:
             _spread(positions(ply - 1), self.book.scores[ply - 1], positions(ply), floors)
         return floors
 
@@ -197,8 +197,10 @@ def _count_ways(
 
 @njit("void(uint64[::1], int8[::1], uint64[::1], int8[::1])")
 def _spread(parents: Keys, scores: Scores, children: Keys, floors: Scores) -> None:
-    """Raise the lower bound of every child to the negated score of each of its parents."""
+    """Raise the lower bound of every child to the negated score of each of its parents that is known."""
     for place in range(len(parents)):
+        if scores[place] == UNKNOWN:
+            continue
         mask = mask_of(parents[place])
         own = parents[place] - mask
         moves = landings(mask)
