@@ -35,7 +35,7 @@ _DEFAULT_TURN_S = 30.0
 _QUICKEST_S = 0.05
 """What a `timeout_turn` of 0 gets: it asks for a move as fast as possible."""
 _PATIENCE_S = 0.03
-_ENDLESS_MS = 2**31 - 1
+ENDLESS_MS = 2**31 - 1
 """The protocol's word for an unlimited match."""
 
 
@@ -156,8 +156,8 @@ class GomocupSession:
         if key == "timeout_turn":
             self._clock = replace(self._clock, turn_s=number / 1000 or _QUICKEST_S)
         elif key == "time_left":
-            self._clock = replace(self._clock, left_s=None if number >= _ENDLESS_MS else number / 1000)
-        elif key == "timeout_match" and self._clock.left_s is None and 0 < number < _ENDLESS_MS:
+            self._clock = replace(self._clock, left_s=None if number >= ENDLESS_MS else number / 1000)
+        elif key == "timeout_match" and self._clock.left_s is None and 0 < number < ENDLESS_MS:
             self._clock = replace(self._clock, left_s=number / 1000)
         elif key == "rule":
             self._set_rule(number)

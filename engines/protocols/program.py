@@ -1,8 +1,9 @@
 """Other people's programs as engines: started, spoken to over pipes, and never trusted.
 
 A program that answers late, wrongly or not at all raises `EngineError`;
-an arena counts the game as lost for it. Every move sends the whole
-position, so that no state can drift apart.
+an arena counts the game as lost for it. A Gomocup program is told the
+latest move of a game it plays, as its tournaments do, so that it may keep
+what it learned; anything else sends the whole position.
 """
 
 from __future__ import annotations
@@ -156,19 +157,29 @@ class GomocupProgram(_Wired):
     def __init__(self, command: str) -> None:
         super().__init__(command)
         self._options: Mapping[str, str] | None = None
+        self._known: tuple[int, ...] | None = None
+        """The moves on the program's board, its own answer included; `None` if that is uncertain."""
 
     def _ask(self, position: Position, seconds: float) -> int:
         if self._options != position.options:
             self._start(position)
-        for key in ("timeout_turn", "time_left"):
-            self._process.say(f"INFO {key} {int(seconds * 1000)}")
-        if position.ply:
+        # A share of what is left would be less than the turn: only the turn is limited.
+        self._process.say(f"INFO timeout_turn {int(seconds * 1000)}")
+        self._process.say(f"INFO time_left {gomocup.ENDLESS_MS}")
+        known, self._known = self._known, None
+        if position.ply and known == position.actions[:-1]:
+            self._process.say(f"TURN {gomocup.format_point(position, position.actions[-1])}")
+        elif position.ply:
             self._say_board(position)
         else:
             self._process.say("RESTART")
             self._answer(time.monotonic() + _START_S)
             self._process.say("BEGIN")
-        answer = self._answer(time.monotonic() + seconds + _GRACE_S)
+        action = self._read_point(position, self._answer(time.monotonic() + seconds + _GRACE_S))
+        self._known = (*position.actions, action)
+        return action
+
+    def _read_point(self, position: Position, answer: str) -> int:
         x, comma, y = answer.partition(",")
         if not (comma and x.strip().isdecimal() and y.strip().isdecimal()):
             raise EngineError(f"not a move: {answer[:60]!r}")
@@ -185,7 +196,7 @@ class GomocupProgram(_Wired):
         rule = numbers.get(position.options.get("rule", ""), 0)
         for line in ("timeout_match 0", "max_memory 0", "game_type 1", f"rule {rule}"):
             self._process.say(f"INFO {line}")
-        self._options = position.options
+        self._options, self._known = position.options, None
 
     def _say_board(self, position: Position) -> None:
         self._process.say("BOARD")

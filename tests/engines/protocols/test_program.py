@@ -43,6 +43,38 @@ def test_a_gomocup_program_plays_any_position() -> None:
         assert engine.search(other, QUICK, StopFlag()).action in other.legal_actions()
 
 
+def test_a_gomocup_program_is_told_how_its_game_goes_on(tmp_path: Path) -> None:
+    # It answers with the number of a free column in row 0, and writes down what it was told.
+    heard = tmp_path / "heard.txt"
+    command = script(
+        tmp_path,
+        f"""
+free = iter(range(15))
+with open({str(heard)!r}, "w") as log:
+    for line in lines:
+        log.write(line + "\\n")
+        log.flush()
+        if line.startswith("START") or line == "RESTART": say("OK")
+        elif line in ("BEGIN", "DONE") or line.startswith("TURN"): say(f"{{next(free)}},0")
+        elif line == "END": break
+""",
+    )
+    with start_program(GOMOKU, command) as engine:
+        position = GOMOKU.position()
+        for reply in ("H8", "I9", "C3"):
+            played = engine.search(position, QUICK, StopFlag()).action
+            position = position.play(played).play(position.parse_action(reply))
+        engine.search(GOMOKU.parse_moves("H8"), QUICK, StopFlag())
+        engine.search(GOMOKU.parse_moves("H8 D15 O1"), QUICK, StopFlag())
+        engine.search(GOMOKU.parse_moves("H8 D15 O2"), QUICK, StopFlag())
+    told = [line for line in heard.read_text().splitlines() if not line.startswith(("INFO", "START", "END"))]
+    assert told[:4] == ["RESTART", "BEGIN", "TURN 7,7", "TURN 8,6"]
+    # Another game, its continuation, and a move taken back there.
+    board = ["BOARD", "7,7,2", "DONE", "TURN 14,14", "BOARD", "7,7,2", "3,0,1", "14,13,2", "DONE"]
+    assert told[4:] == board
+    assert "INFO time_left 2147483647" in heard.read_text()
+
+
 def test_a_gtp_program_plays_any_position() -> None:
     with start_program(OTHELLO, ours("gtp", "othello", "--level", "first-game")) as engine:
         for moves in ("", "d3", "d3 c5 f6"):
