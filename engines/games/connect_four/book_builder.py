@@ -253,7 +253,7 @@ def main(arguments: list[str]) -> int:
             "--part", type=_part, default=(1, 1), metavar="K/N", help="only the K-th of N parts"
         )
         command.add_argument(
-            "--table", type=int, default=24, metavar="N", help="2 ** N pairs of 16 bytes (default 24)"
+            "--table", type=int, default=18, metavar="N", help="2 ** N pairs of 16 bytes (default 18)"
         )
     joined = commands.add_parser("merge", help="add what other books know")
     joined.add_argument("others", type=Path, nargs="+", metavar="FILE")

@@ -57,6 +57,9 @@ from engines.search.native import (
 
 _0, _1, _8, _16 = (np.uint64(n) for n in (0, 1, 8, 16))
 
+_HORIZON = np.int64(26)
+"""From here on a look into the table costs more than it saves."""
+
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 
 
@@ -169,7 +172,18 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         if has_table:
             prefetch(pair_of(opp + (mask | move), desk))
 
-    # Step 7: search them.
+    # Step 7: a reply the table already knows to be poor enough (enhanced transposition cutoff).
+    if has_table and stones < _HORIZON:
+        for place in range(count):
+            move = load_u64(frame + uint64(place) * RECORD + _8)
+            child = opp + (mask | move)
+            if load_i64(desk + MIRRORS):
+                child = min(child, mirrored(child))
+            score = -upper_of(probe(child, desk))
+            if score > alpha:
+                return score
+
+    # Step 8: search them.
     best = least
     best_column = int64(-1)
     for place in range(count):
@@ -185,7 +199,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     if load_i64(desk + STOPPED):
         return alpha
 
-    # Step 8: remember.
+    # Step 9: remember.
     if has_table:
         slot = probe(key, desk)
         lower = max(lower_of(slot), best) if best > alpha else lower_of(slot)
