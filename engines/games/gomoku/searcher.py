@@ -10,16 +10,18 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.core.game import Position
-from engines.games.gomoku import kernel, layout, moves, threats
+from engines.games.gomoku import kernel, layout, quickest, threats
 from engines.games.gomoku.board import Board
 from engines.games.gomoku.evaluate import Weights
 from engines.games.gomoku.ordering import MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.search.engine import StopFlag
-from engines.search.table import NO_ACTION, Table, action_of, probe
+from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
 
 _LIST_WORDS = 600 * MAX_PLY
 UNLIMITED = 1 << 62
+_LINE_BUDGET = 100_000
+"""What a question about one reply of a found win may cost, in nodes; most are in the table."""
 
 
 class Searcher:
@@ -103,87 +105,106 @@ class Searcher:
             before = used
         return 0
 
-    def first_move_wins(self, board: Board, point: int, most: int) -> int:
-        """Return in how many plies (at most `most`) the threat `point` wins; 0 if not found."""
-        side = board.get(layout.SIDE)
-        if kernel.class_of(board.address, point, side) == C_FIVE:
+    def quickest_win(self, board: Board, budget: int, most: int = 61) -> int:
+        """Return in how few plies (at most `most`) the side to move wins by force; 0 if not found.
+
+        Quiet moves that threaten fours count too: see `quickest.py`.
+        """
+        return self._deepen(quickest.win, board, budget, most)
+
+    def first_move_wins(
+        self, board: Board, point: int, most: int, search: threats.ThreatSearch = threats.vct
+    ) -> int:
+        """Return in how few plies (at most `most`) the legal move `point` wins by force; 0 if not found.
+
+        `search` looks for the win after each reply.
+        """
+        if kernel.class_of(board.address, point, board.get(layout.SIDE)) == C_FIVE:
             return 1
-        if board.count(1 - side, C_FIVE) and kernel.class_of(board.address, point, 1 - side) != C_FIVE:
-            return 0
-        kernel.make(board.address, point, side)
+        board.play([point])
         try:
-            threat = board.count(side, C_FIVE) or board.count(side, C_OPEN_FOUR)
-            is_late = not board.count(side, C_FIVE) and board.count(1 - side, C_OPEN_FOUR)
-            if not threat or is_late or board.count(1 - side, C_FIVE):
+            threat, defences = self._defences(board, most - 2)
+            if not threat:
                 return 0
-            reply, rest = self._slowest_reply(board, most - 1, must_all_lose=True)
-            return rest + 2 if reply is not None and rest else 0
+            slowest = threat
+            for reply in defences:
+                board.play([reply])
+                rest = self._deepen(search, board, _LINE_BUDGET, most - 2)
+                kernel.unmake(board.address)
+                if not rest:
+                    return 0
+                slowest = max(slowest, rest)
+            return slowest + 2
         finally:
             kernel.unmake(board.address)
 
-    def threat_line(self, board: Board, plies: int) -> list[int]:
-        """Return the moves of a win in `plies` that a threat search just found, with the slowest defence."""
+    def threat_line(self, board: Board, plies: int, search: threats.ThreatSearch = threats.vct) -> list[int]:
+        """Return the moves of a win in `plies` that `search` just found, with the slowest defence."""
         line: list[int] = []
         try:
-            while plies > 0:
-                point = self._attack(board, plies)
-                if point is None:
+            while plies > 0 and (attack := self.attack(board, plies, search)) is not None:
+                line.append(attack)
+                board.play([attack])
+                if plies == 1:
                     break
-                line.append(point)
-                board.play([point])
-                plies -= 1
-                if plies == 0:
-                    break
-                reply, rest = self._slowest_reply(board, plies)
+                reply, plies = self._slowest_reply(board, plies - 2, search)
                 if reply is None:
                     break
                 line.append(reply)
                 board.play([reply])
-                plies = rest
         finally:
             for _ in line:
                 kernel.unmake(board.address)
         return line
 
-    def _attack(self, board: Board, plies: int) -> int | None:
+    def attack(self, board: Board, plies: int, search: threats.ThreatSearch) -> int | None:
+        """Return the move that wins within `plies`."""
         side = board.get(layout.SIDE)
         address = board.address
         for kind in (C_FIVE, C_OPEN_FOUR):
             if board.count(side, kind) and not (kind == C_OPEN_FOUR and board.count(1 - side, C_FIVE)):
                 return int(kernel.first(address, side, kind))
-        for salt in (threats.VCT_SALT, threats.VCF_SALT):
+        # What the table kept may have given way to a vain search for something shorter.
+        board.set(layout.BUDGET, _LINE_BUDGET)
+        search(address, plies, self.lists)
+        salts = [threats.VCT_SALT, threats.VCF_SALT]
+        for salt in [quickest.WIN_SALT, *salts] if search is quickest.win else salts:
             key = np.uint64(board.get(layout.KEY) & (2**64 - 1)) ^ salt
             data = np.uint64(probe(np.uint64(self.threat_table.address), key))
-            if data and action_of(data) != NO_ACTION:
+            if data and 0 < score_of(data) <= plies and action_of(data) != NO_ACTION:
                 return int(action_of(data))
         return None
 
-    def _slowest_reply(
-        self, board: Board, plies: int, *, must_all_lose: bool = False
-    ) -> tuple[int | None, int]:
-        """Return the reply that loses latest within `plies`, and in how many plies the attacker then wins.
+    def _defences(self, board: Board, most: int) -> tuple[int, list[int]]:
+        """Return how soon the threat just made wins, 0 if it is none, and the replies that may stop it."""
+        address, side = board.address, board.get(layout.SIDE)
+        board.set(layout.BUDGET, _LINE_BUDGET)
+        threat = int(quickest.threatens(address, most, self.lists))
+        if not threat:
+            return 0, []
+        top = quickest.push_defences(address, threat, self.lists)
+        points = [value & 0xFFFF for value in self.list_from(self.lists, top).tolist()]
+        if not points and threat > 3:
+            return 0, []  # nothing is known of the answers
+        return threat, [point for point in dict.fromkeys(points) if kernel.is_legal(address, point, side)]
 
-        A reply that does not lose is passed over, or with `must_all_lose` makes the answer `(None, 0)`.
+    def _slowest_reply(self, board: Board, most: int, search: threats.ThreatSearch) -> tuple[int | None, int]:
+        """Return a reply that loses as late as any, and in how many plies, at most `most`, the attacker wins.
+
+        `(None, 0)` where the win can't be followed any further.
         """
-        side = board.get(layout.SIDE)
-        address = board.address
+        address, side = board.address, board.get(layout.SIDE)
+        _, defences = self._defences(board, most)
+        cells = board.stones()
+        free = (point for point in range(board.points) if not cells[point] and point not in defences)
+        idle = next((point for point in free if kernel.is_legal(address, point, side)), None)
         best: tuple[int | None, int] = (None, 0)
-        top = moves.push_replies(address, self.lists)
-        for value in self.list_from(self.lists, top).tolist():
-            point = value & 0xFFFF
-            if not kernel.is_legal(address, point, side):
-                continue
-            kernel.make(address, point, side)
-            board.set(layout.BUDGET, 100_000)
-            rest = int(threats.vct(address, plies - 1, top))
+        for reply in [*defences, *([] if idle is None else [idle])]:
+            board.play([reply])
+            rest = self._deepen(search, board, _LINE_BUDGET, most)
             kernel.unmake(address)
-            if not rest and must_all_lose:
-                return None, 0
             if rest > best[1]:
-                best = (point, rest)
-        if best[0] is None:
-            # The replies are forbidden: any other move does, and the threat is carried out.
-            cells = board.stones()
-            free = (p for p in range(board.points) if not cells[p] and kernel.is_legal(address, p, side))
-            best = (next(free, None), 1 if board.count(1 - side, C_FIVE) else 3)
+                best = (reply, rest)
+            if rest == most:
+                break
         return best

@@ -8,21 +8,25 @@ may be left out, as may anything else. The answer:
 
     {"best": [9, 7], "win_in": 9, "line": [[9, 7], …], "nodes": 36, "seconds": 0.001, "proven": true}
 
-`win_in` counts plies, the winning stone included. Where no forced win is
-found within a second, `proven` is false, `win_in` null and `best` the
-move the engine would play. With moves: `"moves"` lists every first move
-that wins by force, with its own `win_in`, as far as the second allows.
+`win_in` counts plies, the winning stone included: the shortest win by
+fours, threes and quiet moves that threaten fours, as far as the second
+allows (a longer one is as proven). Where no forced win is found within it,
+`proven` is false, `win_in` null and `best` the move the engine would play.
+With moves: `"moves"` lists every first move that wins by force, with its
+own `win_in`, as far as the second allows.
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
 import time
+from collections.abc import Iterator
 
 from engines.core.errors import NotationError
 from engines.core.types import Side
-from engines.games.gomoku import kernel, layout
+from engines.games.gomoku import kernel, layout, quickest, threats
 from engines.games.gomoku.board import Board
 from engines.games.gomoku.engine import GomokuEngine
 from engines.games.gomoku.patterns import RULES
@@ -31,8 +35,13 @@ from engines.games.gomoku.searcher import UNLIMITED, Searcher
 from engines.search.engine import Limits, StopFlag
 from engines.search.score import Proof
 
-_PROVING_S = 0.85
+_SHORTEST_S = 0.65
+_PROVING_S = 0.8
+"""Shares of the second, from its start: for the shortest win, and for all that is proven."""
 _SEARCHING_S = 0.1
+_FOURS_NODES = 100_000
+_THREES_NODES = 40_000
+_LONGEST = 101
 _SMALLEST, _LARGEST = 5, layout.MAX_SIZE
 _SIDES = {"black": Side.FIRST, "white": Side.SECOND}
 
@@ -52,18 +61,12 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     position = parse_problem(text)
     searcher = _searcher()
     started = time.perf_counter()
-    stop = StopFlag()
     searcher.forget()
-    board = searcher.set_up(position, stop)
-    stop.after(_PROVING_S)
-    try:
-        fours = searcher.fours_win(board, 100_000)
-        # Threes may win sooner than fours alone; the shortest win of both kinds is wanted.
-        plies = searcher.threats_win(board, UNLIMITED, most=fours - 2 if fours else 101) or fours
-        line = searcher.threat_line(board, plies) if plies else []
+    board = searcher.set_up(position, StopFlag())
+    plies, search = _shortest_win(searcher, board, started)
+    with _until(board, started + _PROVING_S):
+        line = searcher.threat_line(board, plies, search) if plies else []
         winners = _winning_moves(searcher, board, plies) if with_moves and plies else []
-    finally:
-        stop.disarm()
     nodes = board.get(layout.NODES)
     if not plies:
         found = _engine().search(position, Limits(seconds=_SEARCHING_S), StopFlag())
@@ -125,14 +128,49 @@ def _pair(point: int, size: int) -> list[int]:
     return [point % size, point // size]
 
 
+@contextlib.contextmanager
+def _until(board: Board, deadline: float) -> Iterator[None]:
+    """Let the searches of a block run until `deadline`, a time of `perf_counter`."""
+    stop = StopFlag()
+    board.set(layout.STOP, stop.address)
+    board.set(layout.STOPPED, 0)
+    stop.after(deadline - time.perf_counter())
+    try:
+        yield
+    finally:
+        stop.disarm()
+
+
+def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int, threats.ThreatSearch]:
+    """Return in how few plies the side to move wins, 0 if no win is found in time, and what found it.
+
+    A win by threats alone is sought first, because it is found soonest; then
+    a shorter one of any kind; then, with none so far, threats without end.
+    """
+    with _until(board, started + _SHORTEST_S):
+        found = searcher.fours_win(board, _FOURS_NODES)
+        found = searcher.threats_win(board, _THREES_NODES, most=found - 2 if found else _LONGEST) or found
+        shorter = searcher.quickest_win(board, UNLIMITED, most=found - 2 if found else _LONGEST)
+    if shorter:
+        return shorter, quickest.win
+    if not found:
+        with _until(board, started + _PROVING_S):
+            found = searcher.threats_win(board, UNLIMITED, most=_LONGEST)
+    return found, threats.vct
+
+
 def _winning_moves(searcher: Searcher, board: Board, plies: int) -> list[tuple[int, int]]:
-    """Return the first moves that win by fours and threes within a few plies of the quickest, and when."""
-    side = board.get(layout.SIDE)
-    found = []
-    for point, cell in enumerate(board.stones()):
-        if cell or not kernel.is_legal(board.address, point, side):
-            continue
-        distance = searcher.first_move_wins(board, point, plies + 8)
-        if distance:
-            found.append((point, distance))
-    return sorted(found, key=lambda move: (move[1], move[0]))
+    """Return the first moves that win within a few plies of the quickest, and when.
+
+    Wins by threats alone come first; with the time that is left, those as
+    quick as the quickest through quiet moves.
+    """
+    side, found = board.get(layout.SIDE), {}
+    points = [point for point, cell in enumerate(board.stones()) if not cell]
+    legal = [point for point in points if kernel.is_legal(board.address, point, side)]
+    for search, most in ((threats.vct, plies + 8), (quickest.win, plies)):
+        for point in legal:
+            distance = 0 if point in found else searcher.first_move_wins(board, point, most, search)
+            if distance:
+                found[point] = distance
+    return sorted(found.items(), key=lambda move: (move[1], move[0]))

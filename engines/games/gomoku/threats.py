@@ -143,7 +143,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
 
 
 @njit("uint64(uint64, int64, uint64)")
-def _push_attacks(b: Word, side: Int, top: Word) -> Word:
+def push_attacks(b: Word, side: Int, top: Word) -> Word:
     """Append the attacker's moves in a VCT: fours and open threes, the strongest first."""
     other = int64(1) - side
     top = push_fours(b, side, int64(0), top)
@@ -206,7 +206,7 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
             store_i64(top, point)
             top += _U8
     else:
-        top = _push_attacks(b, side, top)
+        top = push_attacks(b, side, top)
 
     # Step 4: each attack, every reply that matters, and the rest.
     at = start
