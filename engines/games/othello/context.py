@@ -6,7 +6,7 @@ A context is some words; kernels get its address and read
     1 stop       address of the stop flag
     2 table      address of the transposition table
     3 edges      address of the edge stabilities
-    4 scratch    address of the move lists, `FRAME` bytes for each number of empties
+    4 scratch    address of the move lists, a frame for each number of empties
     5 evaluation address of the evaluation
     6 budget     nodes after which the search stops by itself
     7 certainty  how sure ProbCut must be, `0 … EXACT` (see `probcut`)
@@ -31,8 +31,10 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n in range(7))
 CERTAINTY, ROOT_BEST, ROOT_SCORE, MARGINS = (np.uint64(8 * n) for n in range(7, 11))
 NO_MOVE = 64
-FRAME = np.uint64(8 * 34)
-"""Bytes of one move list: no position has more than 33 moves."""
+SLOTS = 34
+"""Moves that a frame has room for: no position has more than 33."""
+FRAME_WORDS = 3 * SLOTS
+"""See `move_list`."""
 UNLIMITED = 1 << 62
 TABLE_MB = 64
 """Memory of one engine's transposition table."""
@@ -48,7 +50,7 @@ class Context:
     """The memory a search works in; keep it while `address` is in use."""
 
     def __init__(self, table: tt.Table, evaluation: Evaluation, stop: StopFlag, budget: int | None) -> None:
-        self._scratch = np.zeros(34 * 70, dtype=np.int64)
+        self._scratch = np.zeros(FRAME_WORDS * 65, dtype=np.int64)
         self._keep = (table, evaluation, stop)
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]

@@ -18,43 +18,42 @@ import numpy as np
 from engines.games.othello.context import (
     EDGES,
     EVALUATION,
-    FRAME,
     MIDGAME_SALT,
     NO_MOVE,
-    SCRATCH,
     TABLE,
     count_node,
     hash_key,
     is_stopped,
 )
 from engines.games.othello.evaluate import evaluate
-from engines.games.othello.kernel import CORNERS, INNER, ONE, ZERO, final_margin, flips, moves
+from engines.games.othello.kernel import CORNERS, INNER, ONE, ZERO, final_margin, moves
 from engines.games.othello.last_squares import INFINITE, odd_quadrants, shallow
+from engines.games.othello.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
 from engines.games.othello.stability import stable_discs
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
     Word,
-    ctz,
     int64,
-    load_i64,
     load_u64,
     popcount,
-    store_i64,
     uint64,
 )
 
 SHALLOW = 6
 """At most so many empties are searched without table or sorting."""
-ENHANCED = 9
+TABLED = SHALLOW + 1
+"""Beyond so many empties the children are in the table as well."""
+ENHANCED = 10
 """From so many empties on, children are looked up before any is searched."""
 
-EVALUATED = 12
+EVALUATED = 14
 """From so many empties on, the midgame evaluation helps to sort the moves."""
 _EVALUATION_WEIGHT = 256
 """Against a reply less, which is worth 1 << 15: two discs."""
 LOWEST = 1 << 26
+_FIRST = 1 << 30
 HINTED = 12
 """From so many empties on, the midgame's best move is tried first where the endgame knows none."""
 _U8 = np.uint64(8)
@@ -80,54 +79,32 @@ def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
     return rank + (odd << 4) + int64(bit & CORNERS != ZERO)
 
 
-@njit("int64(uint64, uint64, uint64, uint64, int64, int64)")
-def _sort(context: Word, player: Word, opponent: Word, legal: Word, empties: Int, first: Int) -> Int:
-    """Write the moves into this depth's frame, the most promising first; return their number.
-
-    A word holds rank × 64 + point. `first` is tried before all others.
-    """
-    frame = load_u64(context + SCRATCH) + uint64(empties) * FRAME
+@njit("void(uint64, uint64, uint64, uint64, int64, int64, int64)")
+def _sort(
+    context: Word, frame: Word, player: Word, opponent: Word, count: Int, empties: Int, first: Int
+) -> None:
+    """Put the most promising of the listed moves first; `first` before all others."""
     evaluation = load_u64(context + EVALUATION)
     odd = odd_quadrants(~(player | opponent))
-    count = int64(0)
-    while legal:
-        bit = legal & (ZERO - legal)
-        legal ^= bit
-        point = ctz(bit)
-        if point == first:
-            word = int64(1 << 40) + point
-        else:
-            turned = flips(player, opponent, point)
+    for place in range(count):
+        point = point_at(frame, place)
+        rank = int64(_FIRST)
+        if point != first:
+            bit = ONE << uint64(point)
+            turned = turned_at(frame, place)
             child, other = opponent ^ turned, player ^ turned ^ bit
             rank = _rank(child, other, bit, int64(bit & odd != ZERO))
             if empties >= EVALUATED:
                 rank += LOWEST - _EVALUATION_WEIGHT * evaluate(evaluation, child, other)
-            word = (rank << 6) + point
-        slot = count
-        while slot > 0 and load_i64(frame + uint64(slot - 1) * _U8) < word:
-            store_i64(frame + uint64(slot) * _U8, load_i64(frame + uint64(slot - 1) * _U8))
-            slot -= 1
-        store_i64(frame + uint64(slot) * _U8, word)
-        count += 1
-    return count
+        insert(frame, place, rank)
 
 
-@njit("int64(uint64, int64, int64)")
-def _move_at(context: Word, empties: Int, index: Int) -> Int:
-    """The point of the move that `_sort` put at `index`."""
-    frame = load_u64(context + SCRATCH) + uint64(empties) * FRAME
-    return load_i64(frame + uint64(index) * _U8) & 63
-
-
-@njit("int64(uint64, uint64, uint64, uint64, int64)")
-def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, alpha: Int) -> Int:
-    """A stored or stable bound of a child that already beats `alpha`, else `-INFINITE`."""
+@njit("int64(uint64, uint64, int64, int64)")
+def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
+    """A stored bound of a child that already beats `alpha`, else `-INFINITE`."""
     table = load_u64(context + TABLE)
-    while legal:
-        bit = legal & (ZERO - legal)
-        legal ^= bit
-        turned = flips(player, opponent, ctz(bit))
-        data = tt.probe(table, hash_key(opponent ^ turned, player ^ turned ^ bit))
+    for place in range(count):
+        data = tt.probe(table, key_at(frame, place))
         if data and tt.bound_of(data) & tt.UPPER and -tt.score_of(data) > alpha:
             return -tt.score_of(data)
     return int64(-INFINITE)
@@ -137,7 +114,7 @@ def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, a
 def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
     """Null window at `alpha`. Meaningless once the stop flag is set."""
     if empties <= SHALLOW:
-        return shallow(context, player, opponent, alpha, empties, passed)
+        return shallow(context, player, opponent, alpha, empties)
     # Step 1. Count, and look at the flag: a search cut short unwinds without storing.
     count_node(context)
     if is_stopped(context):
@@ -167,18 +144,21 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         if passed:
             return final_margin(player, opponent)
         return -_search(context, opponent, player, -alpha - int64(1), empties, int64(1))
-    # Step 5. A child that is known to be good enough.
+    # Step 5. The moves, few answers first. While they are ranked, the table loads their entries.
+    frame = frame_of(context, empties)
+    count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
+    _sort(context, frame, player, opponent, count, empties, first)
+    # Step 6. A child that is known to be good enough.
     if empties >= ENHANCED:
-        score = _enhanced_cutoff(context, player, opponent, legal, alpha)
+        score = _enhanced_cutoff(context, frame, count, alpha)
         if score > alpha:
             return score
-    # Step 6. The moves, few answers first.
-    count = _sort(context, player, opponent, legal, empties, first)
+    # Step 7. Each child in turn.
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     for index in range(count):
-        point = _move_at(context, empties, int64(index))
-        turned = flips(player, opponent, point)
+        point = point_at(frame, index)
+        turned = turned_at(frame, index)
         score = -_search(
             context,
             opponent ^ turned,
@@ -192,7 +172,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
             action = point
             if best > alpha:
                 break
-    # Step 7. Remember, unless the clock cut this short.
+    # Step 8. Remember, unless the clock cut this short.
     if is_stopped(context):
         return alpha
     tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
@@ -219,13 +199,16 @@ def solve_window(
     key = hash_key(player, opponent)
     table = load_u64(context + TABLE)
     data = tt.probe(table, key)
-    count = _sort(context, player, opponent, legal, empties, tt.action_of(data) if data else int64(NO_MOVE))
+    frame = frame_of(context, empties)
+    count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
+    first = tt.action_of(data) if data else int64(NO_MOVE)
+    _sort(context, frame, player, opponent, count, empties, first)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
     for index in range(count):
-        point = _move_at(context, empties, int64(index))
-        turned = flips(player, opponent, point)
+        point = point_at(frame, index)
+        turned = turned_at(frame, index)
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
         left = empties - int64(1)

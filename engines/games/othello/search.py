@@ -14,11 +14,9 @@ import numpy as np
 from engines.games.othello.context import (
     CERTAINTY,
     EVALUATION,
-    FRAME,
     MARGINS,
     MIDGAME_SALT,
     NO_MOVE,
-    SCRATCH,
     TABLE,
     count_node,
     hash_key,
@@ -27,6 +25,7 @@ from engines.games.othello.context import (
 from engines.games.othello.endgame import solve_null, solve_window
 from engines.games.othello.evaluate import DISC, evaluate
 from engines.games.othello.kernel import CORNERS, ONE, ZERO, final_margin, flips, moves
+from engines.games.othello.move_list import frame_of
 from engines.games.othello.probcut import EXACT, LEAST_DEPTH, margin, probe_of
 from engines.search import table as tt
 from engines.search.jit import njit
@@ -46,7 +45,7 @@ _U8 = np.uint64(8)
 def sort_moves(context: Word, player: Word, opponent: Word, legal: Word, depth: Int, first: Int) -> Int:
     """Write the moves into this position's frame, the most promising first; return their number."""
     evaluation = load_u64(context + EVALUATION)
-    frame = load_u64(context + SCRATCH) + uint64(popcount(~(player | opponent))) * FRAME
+    frame = frame_of(context, popcount(~(player | opponent)))
     count = int64(0)
     while legal:
         bit = legal & (ZERO - legal)
@@ -74,7 +73,7 @@ def sort_moves(context: Word, player: Word, opponent: Word, legal: Word, depth: 
 @njit("int64(uint64, uint64, uint64, int64)")
 def move_at(context: Word, player: Word, opponent: Word, index: Int) -> Int:
     """The point of the move that `sort_moves` put at `index`."""
-    frame = load_u64(context + SCRATCH) + uint64(popcount(~(player | opponent))) * FRAME
+    frame = frame_of(context, popcount(~(player | opponent)))
     return load_i64(frame + uint64(index) * _U8) & 63
 
 
