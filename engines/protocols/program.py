@@ -52,6 +52,11 @@ class Process:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True, name="program").start()
 
+    @property
+    def pid(self) -> int:
+        """The process id."""
+        return self._process.pid
+
     def say(self, line: str) -> None:
         """Send one line."""
         assert self._process.stdin is not None
