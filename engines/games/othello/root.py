@@ -21,8 +21,9 @@ from engines.games.othello.context import (
 )
 from engines.games.othello.endgame import solve_null, solve_window
 from engines.games.othello.evaluate import DISC
-from engines.games.othello.kernel import ONE, flips, moves
-from engines.games.othello.search import move_at, search, sort_moves
+from engines.games.othello.kernel import ONE, ZERO, moves
+from engines.games.othello.move_list import frame_of, list_moves, point_at, turned_at
+from engines.games.othello.search import search, sort_moves
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, uint64
@@ -58,13 +59,15 @@ def search_root(
     """
     count_node(context)
     first = load_i64(context + ROOT_BEST)
-    count = sort_moves(context, player, opponent, moves(player, opponent), _SORTED, first)
+    frame = frame_of(context, popcount(~(player | opponent)))
+    count = list_moves(context, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
+    sort_moves(context, frame, player, opponent, count, _SORTED, first)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
     for index in range(count):
-        point = move_at(context, player, opponent, int64(index))
-        turned = flips(player, opponent, point)
+        point = point_at(frame, index)
+        turned = turned_at(frame, index)
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
         left = depth - int64(1)

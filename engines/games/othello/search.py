@@ -9,8 +9,6 @@ exact endgame's, and with the certainty `EXACT` it is exact throughout.
 
 from __future__ import annotations
 
-import numpy as np
-
 from engines.games.othello.context import (
     CERTAINTY,
     EVALUATION,
@@ -25,11 +23,11 @@ from engines.games.othello.context import (
 from engines.games.othello.endgame import solve_null, solve_window
 from engines.games.othello.evaluate import DISC, evaluate
 from engines.games.othello.kernel import CORNERS, ONE, ZERO, final_margin, flips, moves
-from engines.games.othello.move_list import frame_of
+from engines.games.othello.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
 from engines.games.othello.probcut import EXACT, LEAST_DEPTH, margin, probe_of
 from engines.search import table as tt
 from engines.search.jit import njit
-from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, store_i64, uint64
+from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, uint64
 
 INFINITE = 65 * DISC
 ENDGAME = 10
@@ -38,43 +36,26 @@ ENHANCED = 4
 """From this depth on, children are looked up before any is searched."""
 MOBILITY = DISC // 2
 """What one answer less is worth when moves are sorted; a corner counts twice."""
-_U8 = np.uint64(8)
+_FIRST = 1 << 30
 
 
-@njit("int64(uint64, uint64, uint64, uint64, int64, int64)")
-def sort_moves(context: Word, player: Word, opponent: Word, legal: Word, depth: Int, first: Int) -> Int:
-    """Write the moves into this position's frame, the most promising first; return their number."""
+@njit("void(uint64, uint64, uint64, uint64, int64, int64, int64)")
+def sort_moves(
+    context: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
+) -> None:
+    """Put the most promising of the listed moves first; `first` before all others."""
     evaluation = load_u64(context + EVALUATION)
-    frame = frame_of(context, popcount(~(player | opponent)))
-    count = int64(0)
-    while legal:
-        bit = legal & (ZERO - legal)
-        legal ^= bit
-        point = ctz(bit)
-        if point == first:
-            word = int64(1 << 40) + point
-        else:
-            turned = flips(player, opponent, point)
-            child, other = opponent ^ turned, player ^ turned ^ bit
+    for place in range(count):
+        point = point_at(frame, place)
+        rank = int64(_FIRST)
+        if point != first:
+            turned = turned_at(frame, place)
+            child, other = opponent ^ turned, player ^ turned ^ (ONE << uint64(point))
             answers = moves(child, other)
             rank = -MOBILITY * (popcount(answers) + popcount(answers & CORNERS))
             if depth > 2:
                 rank -= evaluate(evaluation, child, other)
-            word = ((rank + int64(1 << 20)) << 6) + point
-        slot = count
-        while slot > 0 and load_i64(frame + uint64(slot - 1) * _U8) < word:
-            store_i64(frame + uint64(slot) * _U8, load_i64(frame + uint64(slot - 1) * _U8))
-            slot -= 1
-        store_i64(frame + uint64(slot) * _U8, word)
-        count += 1
-    return count
-
-
-@njit("int64(uint64, uint64, uint64, int64)")
-def move_at(context: Word, player: Word, opponent: Word, index: Int) -> Int:
-    """The point of the move that `sort_moves` put at `index`."""
-    frame = frame_of(context, popcount(~(player | opponent)))
-    return load_i64(frame + uint64(index) * _U8) & 63
+        insert(frame, place, rank)
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
@@ -107,15 +88,12 @@ def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int
     return solve_window(context, player, opponent, low, high, empties, int64(0)) * DISC
 
 
-@njit("int64(uint64, uint64, uint64, uint64, int64, int64)")
-def _enhanced_cutoff(context: Word, player: Word, opponent: Word, legal: Word, beta: Int, worth: Int) -> Int:
+@njit("int64(uint64, uint64, int64, int64, int64)")
+def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
     """A stored bound of a child that already reaches `beta`, else `-INFINITE`."""
     table = load_u64(context + TABLE)
-    while legal:
-        bit = legal & (ZERO - legal)
-        legal ^= bit
-        turned = flips(player, opponent, ctz(bit))
-        data = tt.probe(table, hash_key(opponent ^ turned, player ^ turned ^ bit) ^ MIDGAME_SALT)
+    for place in range(count):
+        data = tt.probe(table, key_at(frame, place))
         if not data or tt.depth_of(data) < worth:
             continue
         if tt.bound_of(data) & tt.UPPER and -tt.score_of(data) >= beta:
@@ -162,8 +140,11 @@ def search(
             bound = tt.bound_of(data)
             if (score >= beta and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
                 return score
+    frame = frame_of(context, empties)
+    count = int64(0)
     if is_null and depth >= ENHANCED:
-        score = _enhanced_cutoff(context, player, opponent, legal, beta, worth - int64(4))
+        count = list_moves(context, frame, player, opponent, legal, int64(1), MIDGAME_SALT)
+        score = _enhanced_cutoff(context, frame, count, beta, worth - int64(4))
         if score >= beta:
             return score
     # Step 4. ProbCut: a shallow search far outside the window.
@@ -185,13 +166,14 @@ def search(
             data = tt.probe(table, key)
             first = tt.action_of(data) if data else first
     # Step 5. The moves: the first with the whole window, the others with null windows.
-    count = sort_moves(context, player, opponent, legal, depth, first)
+    count = list_moves(context, frame, player, opponent, legal, int64(depth > 2), MIDGAME_SALT)
+    sort_moves(context, frame, player, opponent, count, depth, first)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
     for index in range(count):
-        point = move_at(context, player, opponent, int64(index))
-        turned = flips(player, opponent, point)
+        point = point_at(frame, index)
+        turned = turned_at(frame, index)
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
         left = depth - int64(1)
