@@ -5,6 +5,14 @@ at most `alpha` is an upper bound, at least `beta` a lower one. ProbCut is
 selective (see `probcut`) and used in null windows only. A search as deep
 as there are empties plays the game out: its last `ENDGAME` plies are the
 exact endgame's, and with the certainty `EXACT` it is exact throughout.
+
+Moves are sorted by the table's move, then by answers and evaluation. More
+was tried on 24 positions of 34 to 46 empties, to depth 16 (14.9 M nodes,
+2.1 s of CPU), and left out: two killers for each ply saved 1.6 % of the
+nodes (geometric mean), a history of cut-offs 0.8 %, both together 1.3 %;
+none of them time that could be told from chance. Without the evaluation at
+depth 3 there are 16 % more nodes in the same time, with it at depth 2 5 %
+fewer in a third more time.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ import json
 import numpy as np
 import pytest
 
-from engines.games.othello import kernel, train
+from engines.games.othello import kernel, train, training_chart
 from engines.games.othello.context import Context
 from engines.games.othello.endgame import solve_window
 from engines.games.othello.evaluate import PHASES, ROW, Evaluation, canonical_states, shipped_weights
@@ -110,3 +110,18 @@ def test_classes_are_what_symmetry_makes_equal():
     classes = canonical_states()
     assert len(classes) == ROW
     assert set(classes.tolist()) == set(range(int(classes[-1]) + 1))
+
+
+def test_the_growth_that_is_told_is_that_of_the_shipped_weights():
+    rounds = training_chart.read_rounds()
+    assert [(entry["games"], entry["depth"]) for entry in rounds] == [
+        (r.games, r.depth) for r in train.ROUNDS
+    ]
+    assert all(len(entry["error_discs"]) == PHASES for entry in rounds)
+    assert ["last_against_it" in entry for entry in rounds] == [True] * (len(rounds) - 1) + [False]
+
+
+def test_the_picture_is_drawn(tmp_path):
+    pytest.importorskip("matplotlib")
+    training_chart.draw(training_chart.read_rounds(), tmp_path / "growth.png")
+    assert (tmp_path / "growth.png").read_bytes().startswith(b"\x89PNG")
