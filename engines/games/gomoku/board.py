@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.gomoku import kernel, layout
-from engines.games.gomoku.evaluate import Weights, code_table, turn_table, weights_of
+from engines.games.gomoku.evaluate import Weights, code_table, order_table, turn_table, weights_of
 from engines.games.gomoku.patterns import CLASSES, line_table, reach
 
 Words = npt.NDArray[np.uint64]
@@ -40,6 +40,7 @@ class Board:
             layout.GEOMETRY: _geometry(size),
             layout.ZOBRIST: _zobrist(),
             layout.WEIGHTS: turn_table(chosen),
+            layout.ORDER_TABLE: order_table(),
         }
         for field, table in self._tables.items():
             self.set(field, table.ctypes.data)

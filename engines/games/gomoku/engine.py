@@ -34,7 +34,7 @@ from engines.search.table import NO_ACTION, action_of, probe
 
 _SLACK_S = 0.015
 """Asked to stop this much before the deadline: a search needs a moment to come back."""
-_SOLVING_SHARE = 0.12
+_SOLVING_SHARE = 0.04
 """Of the nodes or the time, at most this much goes into proving a win before searching."""
 _NODES_PER_SECOND = 500_000
 """A cautious guess, to turn a share of the time into a budget of nodes."""

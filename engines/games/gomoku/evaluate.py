@@ -119,6 +119,17 @@ def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.in
     return np.concatenate([black, white]).astype(np.int32)
 
 
+@functools.cache
+def order_table() -> npt.NDArray[np.int32]:
+    """Return how promising a move is for every code: of its own side, and `<< 16` of the other side.
+
+    The sum of both is in 48ths of a log odds.
+    """
+    data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["order"]
+    own, other = (Weights.from_lists(data[side]).worths() for side in ("own", "other"))
+    return ((own & 0xFFFF) | other << 16).astype(np.int32)
+
+
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
     """Return the turn's weights, Black's first: for each side own classes, then the other's."""
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)

@@ -43,6 +43,7 @@ LINE_TABLE = np.uint64(11 * 8)
 CODE_TABLE = np.uint64(12 * 8)  # Black's, then White's: an i32 each: class | urgency << 4 | worth << 16
 GEOMETRY = np.uint64(13 * 8)  # four i32 a point: offset of the line in the block | place on it << 16
 ZOBRIST = np.uint64(14 * 8)  # Black's keys, then White's
+ORDER_TABLE = np.uint64(15 * 8)  # an i32 a code: its promise for its own side | for the other side << 16
 STEPS = np.uint64(16 * 8)  # what the point's number grows by in each direction: four words
 
 # For searches.

@@ -1,8 +1,8 @@
 """Which quiet moves to look at, and in what order.
 
 A quiet move is a candidate if it would give either side at least an open
-two. What a point does for both sides comes first; then what the
-search has learned: the table's move, two killers a ply, the answer that
+two. What a point does for both sides comes first (by weights that
+`order_fit.py` found); then what the search has learned: the table's move, two killers a ply, the answer that
 last refuted the same move (counter), and how often a move refuted
 anything (history).
 """
@@ -11,14 +11,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.gomoku.kernel import members, stone
-from engines.games.gomoku.layout import FRAME_BYTES, FRAME_TOP, FRAMES, HISTORY, POINTS, SIDE, WORDS
+from engines.games.gomoku.kernel import cell, members, stone
+from engines.games.gomoku.layout import (
+    FRAME_BYTES,
+    FRAME_TOP,
+    FRAMES,
+    HISTORY,
+    ORDER_TABLE,
+    POINTS,
+    SIDE,
+    WORDS,
+)
 from engines.games.gomoku.moves import may_play, push, urgency
 from engines.games.gomoku.patterns import C_SUSPECT, C_TWO
 from engines.search.jit import njit
-from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, store_i64, uint64
+from engines.search.native import Int, Word, ctz, int64, load_i32, load_i64, load_u64, store_i64, uint64
 
-_U1, _U3 = np.uint64(1), np.uint64(3)
+_U1, _U2, _U3, _U16 = (np.uint64(n) for n in (1, 2, 3, 16))
+_CODE_MASK = np.uint64(0xFFFF)
 _COUNTERS = np.uint64(2 * 400 * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
 MAX_PLY = 300
@@ -26,7 +36,9 @@ MAX_PLY = 300
 ORDERING_WORDS = 4 * 400 + 2 * MAX_PLY
 _SIDE_BYTES = np.uint64(400 * 8)
 _TABLE_MOVE = np.int64(1 << 24)
-_KILLER, _COUNTER = np.int64(150), np.int64(100)
+_KILLER, _COUNTER = np.int64(80), np.int64(50)
+_ABOVE = np.int64(4_000)
+"""Keeps every priority positive."""
 _LIMIT = np.int64(4096)
 
 
@@ -37,6 +49,22 @@ def last_point(b: Word) -> Int:
     if frame == b + FRAMES:
         return int64(0)
     return load_i64(frame - FRAME_BYTES) & int64(0xFFFF)
+
+
+@njit("int64(int64)")
+def _signed_half(entry: Int) -> Int:
+    """The low sixteen bits, with their sign."""
+    return ((entry & int64(0xFFFF)) ^ int64(0x8000)) - int64(0x8000)
+
+
+@njit("int64(uint64, int64, int64)")
+def promise(b: Word, point: Int, side: Int) -> Int:
+    """How likely it is that the empty `point` is the best move of `side`, in 48ths of a log odds."""
+    codes = cell(b, point)
+    table = load_u64(b + ORDER_TABLE)
+    own = (codes >> (_U16 * uint64(side))) & _CODE_MASK
+    other = (codes >> (_U16 * uint64(int64(1) - side))) & _CODE_MASK
+    return _signed_half(load_i32(table + (own << _U2))) + (load_i32(table + (other << _U2)) >> int64(16))
 
 
 @njit("uint64(uint64, int64, int64, uint64)")
@@ -57,7 +85,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
             bits &= bits - _U1
             if not may_play(b, point, side):
                 continue
-            value = urgency(b, point, side) + urgency(b, point, other)
+            value = _ABOVE + promise(b, point, side)
             value += load_i64(history + uint64(side) * _SIDE_BYTES + (uint64(point) << _U3)) >> int64(5)
             if point == hint:
                 value = _TABLE_MOVE

@@ -31,7 +31,11 @@ from engines.games.gomoku.kernel import count, first, make, skip, unmake
 from engines.games.gomoku.layout import (
     BUDGET,
     CUTOFFS,
+    FRAME_BYTES,
+    FRAME_TOP,
+    FRAMES,
     KEY,
+    LOG_TOP,
     NODE_LIMIT,
     NODES,
     PLY,
@@ -45,10 +49,18 @@ from engines.games.gomoku.layout import (
 )
 from engines.games.gomoku.moves import has_fours, holds, may_play, prefer, push_replies, take
 from engines.games.gomoku.ordering import MAX_PLY, learn, push_quiet
-from engines.games.gomoku.patterns import C_FIVE, C_OPEN_FOUR, C_THREE, RENJU
-from engines.games.gomoku.threats import vcf, vct
+from engines.games.gomoku.patterns import (
+    C_BLOCKED_THREE,
+    C_FIVE,
+    C_FORBIDDEN,
+    C_NONE,
+    C_OPEN_FOUR,
+    C_THREE,
+    RENJU,
+)
+from engines.games.gomoku.threats import vcf
 from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
 from engines.search.table import (
     EXACT,
     LOWER,
@@ -69,7 +81,7 @@ LIKELY = 22_000
 LIMIT = 15_000
 INFINITE = 32_000
 
-_U8 = np.uint64(8)
+_U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
 _CLOCK = np.int64(1023)
 _TO_LIKELY = np.int64(MATE - LIKELY)
 _DISTANT = np.int64(LIKELY - 1_000)
@@ -106,6 +118,35 @@ def _visit(b: Word) -> Int:
     if nodes >= load_i64(b + NODE_LIMIT) or (nodes & _CLOCK == int64(0) and load_i64(load_u64(b + STOP))):
         store_i64(b + STOPPED, int64(1))
     return load_i64(b + STOPPED)
+
+
+@njit("int64(uint64, int64)")
+def last_gain(b: Word, back: Int) -> Int:
+    """Return of which class a side's last stone was when it was played, `C_NONE` after a pass.
+
+    `back` is 1 for the side that is not to move, 2 for the side that is.
+    Fours that win and were not there when this side last sought some must
+    use that stone, so a stone of a low class has hardly brought any. A
+    stone against a four was played without seeking: the one before it
+    counts too. Beyond the root everything is thought possible.
+    """
+    best = int64(C_NONE)
+    frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES
+    end = load_u64(b + LOG_TOP)
+    if back == int64(2):
+        end = load_u64(frame + FRAME_BYTES + _U24)
+    while frame >= b + FRAMES:
+        log = load_u64(frame + _U24)
+        if log == end:
+            return best
+        side = uint64(load_i64(frame) >> int64(16))
+        before = load_u64(log + _U8)
+        best = max(best, int64((before >> (_U32 + _U4 * side)) & _U15))
+        if int64((before >> (_U32 + _U4 * (uint64(1) - side))) & _U15) != int64(C_FIVE):
+            return best
+        end = load_u64(frame - FRAME_BYTES + _U24)
+        frame -= FRAME_BYTES + FRAME_BYTES
+    return int64(C_FORBIDDEN)
 
 
 @njit("int64(uint64, int64, uint64)")
@@ -180,30 +221,37 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         if is_bound and depth_of(data) >= depth and not is_pv:
             return known
 
-    # Step 5: fours that win. They are sought wherever there are fours, so a leaf is quiet in this respect.
+    # Step 5: a surplus that a shallow search will not lose, unless the other side threatens.
     is_leaf = depth <= int64(0)
+    value = evaluate(b)
+    if is_leaf and value >= beta:
+        return min(value, int64(LIMIT))
     budget = int64(60) if is_leaf else int64(100) + depth * int64(40)
-    plies = fours_win(b, budget, top)
+    can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
     if (
-        not plies
-        and depth >= int64(4)
-        and not load_i64(b + STOPPED)
-        and (not data or depth_of(data) < int64(4))
+        depth <= int64(4)
+        and value - int64(40) * depth >= beta
+        and not is_pv
+        and beta > int64(-LIMIT)
+        and not count(b, other, int64(C_OPEN_FOUR))
+        and not (can_threaten and fours_threaten(b, budget, top))
     ):
-        # With depth to spare, threes too.
-        store_i64(b + BUDGET, depth * int64(25))
-        plies = vct(b, int64(15), top)
+        return min(value, int64(LIMIT))
+
+    # Step 6: fours that win. They are sought where the last stone may have brought some, so a leaf is quiet.
+    plies = int64(0)
+    if last_gain(b, int64(2)) >= C_BLOCKED_THREE:
+        plies = fours_win(b, budget, top)
     if load_i64(b + STOPPED):
         return int64(0)
     if plies:
         score = int64(MATE) - ply - plies
         store(table, key, _to_table(score, ply), int64(LOWER), min(depth + int64(4), int64(255)), hint)
         return score
-    value = evaluate(b)
     if is_leaf:
         return max(min(value, int64(LIMIT)), int64(-LIMIT))
 
-    # Step 6: what the other side threatens decides which moves are considered.
+    # Step 7: what the other side threatens decides which moves are considered.
     start = top
     is_forced = int64(0)
     is_complete = int64(0)
@@ -212,7 +260,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         is_forced = is_complete = int64(1)
         best = ply + int64(4) - int64(MATE)
         top = push_replies(b, top)
-    else:
+    elif can_threaten:
         plies = fours_threaten(b, budget, top)
         if load_i64(b + STOPPED):
             return int64(0)
@@ -223,11 +271,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
                 is_complete = int64(load_i64(b + RULE) != RENJU)
                 best = ply + int64(1) + plies - int64(MATE)
 
-    # Step 7: positions that need no full search, because nothing is forced.
+    # Step 8: positions that need no full search, because nothing is forced.
     if not is_forced and not is_pv and abs(beta) < int64(LIMIT):
-        # A surplus that a shallow search will not lose.
-        if depth <= int64(4) and value - int64(40) * depth >= beta:
-            return value
         # A deficit that a shallow search will not make good.
         if depth <= int64(2) and value + int64(110) * depth <= alpha and not count(b, side, int64(C_THREE)):
             return value
@@ -243,7 +288,9 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
             if score >= beta:
                 return score if score < int64(LIMIT) else beta
 
-    # Step 8: the moves.
+    # Step 9: the moves. Where the table has none to begin with, a shallower search is enough to find one.
+    if depth >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
+        depth -= int64(1)
     if is_forced:
         prefer(start, top, hint)
     else:
@@ -252,7 +299,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     if not is_forced:
         most = int64(8) + depth * int64(3) if not is_pv else int64(16) + depth * int64(4)
 
-    # Step 9: search them, the late ones less deeply and with a null window first.
+    # Step 10: search them, the late ones less deeply and with a null window first.
     at = start
     tried = int64(0)
     best_move = int64(NO_ACTION)
@@ -294,7 +341,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
                     learn(b, point, depth, ply, start, at - _U8)
                     break
 
-    # Step 10: without every reply searched, a loss is only likely.
+    # Step 11: without every reply searched, a loss is only likely.
     if best <= int64(-PROVEN) and not is_complete:
         best += _TO_LIKELY
     bound = int64(EXACT)
