@@ -40,16 +40,7 @@ def propose(size: int, rule: str, engine: Engine, limits: Limits) -> tuple[int, 
     `limits` are for each trial's search, and `limits.seed` chooses among
     the many balanced openings.
     """
-    rng = random.Random(f"swap2 {size} {rule} {limits.seed}")
-    near = _near_centre(size, 3)
-    best: tuple[float, tuple[int, ...]] = (math.inf, tuple(near[:3]))
-    for _ in range(_TRIES):
-        stones = tuple(rng.sample(near, 3))
-        imbalance = abs(advantage(_position(size, rule, stones), engine, limits))
-        best = min(best, (imbalance, stones))
-        if imbalance < BALANCED / 2:
-            break
-    black, white, again = best[1]
+    black, white, again = balanced(_position(size, rule, ()), 3, engine, limits)
     return black, white, again
 
 
@@ -63,18 +54,26 @@ def choose_after_three(position: Position, engine: Engine, limits: Limits) -> Ch
 
 def two_more(position: Position, engine: Engine, limits: Limits) -> tuple[int, int]:
     """Return a white and a black stone to put beside the three of `position`, for the best balance."""
-    rng = random.Random(f"swap2 {position.actions} {limits.seed}")
-    size, rule = position.rows, position.options["rule"]
-    near = [point for point in _near_centre(size, 4) if not position.cells[point]]
-    best: tuple[float, tuple[int, ...]] = (math.inf, tuple(near[:2]))
-    for _ in range(_TRIES):
-        pair = tuple(rng.sample(near, 2))
-        imbalance = abs(advantage(_position(size, rule, position.actions + pair), engine, limits))
-        best = min(best, (imbalance, pair))
-        if imbalance < BALANCED / 2:
-            break
-    white, black = best[1]
+    white, black = balanced(position, 2, engine, limits)
     return white, black
+
+
+def balanced(position: Position, count: int, engine: Engine, limits: Limits) -> tuple[int, ...]:
+    """Return so many points, played in turn from `position`, after which neither colour is much better."""
+    rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
+    near = [
+        point for point in _near_centre(position.rows, 3 + position.ply // 3) if not position.cells[point]
+    ]
+    best: tuple[float, tuple[int, ...]] = (math.inf, tuple(near[:count]))
+    for _ in range(_TRIES):
+        stones = tuple(rng.sample(near, count))
+        after = position
+        for stone in stones:
+            after = after.play(stone)
+        best = min(best, (abs(advantage(after, engine, limits)), stones))
+        if best[0] < BALANCED / 2:
+            break
+    return best[1]
 
 
 def choose_after_five(position: Position, engine: Engine, limits: Limits) -> Choice:
