@@ -117,13 +117,13 @@ class Searcher:
     ) -> int:
         """Return in how few plies (at most `most`) the legal move `point` wins by force; 0 if not found.
 
-        `search` looks for the win after each reply.
+        `search` looks for the win after each reply. Only where it knows quiet moves may `point` be one.
         """
         if kernel.class_of(board.address, point, board.get(layout.SIDE)) == C_FIVE:
             return 1
         board.play([point])
         try:
-            threat, defences = self._defences(board, most - 2)
+            threat, defences = self._defences(board, most - 2 if search is quickest.win else 0)
             if not threat:
                 return 0
             slowest = threat

@@ -35,8 +35,8 @@ from engines.games.gomoku.searcher import UNLIMITED, Searcher
 from engines.search.engine import Limits, StopFlag
 from engines.search.score import Proof
 
-_SHORTEST_S = 0.65
-_PROVING_S = 0.8
+_SHORTEST_S = 0.6
+_PROVING_S = 0.83
 """Shares of the second, from its start: for the shortest win, and for all that is proven."""
 _SEARCHING_S = 0.1
 _FOURS_NODES = 100_000
@@ -66,7 +66,7 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     plies, search = _shortest_win(searcher, board, started)
     with _until(board, started + _PROVING_S):
         line = searcher.threat_line(board, plies, search) if plies else []
-        winners = _winning_moves(searcher, board, plies) if with_moves and plies else []
+        winners = _winning_moves(searcher, board, {line[0]: plies}) if with_moves and line else []
     nodes = board.get(layout.NODES)
     if not plies:
         found = _engine().search(position, Limits(seconds=_SEARCHING_S), StopFlag())
@@ -159,16 +159,16 @@ def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int
     return found, threats.vct
 
 
-def _winning_moves(searcher: Searcher, board: Board, plies: int) -> list[tuple[int, int]]:
-    """Return the first moves that win within a few plies of the quickest, and when.
+def _winning_moves(searcher: Searcher, board: Board, found: dict[int, int]) -> list[tuple[int, int]]:
+    """Return the first moves that win within a few plies of the quickest, and when; `found` holds that one.
 
-    Wins by threats alone come first; with the time that is left, those as
-    quick as the quickest through quiet moves.
+    Wins by threats alone come first; with the time that is left, those
+    through quiet moves that are hardly slower than the quickest.
     """
-    side, found = board.get(layout.SIDE), {}
+    side, plies = board.get(layout.SIDE), min(found.values())
     points = [point for point, cell in enumerate(board.stones()) if not cell]
     legal = [point for point in points if kernel.is_legal(board.address, point, side)]
-    for search, most in ((threats.vct, plies + 8), (quickest.win, plies)):
+    for search, most in ((threats.vct, plies + 8), (quickest.win, plies + 2)):
         for point in legal:
             distance = 0 if point in found else searcher.first_move_wins(board, point, most, search)
             if distance:
