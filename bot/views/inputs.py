@@ -5,6 +5,7 @@
 | the board has at most 5×5 points | a grid of buttons, one a point |
 | there are at most ten actions in all | one button an action, in even rows |
 | legal points are worth marking and few | select menus of them |
+| no point can be played, a choice is due | its buttons alone |
 | anything else | a 5×5 pad that looks at one window of the board |
 
 Actions beyond the board's points (a pass) are buttons of their own.
@@ -77,6 +78,8 @@ def input_rows(match: Match, words: Words, window: int = 0) -> Inputs:
         return Inputs(())
     maker = _Maker(match, words)
     kind = input_kind(match.position)
+    if kind is InputKind.PAD and maker.is_choice:
+        return Inputs(tuple(maker.extras()))
     if kind is InputKind.PAD:
         return maker.pad(window)
     rows = {InputKind.GRID: maker.grid, InputKind.ACTIONS: maker.actions, InputKind.MENU: maker.menus}[kind]()
@@ -92,6 +95,11 @@ class _Maker:
         self._words = words
         self._is_closed = match.is_thinking
         self._points = self._position.rows * self._position.columns
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether nothing but actions that are no points can be played."""
+        return all(action >= self._points for action in self._position.legal_actions())
 
     # -- the four kinds ---------------------------------------------------
     def grid(self) -> list[Row]:

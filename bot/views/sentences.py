@@ -40,9 +40,14 @@ def player_name(player: Player, game: Game, words: Words) -> str:
     return f"{safe_name(player.name)} · {title}"
 
 
-def options_text(options: Options, words: Words) -> str:
+def options_text(game: Game, options: Options, words: Words) -> str:
     """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without any."""
-    return ", ".join(choice_name(name, choice, words) for name, choice in options.items())
+    chosen = ((option, options.get(option.name, option.default)) for option in game.options)
+    return ", ".join(
+        choice_name(option.name, choice, words)
+        for option, choice in chosen
+        if option.names_default or choice != option.default
+    )
 
 
 def choice_name(option: str, choice: str, words: Words) -> str:
@@ -58,13 +63,14 @@ def link(place: Place) -> str:
 
 # -- the board ----------------------------------------------------------------
 def header(match: Match, words: Words) -> str:
-    """Return who plays, by side: `⚫ Ada (1712) – ⚪ Tengen · Club`."""
+    """Return who plays, by side: `⚫ Ada (1712) – ⚪ Tengen · Club`; without sides while an opening asks."""
+    glyphs = ("", "") if match.position.request else match.game.look.side_glyphs
     parts = []
     for side in Side:
         seat = match.position.seat_of(side)
         player, rating = match.players[seat], match.ratings[seat]
         known = f" ({rating})" if rating is not None and not player.is_engine else ""
-        parts.append(f"{match.game.look.side_glyphs[side]} {player_name(player, match.game, words)}{known}")
+        parts.append(f"{glyphs[side]} {player_name(player, match.game, words)}{known}".strip())
     return " – ".join(parts)
 
 
@@ -78,7 +84,7 @@ def status(match: Match, words: Words) -> str:
 
 def caption(match: Match, words: Words) -> str:
     """Return the small line: game, options, whether it is rated, and the number to call the match by."""
-    about = [match.game.title, options_text(match.options, words)]
+    about = [match.game.title, options_text(match.game, match.options, words)]
     about.append("" if match.is_rated else words("unrated"))
     about.append(words("match-number", id=str(match.id)))
     return "-# " + " · ".join(part for part in about if part)
@@ -108,9 +114,12 @@ def _last_move(match: Match, words: Words) -> str:
     if not position.actions:
         return ""
     action, point = position.actions[-1], position.last_point
-    # A piece on the board tells whose it is; after a pass the other side is to move.
-    side = position.side_to_move.other if point is None else Side(position.cells[point] - 1)
-    name = safe_name(match.players[position.seat_of(side)].name)
+    seat = position.last_seat
+    assert seat is not None
+    # A piece tells its colour; without one it is the colour of who passed or chose.
+    of_seat = Side.FIRST if position.seat_of(Side.FIRST) is seat else Side.SECOND
+    side = of_seat if point is None else Side(position.cells[point] - 1)
+    name = safe_name(match.players[seat].name)
     notation = position.format_action(action)
     glyph = match.game.look.last[side] or match.game.look.side_glyphs[side]
     if point is None:
@@ -136,6 +145,9 @@ def _turn(match: Match, words: Words) -> str:
         return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
     position = match.position
     glyph = match.game.look.side_glyphs[position.side_to_move]
+    if position.request:
+        asked = words.get(f"request-{position.request}", f"**{words('turn', name=name)}**", name=name)
+        return f"{glyph} {asked}" if position.legal_actions()[0] < len(position.cells) else asked
     legal = position.legal_actions()
     if len(legal) == 1 and legal[0] >= position.rows * position.columns:
         return f"{glyph} {words('must-pass', name=name)}"

@@ -57,7 +57,7 @@ class Table:
         """Read lines until one changes the board; returns whether the game goes on."""
         while True:
             try:
-                text = self.read(f"{_name(self.position)} ({_mark(self.position)}): ").strip()
+                text = self.read(f"{_prompt(self.position)}: ").strip()
             except EOFError:
                 return False
             match text.lower():
@@ -109,11 +109,16 @@ def player(game: Game, name: str) -> Level | None:
 
 
 def _name(position: Position) -> str:
+    """The colour to move; while an opening asks for something, the chair, which may play either."""
+    if position.request:
+        return f"The {position.seat_to_move.name.lower()} player"
     return position.game.look.side_names[position.side_to_move].capitalize()
 
 
-def _mark(position: Position) -> str:
-    return "XO"[position.side_to_move]
+def _prompt(position: Position) -> str:
+    mark = "XO"[position.side_to_move]
+    asked = position.request.replace("-", " ")
+    return f"{_name(position)} ({asked}, {mark} next)" if asked else f"{_name(position)} ({mark})"
 
 
 def _verdict(position: Position, outcome: Outcome) -> str:

@@ -33,6 +33,8 @@ class Option:
     name: str
     choices: tuple[str, ...]
     default: str
+    names_default: bool = True
+    """Whether a match that keeps to the default says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +156,26 @@ class Position(abc.ABC):
         """The chair whose turn it is."""
         return self.seat_of(self.side_to_move)
 
+    @property
+    def last_seat(self) -> Seat | None:
+        """The chair that played the latest action, `None` at the start."""
+        return self.seat_of(self.side_to_move.other) if self.actions else None
+
+    @property
+    def request(self) -> str:
+        """What the chair to move is asked for where that is no ordinary move: a stable word, else empty."""
+        return ""
+
     @abc.abstractmethod
     def point_of(self, action: int) -> int | None:
-        """The point where `action` puts, or last put, a piece; `None` for a pass.
+        """The point where `action` puts, or last put, a piece; `None` for a pass or a choice.
 
         For a game of columns: the point of the column's topmost piece.
         """
 
     @property
     def last_point(self) -> int | None:
-        """The point of the latest action, `None` at the start and after a pass."""
+        """The point of the latest action, `None` at the start and after a pass or a choice."""
         return self.point_of(self.actions[-1]) if self.actions else None
 
     @property

@@ -166,22 +166,25 @@ class GomocupProgram(_Wired):
         """The moves on the program's board, its own answer included; `None` if that is uncertain."""
 
     def _ask(self, position: Position, seconds: float) -> int:
+        if position.request:
+            raise EngineError("its protocol has no words for this opening")
         if self._options != position.options:
             self._start(position)
         # A share of what is left would be less than the turn: only the turn is limited.
         self._process.say(f"INFO timeout_turn {int(seconds * 1000)}")
         self._process.say(f"INFO time_left {gomocup.ENDLESS_MS}")
         known, self._known = self._known, None
-        if position.ply and known == position.actions[:-1]:
-            self._process.say(f"TURN {gomocup.format_point(position, position.actions[-1])}")
-        elif position.ply:
-            self._say_board(position)
+        stones = tuple(action for action in position.actions if position.point_of(action) is not None)
+        if stones and known == stones[:-1]:
+            self._process.say(f"TURN {gomocup.format_point(position, stones[-1])}")
+        elif stones:
+            self._say_board(position, stones)
         else:
             self._process.say("RESTART")
             self._answer(time.monotonic() + _START_S)
             self._process.say("BEGIN")
         action = self._read_point(position, self._answer(time.monotonic() + seconds + _GRACE_S))
-        self._known = (*position.actions, action)
+        self._known = (*stones, action)
         return action
 
     def _read_point(self, position: Position, answer: str) -> int:
@@ -203,10 +206,10 @@ class GomocupProgram(_Wired):
             self._process.say(f"INFO {line}")
         self._options, self._known = position.options, None
 
-    def _say_board(self, position: Position) -> None:
+    def _say_board(self, position: Position, stones: tuple[int, ...]) -> None:
         self._process.say("BOARD")
-        for ply, action in enumerate(position.actions):
-            owner = 1 if (position.ply - ply) % 2 == 0 else 2
+        for number, action in enumerate(stones):
+            owner = 1 if (len(stones) - number) % 2 == 0 else 2
             self._process.say(f"{gomocup.format_point(position, action)},{owner}")
         self._process.say("DONE")
 

@@ -104,6 +104,34 @@ async def test_every_legal_move_can_be_clicked_somewhere():
         assert set(match.position.legal_actions()) <= offered
 
 
+async def test_an_opening_asks_for_stones_and_choices():
+    options = {"opening": "swap2"}
+    for moves, asked in (("", "Ada** puts three stones"), ("H8", "⚪ **Ada** puts three stones")):
+        _, data = await payload(a_match("gomoku", moves, second=BOB, options=options))
+        assert asked in text(data)
+        # Nobody has a colour yet.
+        assert "⚫ Ada" not in text(data)
+    match = a_match("gomoku", "H8 I9 G7", second=BOB, options=options)
+    _, data = await payload(match)
+    labels = [one.get("label") for one in buttons(data)]
+    assert labels[:3] == ["Take White", "Take Black", "Two more stones"]
+    assert "H8" not in labels
+    assert "**Bob** takes a colour, or puts two more stones" in text(data)
+    assert "Swap2" in text(data)
+    _, data = await payload(a_match("gomoku", "H8 I9 G7 black", second=BOB, options=options))
+    assert "⚫ Bob takes Black" in text(data)
+    assert "⚫ Bob – ⚪ Ada" in text(data)
+    assert "Ada to move" in text(data)
+    _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more A1", second=BOB, options=options))
+    assert "Bob played **A1**" in text(data)
+    assert "⚫ **Bob** puts two stones" in text(data)
+
+
+async def test_an_opening_without_rules_is_not_mentioned():
+    _, data = await payload(a_match("gomoku", "H8", second=BOB))
+    assert "opening" not in text(data)
+
+
 async def test_a_forced_pass_is_a_button_and_is_explained():
     moves = next(
         found

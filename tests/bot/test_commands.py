@@ -61,9 +61,10 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "level",
         "rule",
         "size",
+        "opening",
         "side",
     ]
-    assert [option["required"] for option in challenge["options"]] == [True, False, False, False, False]
+    assert [option["required"] for option in challenge["options"]] == [True, *[False] * 5]
     plain = named(payload, "othello", "challenge")
     assert [option["name"] for option in plain["options"]] == ["opponent", "level", "side"]
     group = {

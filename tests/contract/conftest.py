@@ -21,10 +21,15 @@ _FOLDER = Path(__file__).parents[2] / "engines" / "games"
 
 
 def _variants() -> Iterator[Variant]:
+    """Yield every choice of the first two options with every other, of further options each by itself."""
     for game in games().values():
-        names = [option.name for option in game.options]
-        for choices in itertools.product(*(option.choices for option in game.options)):
-            yield game, dict(zip(names, choices, strict=True))
+        names = [option.name for option in game.options[:2]]
+        for choices in itertools.product(*(option.choices for option in game.options[:2])):
+            yield game, game.complete(dict(zip(names, choices, strict=True)))
+        for option in game.options[2:]:
+            for choice in option.choices:
+                if choice != option.default:
+                    yield game, game.complete({option.name: choice})
 
 
 def _name(variant: Variant) -> str:

@@ -8,12 +8,13 @@ import pytest
 
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game, Position
-from engines.core.types import Side, Termination
+from engines.core.types import Seat, Side, Termination
 
 SEEDS = range(3)
 REASONS = {
     "occupied", "column_full", "off_board", "finished", "no_flip", "must_pass", "cannot_pass",
     "forbidden_overline", "forbidden_double_four", "forbidden_double_three",
+    "must_choose", "cannot_choose",
 }  # fmt: skip
 
 Variant = tuple[Game, dict[str, str]]
@@ -51,7 +52,11 @@ def test_play_leaves_the_position_as_it_was(variant: Variant, random_game, seed)
         assert snapshot(position) == before
         assert child.actions == (*position.actions, position.legal_actions()[-1])
         assert child.ply == position.ply + 1
-        assert child.side_to_move is position.side_to_move.other
+        # A choice that an opening asks for leaves the turn to the colour that has it.
+        is_choice = bool(position.request) and child.last_point is None
+        assert child.side_to_move is (position.side_to_move if is_choice else position.side_to_move.other)
+        assert child.last_seat is position.seat_to_move
+        assert set(map(child.seat_of, Side)) == set(Seat)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.registry import games
+from engines.core.types import Seat, Side
 from engines.games.gomoku import GAME as GOMOKU
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, text_of
@@ -115,6 +116,23 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
     assert game.title in profile.text
     leaderboard = await alice.command("leaderboard", game=game.id)
     assert not leaderboard.failure
+
+
+async def test_two_people_open_by_swap2(house: House, alice: Person, bob: Person):
+    answer = await alice.command("gomoku challenge", opponent=bob.id, opening="swap2", side="first")
+    board = (await bob.click(answer.message, label="Accept")).message
+    presses = [(alice, "H8"), (alice, "I9"), (alice, "G7")]
+    presses += [(bob, "Two more stones"), (bob, "F8"), (bob, "H10")]
+    presses += [(alice, "Take White"), (alice, "I8"), (bob, "J7")]
+    for ply, (mover, label) in enumerate(presses, start=1):
+        await press_move(mover, board, label)
+        board = await mover.wait_update(board["id"], lambda message, shown=ply: ply_of(message) == shown)
+    assert is_turn_of(board, "Alice")
+    assert "⚫ Bob" in text_of(board)
+    export = await exported(bob, match_number(board))
+    assert export["moves"] == ["H8", "I9", "G7", "two-more", "F8", "H10", "white", "I8", "J7"]
+    assert [seat["name"] for seat in export["seats"]] == ["Alice", "Bob"]
+    assert position_of(export).seat_of(Side.SECOND) is Seat.FIRST
 
 
 def _mover(board: Json, alice: Person, bob: Person) -> Person:

@@ -28,3 +28,5 @@ choice-size-15 = 15 × 15
 choice-size-16 = 16 × 16
 choice-size-19 = 19 × 19
 choice-size-20 = 20 × 20
+choice-opening-free = Freie Eröffnung
+choice-opening-swap2 = Swap2

@@ -26,19 +26,34 @@ def _distracted() -> Engine:
     from engines.games.gomoku.greedy import GreedyScorer
     from engines.search.skill import Human
 
-    return Human(GreedyScorer(), temperature=12.0, blindness=0.25, guards=False)
+    return _opening(Human(GreedyScorer(), temperature=12.0, blindness=0.25, guards=False))
 
 
 def _greedy() -> Engine:
     from engines.games.gomoku.greedy import GreedyScorer
 
-    return GreedyScorer()
+    return _opening(GreedyScorer())
 
 
 def _shapes() -> Engine:
     from engines.games.gomoku.shape_negamax import ShapeNegamax
 
-    return ShapeNegamax(depth=3)
+    return _opening(ShapeNegamax(depth=3))
+
+
+def _opening(engine: Engine) -> Engine:
+    """`engine`, which may then play swap2 as well."""
+    from engines.games.gomoku.swap2 import Swap2Player
+
+    return Swap2Player(engine, _judge)
+
+
+@functools.cache
+def _judge() -> Engine:
+    """Weighs openings, for every level alike; small, for each question makes it forget the one before."""
+    from engines.games.gomoku.engine import GomokuEngine
+
+    return GomokuEngine(4)
 
 
 @functools.cache
@@ -46,7 +61,7 @@ def _engine(has_threat_search: bool) -> Engine:
     """One engine a process and kind: its tables are large, and are kept from move to move."""
     from engines.games.gomoku.engine import GomokuEngine
 
-    return GomokuEngine(has_threat_search=has_threat_search)
+    return _opening(GomokuEngine(has_threat_search=has_threat_search))
 
 
 def _patterns() -> Engine:

@@ -6,6 +6,8 @@
   double-four or a double-three; White may do everything and wins with
   five or more. A Black that has no legal point left draws.
 
+The opening is free, or swap2: see `opening_rules.py`.
+
 Points are in reading order from the top, rows are numbered from the
 bottom: point 0 of 15×15 is `A15`, the centre (112) is `H8`.
 """
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 FREESTYLE = "freestyle"
 STANDARD = "standard"
 RENJU = "renju"
+FREE = "free"
+SWAP2 = "swap2"
 
 # The old teaching program's board, where a point may also be typed as two
 # hexadecimal digits: the row from the top, then the column.
@@ -47,10 +51,11 @@ _FORBIDDEN = {
 
 @dataclass(frozen=True)
 class Variant:
-    """A board and a rule: what all positions of a game share."""
+    """A board, a rule and how a game opens: what all positions of a game share."""
 
     size: int
     rule: str
+    opening: str = FREE
 
     @functools.cached_property
     def coordinates(self) -> Coordinates:
@@ -60,7 +65,7 @@ class Variant:
     @functools.cached_property
     def options(self) -> Options:
         """The options that choose this variant."""
-        return MappingProxyType({"rule": self.rule, "size": str(self.size)})
+        return MappingProxyType({"rule": self.rule, "size": str(self.size), "opening": self.opening})
 
     @functools.cached_property
     def stars(self) -> tuple[int, ...]:
@@ -126,7 +131,7 @@ class GomokuPosition(BoardPosition):
 
     @property
     def options(self) -> Options:
-        """The rule and the board's size."""
+        """The rule, the board's size and the opening."""
         return self._variant.options
 
     @property
@@ -197,13 +202,17 @@ class Gomoku(Game):
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE, STANDARD, RENJU), FREESTYLE),
         Option("size", ("13", "15", "16", "19", "20"), "15"),
+        Option("opening", (FREE, SWAP2), FREE, names_default=False),
     )
     wire: ClassVar[str] = "gomocup"
 
     def start(self, options: Options) -> GomokuPosition:
         """Return the empty board of that size, under that rule."""
-        variant = _variant(int(options["size"]), options["rule"])
-        return GomokuPosition(variant, bytes(variant.size**2))
+        from engines.games.gomoku.opening_rules import Swap2Position
+
+        variant = _variant(int(options["size"]), options["rule"], options["opening"])
+        kind = Swap2Position if variant.opening == SWAP2 else GomokuPosition
+        return kind(variant, bytes(variant.size**2))
 
     @property
     def levels(self) -> Sequence[Level]:
@@ -214,8 +223,8 @@ class Gomoku(Game):
 
 
 @functools.cache
-def _variant(size: int, rule: str) -> Variant:
-    return Variant(size, rule)
+def _variant(size: int, rule: str, opening: str) -> Variant:
+    return Variant(size, rule, opening)
 
 
 GAME = Gomoku()

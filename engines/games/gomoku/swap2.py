@@ -5,33 +5,64 @@ takes White, takes Black, or puts two more (white, black) and leaves the
 choice of colour to the first. So three stones are good when neither
 colour is better, and a choice is a comparison of two numbers.
 
-Nothing here plays by itself; a host asks. Positions are ordinary ones
-with White to move after three and after five stones.
+The functions judge ordinary positions, White to move after three and
+after five stones; `Swap2Player` plays the opening of a match by them.
 """
 
 from __future__ import annotations
 
-import enum
 import math
 import random
+from collections.abc import Callable
+from dataclasses import replace
 
 from engines.core.game import Position
 from engines.core.types import Side
+from engines.games.gomoku.opening_rules import Choice, Swap2Position
 from engines.games.gomoku.rules import GomokuPosition, Variant
-from engines.search.engine import Engine, Limits, StopFlag
-from engines.search.score import Proof
+from engines.search.engine import Engine, Limits, SearchResult, StopFlag
+from engines.search.score import Proof, Score
 
 BALANCED = 60.0
 """Within this many points of zero neither colour is worth choosing."""
 _TRIES = 60
+_TRIAL_NODES = 3_000
+_CHOICE_NODES = 40_000
 
 
-class Choice(enum.StrEnum):
-    """What the second player does with three stones, or the first with five."""
+class Swap2Player:
+    """An engine for games that open by swap2, and for all others: its own engine plays once that is done."""
 
-    WHITE = "white"
-    BLACK = "black"
-    TWO_MORE = "two_more"
+    def __init__(self, engine: Engine, judge: Callable[[], Engine]) -> None:
+        """`judge` makes, or keeps, an engine whose scores are in the points of `evaluate.py`."""
+        self._engine, self._judge = engine, judge
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best action; what the opening asks for costs the same at any limits but short ones."""
+        if not isinstance(position, Swap2Position):
+            return self._engine.search(position, limits, stop)
+        if not position.request:
+            return self._engine.search(position.without_opening(), limits, stop)
+        if limits.seconds is not None:
+            stop.after(limits.seconds / 2)
+        try:
+            return SearchResult(self._open(position, limits, stop), Score.estimate(0.0))
+        finally:
+            stop.disarm()
+
+    def _open(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> int:
+        stones, judge = position.without_opening(), self._judge()
+        trial = replace(limits, seconds=None, depth=None, nodes=_TRIAL_NODES)
+        choice = replace(trial, nodes=_CHOICE_NODES)
+        match position.request:
+            case "three-stones":
+                return balanced(stones, 3 - stones.ply, judge, trial, stop)[0]
+            case "two-stones":
+                return balanced(stones, 5 - stones.ply, judge, trial, stop)[0]
+            case "colour":
+                return position.action_of(choose_after_five(stones, judge, choice))
+            case _:
+                return position.action_of(choose_after_three(stones, judge, choice))
 
 
 def propose(size: int, rule: str, engine: Engine, limits: Limits) -> tuple[int, int, int]:
@@ -58,8 +89,13 @@ def two_more(position: Position, engine: Engine, limits: Limits) -> tuple[int, i
     return white, black
 
 
-def balanced(position: Position, count: int, engine: Engine, limits: Limits) -> tuple[int, ...]:
-    """Return so many points, played in turn from `position`, after which neither colour is much better."""
+def balanced(
+    position: Position, count: int, engine: Engine, limits: Limits, stop: StopFlag | None = None
+) -> tuple[int, ...]:
+    """Return so many points, played in turn from `position`, after which neither colour is much better.
+
+    Once `stop` is set, the best so far; trials are short, so they run to their end.
+    """
     rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
     near = [
         point for point in _near_centre(position.rows, 3 + position.ply // 3) if not position.cells[point]
@@ -71,7 +107,7 @@ def balanced(position: Position, count: int, engine: Engine, limits: Limits) -> 
         for stone in stones:
             after = after.play(stone)
         best = min(best, (abs(advantage(after, engine, limits)), stones))
-        if best[0] < BALANCED / 2:
+        if best[0] < BALANCED / 2 or (stop is not None and stop.is_set()):
             break
     return best[1]
 

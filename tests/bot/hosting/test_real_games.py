@@ -12,15 +12,18 @@ from db.session import Database
 from engines.core.registry import games
 from tests.lab.house import House, against_engine, against_person, person
 
+GAMES = [pytest.param(game, None, id=game.id) for game in games().values()]
+GAMES.append(pytest.param(games()["gomoku"], {"opening": "swap2"}, id="swap2"))
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-async def test_a_person_and_the_weakest_level_play_to_the_end(game, url):
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url):
     house = House(url)
     house.database = await Database.open(url)
     house.service = GameService(house.database, EnginePool(workers=1), on_change=house.changes.append)
     await house.service._pool.start()
     dice = random.Random(game.id)
-    match = await house.service.begin(**against_engine(game.levels[0].id, game=game))
+    match = await house.service.begin(**against_engine(game.levels[0].id, game=game, **(options or {})))
     while not match.is_finished:
         if match.is_thinking:
             house.changes.clear()
@@ -34,13 +37,16 @@ async def test_a_person_and_the_weakest_level_play_to_the_end(game, url):
     await house.close()
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-async def test_two_people_type_a_whole_game(game, url):
+@pytest.mark.parametrize(("game", "options"), GAMES)
+async def test_two_people_type_a_whole_game(game, options, url):
     house = House(url)
     house.database = await Database.open(url)
     house.service = GameService(house.database, EnginePool(workers=1), now=utc_now)
     offer = await house.service.challenge(
-        **(against_person(game=game) | {"challenger": person(1, "Ann"), "opponent": person(2, "Bob")})
+        **(
+            against_person(game=game, **(options or {}))
+            | {"challenger": person(1, "Ann"), "opponent": person(2, "Bob")}
+        )
     )
     match = await house.service.accept(offer.id, 2)
     dice = random.Random(game.id)

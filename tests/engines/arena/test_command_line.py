@@ -114,6 +114,14 @@ def test_a_person_plays_in_the_terminal(engines: Run) -> None:
     assert "resigned" in result.stdout
 
 
+def test_an_opening_says_who_is_asked_for_what(engines: Run) -> None:
+    words = ("play", "gomoku", "--option", "opening=swap2", "--second", "human")
+    shown = engines(*words, given="H8\nI9\nG7\nmoves\nblack\nquit\n").stdout
+    assert "The first player (three stones, X next): " in shown
+    assert "The second player (colour or more, O next): white black two-more\n" in shown
+    assert "White (O): " in shown
+
+
 def test_two_people_play_to_the_end(engines: Run) -> None:
     words = ("play", "tictactoe", "--first", "P", "--second", "human")
     result = engines(*words, given="a1\nb1\na2\nb2\nundo\nb3\na3\n")

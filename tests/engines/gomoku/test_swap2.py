@@ -7,6 +7,7 @@ import pytest
 from engines.core.game import Position
 from engines.games.gomoku import GAME, swap2
 from engines.search.engine import Limits, SearchResult, StopFlag
+from engines.search.ladder import Level
 from engines.search.score import Score
 
 LIMITS = Limits(nodes=300)
@@ -58,3 +59,39 @@ def test_stones_are_put_where_nobody_is_better() -> None:
 def test_a_finished_game_is_infinitely_better_for_its_winner() -> None:
     won = GAME.parse_moves("H8 A1 I8 C1 J8 E1 K8 G1 L8")
     assert swap2.advantage(won, Opinion(Score.draw()), LIMITS) == -math.inf
+
+
+@pytest.mark.parametrize("level", GAME.levels, ids=lambda level: level.id)
+def test_every_level_opens_and_answers_both_ways(level: Level) -> None:
+    for begun in ("", "H8 I9 G7", "H8 I9 G7 two-more F8 H10", "H8 I9 G7 black", "H8 I9 G7 two-more F8"):
+        position = GAME.parse_moves(begun, {"opening": "swap2"})
+        for _ in range(3):
+            result = level.build().search(position, Limits(nodes=500, seed=position.ply), StopFlag())
+            position = position.play(result.action)
+
+
+def test_a_colour_is_taken_by_evaluation() -> None:
+    for score, three, five in ((400, "white", "white"), (-400, "black", "black"), (10, "two-more", "white")):
+        judge = Opinion(Score.estimate(score))
+        player = swap2.Swap2Player(Opinion(Score.draw()), lambda judge=judge: judge)  # type: ignore[misc]
+        for moves, expected in (("H8 I9 G7", three), ("H8 I9 G7 two-more F8 H10", five)):
+            position = GAME.parse_moves(moves, {"opening": "swap2"})
+            action = player.search(position, LIMITS, StopFlag()).action
+            assert position.format_action(action) == expected
+
+
+def test_a_stopped_opening_is_still_an_opening() -> None:
+    stop = StopFlag()
+    stop.set()
+    position = GAME.position({"opening": "swap2", "size": "20"})
+    assert GAME.levels[-1].build().search(position, LIMITS, stop).action in position.legal_actions()
+
+
+def test_own_openings_hold_before_a_longer_search() -> None:
+    from engines.games.gomoku.engine import GomokuEngine
+    from tests.engines.gomoku import balance
+
+    judged = [balance.judge(GomokuEngine(4), 15, "freestyle", seed, 1_000, 10_000) for seed in range(4)]
+    assert sum(one.is_good for one in judged) >= 2
+    assert all(math.isfinite(one.after_three) for one in judged)
+    assert "openings" in balance.summary(judged)

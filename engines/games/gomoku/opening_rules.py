@@ -1,0 +1,147 @@
+"""The referee of swap2, the opening that leaves neither colour an advantage.
+
+    ply 0 – 2   the first seat puts a black, a white and a black stone
+    ply 3       the second seat takes a colour, or asks for two more stones
+    ply 4, 5    with two more: it puts a white and a black stone
+    ply 6       with two more: the first seat takes a colour
+
+White moves next in either case, and the game goes on as always. Choices
+are actions after the board's points, in the order of `Choice`; a choice
+is a ply, but puts no stone and leaves the turn to White.
+
+Source: the swap2 opening of Gomoku's world championships since 2009.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Self
+
+from engines.core.errors import IllegalActionError
+from engines.core.types import Seat, Side
+from engines.games.gomoku.rules import GomokuPosition, Variant
+
+
+class Choice(enum.StrEnum):
+    """What may be chosen, by its notation."""
+
+    WHITE = "white"
+    BLACK = "black"
+    TWO_MORE = "two-more"
+
+
+CHOICES = tuple(Choice)
+_THREE, _FIVE = 3, 6
+"""The plies of the choices after three stones and after five."""
+
+
+class Swap2Position(GomokuPosition):
+    """A position of Gomoku that opened, or still opens, by swap2."""
+
+    __slots__ = ()
+
+    @property
+    def action_count(self) -> int:
+        """One action a point, then the choices."""
+        return len(self._cells) + len(CHOICES)
+
+    @property
+    def stones(self) -> tuple[int, ...]:
+        """The actions that put stones."""
+        return tuple(action for action in self._actions if action < len(self._cells))
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The choices where one is due, else the points as ever."""
+        return self._choices() or super().legal_actions()
+
+    def play(self, action: int) -> Self:
+        """Return the position after a stone or a choice."""
+        self._refuse_unless_open(action)
+        choices = self._choices()
+        if choices and action not in choices:
+            raise IllegalActionError("a colour has to be chosen", reason="must_choose")
+        if choices:
+            return type(self)(self._variant, self._cells, (*self._actions, action), self._side)
+        if action >= len(self._cells):
+            raise IllegalActionError("there is nothing to choose now", reason="cannot_choose")
+        return super().play(action)
+
+    def seat_of(self, side: Side) -> Seat:
+        """The chair that plays `side`; until a colour is taken, Black counts as the first one's."""
+        return Seat.FIRST if side is self._first_seats_side() else Seat.SECOND
+
+    @property
+    def seat_to_move(self) -> Seat:
+        """The chair whose turn it is."""
+        seat = self._opener(self.ply)
+        return self.seat_of(self._side) if seat is None else seat
+
+    @property
+    def last_seat(self) -> Seat | None:
+        """The chair that played the latest action, `None` at the start."""
+        seat = self._opener(self.ply - 1)
+        return super().last_seat if seat is None else seat
+
+    @property
+    def request(self) -> str:
+        """What the opening asks for: stones or a choice."""
+        if self.ply < _THREE:
+            return "three-stones"
+        if self.ply == _THREE:
+            return "colour-or-more"
+        if not self._has_two_more() or self.ply > _FIVE:
+            return ""
+        return "two-stones" if self.ply < _FIVE else "colour"
+
+    def point_of(self, action: int) -> int | None:
+        """The point itself, `None` for a choice."""
+        return action if action < len(self._cells) else None
+
+    def format_action(self, action: int) -> str:
+        """Return the name of the point, or the word of a choice."""
+        points = len(self._cells)
+        return super().format_action(action) if action < points else CHOICES[action - points].value
+
+    def parse_action(self, text: str) -> int:
+        """Return the action that `text` names; raises `NotationError`."""
+        word = text.strip().lower()
+        return self.action_of(Choice(word)) if word in CHOICES else super().parse_action(text)
+
+    def action_of(self, choice: Choice) -> int:
+        """Return the action that makes `choice`."""
+        return len(self._cells) + CHOICES.index(choice)
+
+    def without_opening(self) -> GomokuPosition:
+        """Return the same stones as if they had been put in turn, which is all that a search needs."""
+        variant = Variant(self._variant.size, self._variant.rule)
+        return GomokuPosition(
+            variant, self._cells, self.stones, self._side, self._outcome, self._winning_line
+        )
+
+    def _choices(self) -> tuple[int, ...]:
+        if self.ply == _THREE:
+            return tuple(map(self.action_of, CHOICES))
+        if self.ply == _FIVE and self._has_two_more():
+            return (self.action_of(Choice.WHITE), self.action_of(Choice.BLACK))
+        return ()
+
+    def _has_two_more(self) -> bool:
+        return self._has_chosen(_THREE, Choice.TWO_MORE)
+
+    def _has_chosen(self, ply: int, choice: Choice) -> bool:
+        return self.ply > ply and self._actions[ply] == self.action_of(choice)
+
+    def _first_seats_side(self) -> Side:
+        if self._has_two_more():
+            return Side.SECOND if self._has_chosen(_FIVE, Choice.WHITE) else Side.FIRST
+        return Side.SECOND if self._has_chosen(_THREE, Choice.BLACK) else Side.FIRST
+
+    def _opener(self, ply: int) -> Seat | None:
+        """Return the chair whose `ply` belongs to the opening, `None` for the plies of the game."""
+        if 0 <= ply < _THREE:
+            return Seat.FIRST
+        if ply == _THREE:
+            return Seat.SECOND
+        if _THREE < ply <= _FIVE and self._has_two_more():
+            return Seat.FIRST if ply == _FIVE else Seat.SECOND
+        return None
