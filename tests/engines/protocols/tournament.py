@@ -7,6 +7,10 @@ them by the rules and on the boards of `BOARDS` in turn, every fourth game
 with a clock for the whole game as well. Openings are random, two games
 to each, colours swapped. Times are the manager's: from a command sent to
 its answer heard. Goes on from the file where it was stopped.
+
+A program is started once before the first game: the first start after an
+installation compiles the kernels, which takes a minute and about 100 MiB
+that no later one needs.
 """
 
 from __future__ import annotations
@@ -209,12 +213,23 @@ def run(games: int, seconds: float, out: Path, commands: tuple[str, str]) -> Ite
             if report.seconds == seconds and report.number < games:
                 done.add(report.number)
                 yield report
+    if len(done) < games:
+        for command in sorted(set(commands)):
+            _compile(command)
     for number in range(games):
         if number not in done:
             report = play(number, seconds, commands)
             with out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(report)) + "\n")
             yield report
+
+
+def _compile(command: str) -> None:
+    process = Process(command)
+    # Should it fail, its first game will tell.
+    with contextlib.suppress(EngineError):
+        Program(process, 1.0, None).introduce("freestyle", 15)
+    process.close("END")
 
 
 def summary(reports: list[Report]) -> str:
