@@ -1,7 +1,8 @@
 """How long to think about one move, so that no clock ever runs out.
 
-All times in seconds. A search holds its deadline within 50 ms, and a
-reply must still travel: both are kept in reserve.
+All times in seconds. A search stops a little before its deadline (the
+worst overrun seen in a hundred games was 14 ms), and a reply must still
+travel: both are kept in reserve.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 
 from engines.core.game import Position
 
-_RESERVE_S = 0.1
+_RESERVE_S = 0.04
 _SHORTEST_S = 0.01
 
 

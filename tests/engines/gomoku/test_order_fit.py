@@ -8,11 +8,11 @@ from pathlib import Path
 
 import numpy as np
 
-from engines.games.gomoku import order_fit, tune
+from engines.games.gomoku import layout, order_fit, tune
 from engines.games.gomoku.board import Board
 from engines.games.gomoku.evaluate import WEIGHTS_FILE, Weights
 from engines.games.gomoku.ordering import promise
-from engines.games.gomoku.patterns import FREESTYLE
+from engines.games.gomoku.patterns import FREESTYLE, PATTERNS
 from tests.engines.gomoku.scatter import random_position
 
 
@@ -24,7 +24,7 @@ def test_the_kernel_adds_up_the_stored_weights() -> None:
     board = Board(15, FREESTYLE)
     side = int(position.side_to_move)
     board.load(position.cells, side)
-    cells = board.view(order_fit.layout.CELLS, board.points)
+    cells = board.view(layout.CELLS, board.points)
     for point in position.legal_actions():
         codes = [int(cells[point]) >> 16 * one & 0xFFFF for one in (0, 1)]
         assert promise(board.address, point, side) == own[codes[side]] + other[codes[1 - side]]
@@ -39,7 +39,7 @@ def test_labels_lead_to_an_order_that_puts_the_best_moves_first(tmp_path: Path) 
     assert labels.read_text() == before
     order_fit.fit([labels], out, steps=30)
     order = json.loads(out.read_text())["order"]
-    assert len(order["own"]["pattern"]) == order_fit.PATTERNS
+    assert len(order["own"]["pattern"]) == PATTERNS
 
 
 def test_regression_ranks_what_was_chosen_first() -> None:
