@@ -35,7 +35,8 @@ MAX_PLY = 300
 """Searches end here; with a threat search on top, the frames of `layout.py` still suffice."""
 ORDERING_WORDS = 4 * 400 + 2 * MAX_PLY
 _SIDE_BYTES = np.uint64(400 * 8)
-_TABLE_MOVE = np.int64(1 << 24)
+TABLE_MOVE = np.int64(1 << 24)
+"""The priority of the table's move, above that of any other."""
 _KILLER, _COUNTER = np.int64(80), np.int64(50)
 _ABOVE = np.int64(4_000)
 """Keeps every priority positive."""
@@ -88,7 +89,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
             value = _ABOVE + promise(b, point, side)
             value += load_i64(history + uint64(side) * _SIDE_BYTES + (uint64(point) << _U3)) >> int64(5)
             if point == hint:
-                value = _TABLE_MOVE
+                value = TABLE_MOVE
             elif load_i64(killers) == point or load_i64(killers + np.uint64(8)) == point:
                 value += _KILLER
             elif counter == point:

@@ -48,7 +48,7 @@ from engines.games.gomoku.layout import (
     TABLE,
 )
 from engines.games.gomoku.moves import has_fours, holds, may_play, prefer, push_replies, take
-from engines.games.gomoku.ordering import MAX_PLY, learn, push_quiet
+from engines.games.gomoku.ordering import MAX_PLY, TABLE_MOVE, learn, push_quiet
 from engines.games.gomoku.patterns import (
     C_BLOCKED_THREE,
     C_FIVE,
@@ -85,6 +85,9 @@ _U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
 _CLOCK = np.int64(1023)
 _TO_LIKELY = np.int64(MATE - LIKELY)
 _DISTANT = np.int64(LIKELY - 1_000)
+
+_LESS_PROMISING = np.int64(6)
+"""A move is searched one ply less deeply for every 2 to this power that its priority is below the highest."""
 
 REDUCTIONS = np.array(
     [
@@ -299,13 +302,17 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     if not is_forced:
         most = int64(8) + depth * int64(3) if not is_pv else int64(16) + depth * int64(4)
 
-    # Step 10: search them, the late ones less deeply and with a null window first.
+    # Step 10: search them, the late and the unpromising ones less deeply and with a null window first.
     at = start
     tried = int64(0)
     best_move = int64(NO_ACTION)
     original = alpha
+    highest = int64(0)
     while at < top:
         point = take(at, top)
+        priority = load_i64(at) >> int64(16)
+        if priority < TABLE_MOVE:
+            highest = max(highest, priority)
         at += _U8
         if is_forced and (holds(start, at - _U8, point) or not may_play(b, point, side)):
             continue
@@ -322,8 +329,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
             less = int64(0)
             if depth >= int64(2) and not is_forced and tried > int64(2):
                 less = REDUCTIONS[min(depth, int64(63)), min(tried, int64(63))]
-                if is_pv or makes_threat:
-                    less = max(less - int64(1), int64(0))
+                less += (max(highest - priority, int64(0)) >> _LESS_PROMISING) - int64(1)
+                less = max(less - int64(is_pv or makes_threat), int64(0))
             score = -search(b, -alpha - int64(1), -alpha, deeper - less, ply + int64(1), top)
             if score > alpha and less:
                 score = -search(b, -alpha - int64(1), -alpha, deeper, ply + int64(1), top)
