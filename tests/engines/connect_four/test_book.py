@@ -8,7 +8,7 @@ import pytest
 
 from engines.games.connect_four.book import FILE, UNKNOWN, Book, opening_book, positions
 from engines.games.connect_four.book_builder import Builder, main
-from engines.games.connect_four.kernel import bitboards, mask_of
+from engines.games.connect_four.kernel import bitboards, canonical_key, has_four, landing, mask_of
 from engines.games.connect_four.solver import Bounds, Solver
 from tests.engines.connect_four.four_positions import random_position
 
@@ -17,15 +17,30 @@ def _actions(ply):
     return random_position(random.Random(ply), ply).actions
 
 
-def test_the_books_scores_are_an_independent_solvers():
-    book, oracle, chance, met = opening_book(), bitbully.BitBully(), random.Random(1), 0
-    for _ in range(600):
-        position = random_position(chance, chance.randrange(book.plies + 1))
-        score = book.score(*bitboards(position.actions), position.ply)
-        if score is not None:
-            met += 1
-            assert score == oracle.mtdf(bitbully.Board(list(position.actions)))
-    assert met > 100
+def _children(actions):
+    """The unfinished positions one stone later, by canonical key."""
+    own, mask = bitboards(actions)
+    for column in range(7):
+        move = int(landing(mask, column))
+        if move and not has_four(own | move):
+            yield int(canonical_key(own ^ mask, mask | move)), (*actions, column)
+
+
+def test_every_score_of_the_book_is_an_independent_solvers():
+    book, oracle, reached, met = opening_book(), bitbully.BitBully(), {0: ()}, 0
+    for ply in range(book.plies + 1):
+        assert len(reached) == len(positions(ply))
+        for actions in reached.values():
+            score = book.score(*bitboards(actions), ply)
+            if score is not None:
+                met += 1
+                assert score == oracle.mtdf(bitbully.Board(list(actions)))
+        reached = {key: child for actions in reached.values() for key, child in _children(actions)}
+    assert met == sum(known for known, _ in book.coverage())
+
+
+def test_every_position_of_the_first_seven_plies_is_known():
+    assert all(known == count for known, count in opening_book().coverage()[:8])
 
 
 def test_the_packages_book_is_small_and_knows_the_empty_rack():
