@@ -22,17 +22,30 @@ import argparse
 import json
 import time
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from engines.games.othello.evaluate import DISC, PHASES, ROW, canonical_states, fill_places, ternary
+from engines.games.othello.context import Context
+from engines.games.othello.deepening import Deepening
+from engines.games.othello.evaluate import (
+    DISC,
+    PHASES,
+    ROW,
+    Evaluation,
+    canonical_states,
+    fill_places,
+    ternary,
+)
 from engines.games.othello.patterns import PLACES
 from engines.games.othello.regression import fit_weights, predictions
-from engines.games.othello.selfplay import Positions, play_games
+from engines.games.othello.selfplay import SOLVED, Positions, play_games
 from engines.games.othello.trial import compare
+from engines.search import table as tt
+from engines.search.engine import StopFlag
 from engines.search.jit import njit
 from engines.search.native import Word, uint64
 
@@ -52,13 +65,15 @@ class Round:
 
     `trust` is the share of the search's own score in what is learnt; the
     rest is the final margin. Margins are true but scatter, scores are
-    steady but only as good as the weights that gave them.
+    steady but only as good as the weights that gave them. With at most
+    `exact` empties both are what a solver says.
     """
 
     games: int
     depth: int
     since: int
     trust: float = 0.0
+    exact: int = SOLVED
 
 
 ROUNDS = (
@@ -68,6 +83,7 @@ ROUNDS = (
     Round(20_000, 5, 3, trust=0.5),
     Round(10_000, 5, 3, trust=0.5),
     Round(10_000, 5, 3, trust=0.5),
+    Round(10_000, 5, 3, trust=0.5, exact=15),
 )
 
 
@@ -166,23 +182,53 @@ def _play_shard(data: Path, number: int, shard: int) -> None:
     _write(path, **columns, margin=played.margin, score=played.score)
 
 
+def _label_shard(data: Path, number: int, shard: int, most: int) -> None:
+    """Solve what a shard's games did not, positions with at most `most` empties, unless it is done."""
+    path = data / f"exact-{most}-{number:02}-{shard:04}.npz"
+    if path.exists():
+        return
+    table = tt.Table(16)
+    evaluation = Evaluation(_expanded(data, number - 1))
+    positions = _load_shard(data / f"round-{number:02}-{shard:04}.npz")
+    empties = 64 - discs(positions)
+    for index in np.nonzero((empties > SOLVED) & (empties <= most))[0]:
+        table.begin_search()
+        context = Context(table, evaluation, StopFlag(), None)
+        deepening = Deepening(context, positions.player[index], positions.opponent[index])
+        deepening.run()
+        positions.margin[index] = positions.score[index] = round(deepening.found.discs)
+    _write(path, margin=positions.margin, score=positions.score)
+
+
+def _load_shard(path: Path) -> Positions:
+    with np.load(path) as stored:
+        return Positions(*(stored[name] for name in ("player", "opponent", "margin", "score")))
+
+
 def _write(path: Path, **arrays: npt.NDArray[np.generic]) -> None:
     """Write a file that is either complete or not there."""
-    partial = path.with_suffix(".partial")
-    with partial.open("wb") as stream:
+    unfinished = path.with_suffix(".partial")
+    with unfinished.open("wb") as stream:
         np.savez_compressed(stream, **arrays)  # type: ignore[arg-type]
-    partial.replace(path)
+    unfinished.replace(path)
 
 
-def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
+def _load(data: Path, numbers: range, *, held_out: bool, exact: int = SOLVED) -> Positions:
+    """The positions of some rounds, with at most `exact` empties labelled by the solver."""
     parts = []
-    for number in numbers:
-        for shard in range(ROUNDS[number].games // SHARD):
-            if (shard % HELD_OUT == HELD_OUT - 1) == held_out:
-                with np.load(data / f"round-{number:02}-{shard:04}.npz") as stored:
-                    names = ("player", "opponent", "margin", "score")
-                    parts.append(tuple(stored[name] for name in names))
+    for number, shard in _shards(numbers):
+        if (shard % HELD_OUT == HELD_OUT - 1) == held_out:
+            part = _load_shard(data / f"round-{number:02}-{shard:04}.npz")
+            if exact > SOLVED:
+                with np.load(data / f"exact-{exact}-{number:02}-{shard:04}.npz") as stored:
+                    part = replace(part, margin=stored["margin"], score=stored["score"])
+            parts.append((part.player, part.opponent, part.margin, part.score))
     return Positions(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def _shards(numbers: range) -> list[tuple[int, int]]:
+    """The rounds' shards, as pairs of numbers."""
+    return [(number, shard) for number in numbers for shard in range(ROUNDS[number].games // SHARD)]
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
@@ -191,11 +237,13 @@ def run_round(data: Path, number: int, jobs: int) -> None:
     if kept.exists():
         return
     started = time.monotonic()
-    shards = range(ROUNDS[number].games // SHARD)
+    exact, learnt = ROUNDS[number].exact, range(ROUNDS[number].since, number + 1)
     with ProcessPoolExecutor(jobs) as pool:
-        list(pool.map(_play_shard, [data] * len(shards), [number] * len(shards), shards))
+        list(pool.map(partial(_play_shard, data), *zip(*_shards(range(number, number + 1)), strict=True)))
+        if exact > SOLVED:
+            list(pool.map(partial(_label_shard, data, most=exact), *zip(*_shards(learnt), strict=True)))
     played = time.monotonic()
-    positions = _load(data, range(ROUNDS[number].since, number + 1), held_out=False)
+    positions = _load(data, learnt, held_out=False, exact=exact)
     _write(kept, weights=fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust))
     WEIGHTS.write_bytes(kept.read_bytes())
     line = {
@@ -214,12 +262,13 @@ def run_round(data: Path, number: int, jobs: int) -> None:
 def report(data: Path, pairs: int) -> None:
     """Print a JSON line for each round: its errors on held-out games of the last, and a match against it."""
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
-    unseen = _load(data, range(numbers[-1], numbers[-1] + 1), held_out=True)
-    newest = _expanded(data, numbers[-1])
+    last = numbers[-1]
+    unseen = _load(data, range(last, last + 1), held_out=True, exact=ROUNDS[last].exact)
+    newest = _expanded(data, last)
     for line in (data / "progress.jsonl").read_text().splitlines():
         entry = json.loads(line)
         entry["error_discs"] = errors(_stored_weights(data, entry["round"]), unseen)
-        if entry["round"] != numbers[-1] and pairs:
+        if entry["round"] != last and pairs:
             entry["last_against_it"] = asdict(compare(newest, _expanded(data, entry["round"]), pairs=pairs))
         print(json.dumps(entry), flush=True)
 

@@ -59,7 +59,7 @@ def small(monkeypatch, tmp_path):
     """A training of two short rounds that leaves the package alone."""
     monkeypatch.setattr(train, "SHARD", 2)
     monkeypatch.setattr(train, "HELD_OUT", 3)
-    monkeypatch.setattr(train, "ROUNDS", (train.Round(6, 2, 0), train.Round(6, 2, 1, trust=0.5)))
+    monkeypatch.setattr(train, "ROUNDS", (train.Round(6, 2, 0), train.Round(6, 2, 0, trust=0.5, exact=14)))
     monkeypatch.setattr(train, "WEIGHTS", tmp_path / "package.npz")
     # In this process, where the settings above hold.
     monkeypatch.setattr(train, "ProcessPoolExecutor", _Here)
@@ -93,6 +93,12 @@ def test_training_goes_on_where_it_was_cut(small, capsys):
 
     train.run_round(small, 1, 1)
     assert (small / "package.npz").read_bytes() == (small / "weights-01.npz").read_bytes()
+    solved = np.load(small / "exact-14-00-0001.npz")
+    empties = 64 - np.bitwise_count(np.load(shard)["player"] | np.load(shard)["opponent"])
+    late, played = empties <= 14, np.load(shard)["margin"]
+    assert np.array_equal(solved["margin"][late], solved["score"][late])
+    assert np.array_equal(solved["margin"][~late], played[~late])
+    assert np.array_equal(solved["margin"][empties <= 12], played[empties <= 12])
     capsys.readouterr()
     train.report(small, 0)
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
