@@ -3,8 +3,8 @@
     python -m engines.games.othello.training_chart --out tests/pictures/othello_training.png
 
 reads `training.jsonl`: the lines that `train --report` printed for the
-shipped weights, with `hours` of wall clock since the first game (two
-processes beside other work). Needs the extra `train`.
+shipped weights, with the `hours` of wall clock that it had taken until
+then, on two cores shared with other work. Needs the extra `train`.
 """
 
 from __future__ import annotations
