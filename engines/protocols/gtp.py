@@ -34,7 +34,9 @@ class GtpSession:
 
     def __init__(self, game: Game, level: Level, source: TextIO, target: TextIO) -> None:
         self._game = game
-        self._level = level
+        self._limits = level.limits
+        # Built now, not on the first move's time.
+        self._engine = level.build()
         self._source = source
         self._target = target
         self._options = game.complete({})
@@ -175,8 +177,8 @@ class GtpSession:
 
     def _search(self, position: Position, clock: Clock) -> SearchResult:
         seconds = clock.think_s(position)
-        limits = self._level.limits if seconds is None else Limits(seconds=seconds)
-        return self._level.build().search(position, limits, StopFlag())
+        limits = self._limits if seconds is None else Limits(seconds=seconds)
+        return self._engine.search(position, limits, StopFlag())
 
 
 def _word(words: list[str], place: int) -> str:
