@@ -20,7 +20,7 @@ from engines.arena import bench as benchmark
 from engines.arena import ladder as ladders
 from engines.arena.contest import Record, Terms, check_contestant
 from engines.arena.match import Score, play_match, tasks_of
-from engines.arena.openings import random_openings, read_openings
+from engines.arena.openings import random_openings, read_openings, undecided
 from engines.arena.perft import counter_of
 from engines.arena.terminal import Table, player
 from engines.core.errors import OptionError, TengenError
@@ -107,7 +107,7 @@ def match(
     if openings is not None:
         chosen = read_openings(openings, kind, terms.options)
     else:
-        chosen = random_openings(kind, terms.options, (count + 1) // 2, seed)
+        chosen = random_openings(kind, terms.options, (count + 1) // 2, seed, undecided(kind))
     score, tasks = Score(a, b), tasks_of(a, b, count, chosen, terms, seed)
     with _progress() as progress:
         bar = progress.add_task(f"{a} - {b}", total=len(tasks))

@@ -21,7 +21,7 @@ import engines
 from engines.arena.contest import Record, Task, Terms
 from engines.arena.elo import Estimate, Tally, ladder_ratings
 from engines.arena.match import Score, append, play_all, stored, tasks_of
-from engines.arena.openings import random_openings
+from engines.arena.openings import random_openings, undecided
 from engines.core.game import Game
 
 ANCHOR = 400.0
@@ -35,7 +35,7 @@ class LadderRun:
         self.game = game
         options = game.complete({})
         self._terms = Terms(game.id, options)
-        openings = random_openings(game, options, (games + 1) // 2, seed)
+        openings = random_openings(game, options, (games + 1) // 2, seed, undecided(game))
         self._scores = {pairing: Score(*pairing) for pairing in pairings(game)}
         self.tasks: list[Task] = list(
             chain.from_iterable(tasks_of(a, b, games, openings, self._terms, seed) for a, b in self._scores)

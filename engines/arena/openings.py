@@ -3,17 +3,22 @@
 Random play wanders all over a large board, so a random opening keeps to
 the middle and to the neighbourhood of what stands. Nobody can win at
 once in it. It need not be balanced: each opening is played with both
-colour assignments, so that an advantage cancels within its pair.
+colour assignments, so that an advantage cancels within its pair. But one
+that is as good as won tells nothing about the players: matches leave out
+what the game's strongest level sees to be decided soon.
 """
 
 from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 from engines.core.errors import NotationError, TengenError
 from engines.core.game import Game, Options, Position
+from engines.search.engine import Limits, StopFlag
+from engines.search.score import Proof
 
 Opening = tuple[str, ...]
 """Moves in the game's notation."""
@@ -24,8 +29,20 @@ _MOST_MISSES = 200
 """So many vain tries in a row, and the game is taken to offer no further opening."""
 
 
-def random_openings(game: Game, options: Options, count: int, seed: int) -> list[Opening]:
-    """Return `count` openings, different as long as the game offers enough; same seed, same openings."""
+_GLANCE = Limits(nodes=100_000)
+
+
+def random_openings(
+    game: Game,
+    options: Options,
+    count: int,
+    seed: int,
+    is_fit: Callable[[Position], bool] = lambda position: True,
+) -> list[Opening]:
+    """Return `count` openings, different as long as the game offers enough; same seed, same openings.
+
+    Positions that are not `is_fit` to begin with are left out.
+    """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
     shortest = max(1, round(math.sqrt(start.rows * start.columns) / 2.5))
@@ -33,13 +50,29 @@ def random_openings(game: Game, options: Options, count: int, seed: int) -> list
     misses = 0
     while len(found) < count and misses < _MOST_MISSES:
         position = _wander(start, chance, shortest + chance.randrange(4))
-        if position is None or position.cells in found:
+        if position is None or position.cells in found or not is_fit(position):
             misses += 1
         else:
             misses = 0
             found[position.cells] = position.history()
     openings = list(found.values()) or [()]
     return [openings[number % len(openings)] for number in range(count)]
+
+
+def undecided(game: Game) -> Callable[[Position], bool]:
+    """Return a test of positions: that the game's strongest level sees no quick win in them.
+
+    Quick is what takes no more plies than a tenth of the board's points.
+    """
+    engine = game.levels[-1].build()
+
+    def is_undecided(position: Position) -> bool:
+        score = engine.search(position, _GLANCE, StopFlag()).score
+        if score.proof not in (Proof.WIN, Proof.LOSS) or score.plies is None:
+            return True
+        return score.plies > position.rows * position.columns // 10
+
+    return is_undecided
 
 
 def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.arena.openings import random_openings, read_openings
+from engines.arena.openings import random_openings, read_openings, undecided
 from engines.core.errors import NotationError
 from engines.core.game import Game
 from engines.core.registry import games
@@ -37,6 +37,18 @@ def test_they_differ_and_repeat_by_seed(game: Game) -> None:
 
 def test_more_than_the_game_offers_are_repeated() -> None:
     assert len(random_openings(games()["tic_tac_toe"], {}, 2000, seed=1)) == 2000
+
+
+def test_what_is_as_good_as_won_is_left_out() -> None:
+    game = games()["gomoku"]
+    is_undecided = undecided(game)
+    assert is_undecided(game.parse_moves("H8 I9"))
+    # Black's three makes an open four next; White has nothing.
+    assert not is_undecided(game.parse_moves("H8 A1 H9 A15 H10 O1"))
+    fit = random_openings(game, game.complete({}), 12, seed=0, is_fit=is_undecided)
+    assert len(fit) == 12
+    assert all(is_undecided(game.parse_moves(" ".join(opening))) for opening in fit)
+    assert fit != random_openings(game, game.complete({}), 12, seed=0)
 
 
 def test_stones_keep_together_on_a_large_board() -> None:
