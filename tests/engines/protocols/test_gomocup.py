@@ -180,12 +180,12 @@ def test_renju_forbids_its_points_to_black_by_turn() -> None:
 @pytest.mark.parametrize(
     ("info", "longest"),
     [
-        (("timeout_turn 1000",), 0.96),
+        (("timeout_turn 1000",), 0.94),
         (("timeout_turn 0",), 0.05),
         (("timeout_turn 30000", "time_left 1000"), 0.05),
         (("timeout_turn 30000", "timeout_match 3000"), 0.15),
-        (("timeout_turn 2000", "time_left 2147483647"), 1.96),
-        (("timeout_turn 1000", "timeout_turn soon", "max_memory 1000"), 0.96),
+        (("timeout_turn 2000", "time_left 2147483647"), 1.94),
+        (("timeout_turn 1000", "timeout_turn soon", "max_memory 1000"), 0.94),
     ],
 )
 def test_times_in_milliseconds_become_limits(info: tuple[str, ...], longest: float) -> None:
