@@ -128,6 +128,5 @@ def test_the_growth_that_is_told_is_that_of_the_shipped_weights():
 
 
 def test_the_picture_is_drawn(tmp_path):
-    pytest.importorskip("matplotlib")
     training_chart.draw(training_chart.read_rounds(), tmp_path / "growth.png")
     assert (tmp_path / "growth.png").read_bytes().startswith(b"\x89PNG")
