@@ -33,7 +33,7 @@ def _medium(chance):
 @pytest.mark.bench
 @pytest.mark.timeout(0)
 def test_time_and_nodes_beside_bitbully_without_its_book():
-    chance, ours, theirs = random.Random(2024), Solver(20, Book()), bitbully.BitBully(opening_book=None)
+    chance, ours, theirs = random.Random(2024), Solver(book=Book()), bitbully.BitBully(opening_book=None)
     spent = {"ours": [0.0, 0], "bitbully": [0.0, 0]}
     count = 100
     for _ in range(count):
