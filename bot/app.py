@@ -17,9 +17,10 @@ import aiohttp
 import discord
 import yarl
 from discord import app_commands
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from bot.boards import Boards
+from bot.claims import Claims
 from bot.cogs.clicks import Clicks
 from bot.cogs.door import Doorkeeper, GameTree
 from bot.cogs.help import Help
@@ -29,19 +30,20 @@ from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
 from bot.events import survive_events
+from bot.heartbeat import Heartbeat
 from bot.hosting.engine_pool import EnginePool, PoolStatus
 from bot.hosting.match import Challenge, Match
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
 from bot.settings import Settings
 from db.session import Database
+from db.url import is_shared, parse_url
 
 _ALIVE = "alive"
-_HEARTBEAT_S = 60.0
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
 """So long Discord waits for an answer, and so long closing waits for one."""
-_LOST = timedelta(seconds=2 * _HEARTBEAT_S)
+_LOST = timedelta(minutes=2)
 """Boards changed later than this before the last sign of life are redrawn after a restart."""
 
 _log = logging.getLogger(__name__)
@@ -65,7 +67,9 @@ class GameBot(commands.Bot):
         )
         survive_events(self)
         self.settings = settings
-        self.doorkeeper = Doorkeeper()
+        claims = Claims(database) if is_shared(parse_url(settings.database_url)) else None
+        self.doorkeeper = Doorkeeper(claims)
+        self._heartbeat = Heartbeat([self._remember_alive, *([claims.forget_old] if claims else [])])
         self.pool = EnginePool(workers=settings.engine_workers, on_status=_StatusLog())
         rules = HostingRules(
             max_matches=settings.matches_per_player,
@@ -101,7 +105,7 @@ class GameBot(commands.Bot):
         if self.is_closed():
             return
         await self.doorkeeper.close(_ANSWERING_S)
-        self._heartbeat.cancel()
+        self._heartbeat.stop()
         if self._recovery is not None:
             self._recovery.cancel()
         await self.service.close()
@@ -119,13 +123,14 @@ class GameBot(commands.Bot):
     # -- after a restart --------------------------------------------------------------
     async def _redraw_lost_boards(self) -> None:
         """Redraw the boards whose last change may not have reached Discord before the bot stopped."""
-        last = await self.service.recall(_ALIVE)
+        try:
+            last = await self.service.recall(_ALIVE)
+        finally:
+            self._heartbeat.start()
         since = datetime.fromisoformat(last) - _LOST if last else datetime.min.replace(tzinfo=UTC)
-        self._heartbeat.start()
         await self.boards.redraw_all(await self.service.changed_since(since))
 
-    @tasks.loop(seconds=_HEARTBEAT_S)
-    async def _heartbeat(self) -> None:
+    async def _remember_alive(self) -> None:
         await self.service.remember(_ALIVE, datetime.now(UTC).isoformat())
 
     # -- commands -----------------------------------------------------------------------

@@ -198,3 +198,13 @@ facts = sa.Table(
     sa.Column("key", sa.Text, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
+
+# Interactions that a process has taken, for a few minutes: the key decides who
+# answers where several processes share a database.
+interactions = sa.Table(
+    "interactions",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("claimed_at", UtcDateTime, nullable=False),
+    sa.Index(None, "claimed_at"),
+)

@@ -40,6 +40,11 @@ def parse_url(text: str) -> URL:
     return url.set(drivername=driver)
 
 
+def is_shared(url: URL) -> bool:
+    """Whether several processes may use the database at once."""
+    return url.get_backend_name() == "postgresql"
+
+
 def make_folder(url: URL) -> None:
     """Create the folder of a SQLite file; raises `DatabaseUnavailableError` when that is denied."""
     folder = Path(url.database or "").expanduser().parent

@@ -84,12 +84,9 @@ class Clicks(commands.Cog):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take every click and every submit, once."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type not in kinds or not self._bot.doorkeeper.admits(interaction):
+        if interaction.type not in kinds or not await self._bot.doorkeeper.admits(interaction):
             return
         answer = Answer.to(interaction)
-        if self._bot.doorkeeper.is_closed:
-            await answer.say(answer.words("busy"))
-            return
         await answer.guard(lambda: self._handle(answer))
 
     async def _handle(self, answer: Answer) -> None:

@@ -1,6 +1,7 @@
 """The one door through which every interaction comes in, once.
 
-Discord may deliver an interaction twice; the second is dropped here. The
+Discord may deliver an interaction twice, and delivers it to every process
+that is connected; all but the first are dropped here. The
 tree takes commands, `bot.cogs.clicks` takes everything that is clicked or
 submitted. Whatever a command raises becomes a sentence.
 """
@@ -8,12 +9,14 @@ submitted. Whatever a command raises becomes a sentence.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
+from bot.claims import ClaimError, Claims
 from bot.cogs.answers import Answer, Interaction
 
 if TYPE_CHECKING:
@@ -24,19 +27,49 @@ else:
     Tree = app_commands.CommandTree
 
 _REMEMBERED = 2000
+_DEFERENCE_S = 1.0
+"""So long a process that is going down leaves an interaction to others, which can do more than refuse it."""
+
+_log = logging.getLogger(__name__)
 
 
 class Doorkeeper:
-    """Remembers which interactions came in, and which are still being answered."""
+    """Remembers which interactions came in, and which are still being answered.
 
-    def __init__(self) -> None:
+    Give it `claims` where other processes may be answering too.
+    """
+
+    def __init__(self, claims: Claims | None = None) -> None:
+        self._claims = claims
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._inside: set[asyncio.Task[Any]] = set()
         self.is_closed = False
         """Whether the bot is going down and takes nothing new."""
 
-    def admits(self, interaction: Interaction) -> bool:
-        """Whether this interaction is here for the first time; call it from the task that answers it."""
+    async def admits(self, interaction: Interaction) -> bool:
+        """Whether to answer this interaction; call it from the task that does.
+
+        It is not when it came before or is another process's; when the bot
+        is going down, or cannot tell whose it is, the person is told so here.
+        """
+        if not self._is_new(interaction):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            # Suggestions change nothing: whoever is quicker may give them.
+            return not self.is_closed
+        try:
+            if not await self._is_ours(interaction):
+                return False
+        except ClaimError as error:
+            _log.warning("Interaction %s was refused: %s", interaction.id, error)
+        else:
+            if not self.is_closed:
+                return True
+        answer = Answer.to(interaction)
+        await answer.say(answer.words("busy"))
+        return False
+
+    def _is_new(self, interaction: Interaction) -> bool:
         if interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
@@ -47,6 +80,14 @@ class Doorkeeper:
             self._inside.add(task)
             task.add_done_callback(self._inside.discard)
         return True
+
+    async def _is_ours(self, interaction: Interaction) -> bool:
+        """Whether no other process took it first; raises `ClaimError`."""
+        if self._claims is None:
+            return True
+        if self.is_closed:
+            await asyncio.sleep(_DEFERENCE_S)
+        return await self._claims.take(interaction.id)
 
     async def close(self, seconds: float) -> None:
         """Take nothing new, and wait up to `seconds` for what is being answered."""
@@ -60,15 +101,10 @@ class GameTree(Tree):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let a command in once, and start its patience."""
-        doorkeeper = self.client.doorkeeper
-        if not doorkeeper.admits(interaction):
+        if not await self.client.doorkeeper.admits(interaction):
             return False
-        if interaction.type is discord.InteractionType.autocomplete:
-            return not doorkeeper.is_closed
-        answer = Answer.to(interaction)
-        if doorkeeper.is_closed:
-            await answer.say(answer.words("busy"))
-            return False
+        if interaction.type is not discord.InteractionType.autocomplete:
+            Answer.to(interaction)
         return True
 
     async def _call(self, interaction: Interaction) -> None:

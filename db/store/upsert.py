@@ -15,12 +15,16 @@ async def upsert(
     table: sa.Table,
     values: Mapping[str, Any],
     changes: Mapping[str, Any] | None = None,
-) -> None:
-    """Insert `values`, or when their primary key exists make `changes` (none: leave the row)."""
+) -> bool:
+    """Insert `values`, or when their primary key exists make `changes` (none: leave the row).
+
+    Returns whether a row was inserted or changed.
+    """
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     insert = dialect.insert(table).values(**values)
     keys = list(table.primary_key.columns)
     if changes:
-        await connection.execute(insert.on_conflict_do_update(index_elements=keys, set_=dict(changes)))
+        insert = insert.on_conflict_do_update(index_elements=keys, set_=dict(changes))
     else:
-        await connection.execute(insert.on_conflict_do_nothing(index_elements=keys))
+        insert = insert.on_conflict_do_nothing(index_elements=keys)
+    return (await connection.execute(insert)).rowcount == 1

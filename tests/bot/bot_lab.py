@@ -69,8 +69,7 @@ class BotHouse:
     """A playground with the bot in it, in this process; the bot can be restarted."""
 
     def __init__(self, folder, **settings):
-        self._folder = folder
-        self._changes = settings
+        self._settings = {"database_url": f"sqlite+aiosqlite:///{folder / 'tengen.db'}", **settings}
         self.playground = Playground(folder / "discord")
         self.bot = None
         self._running = None
@@ -80,23 +79,26 @@ class BotHouse:
         await self.start_bot()
 
     async def start_bot(self):
-        url = f"sqlite+aiosqlite:///{self._folder / 'tengen.db'}"
+        self.bot, self._running = await self.run_bot()
+
+    async def run_bot(self):
+        """Start a bot and wait until it is there; return it with the task that runs it."""
         settings = Settings(
             _env_file=None,
             discord_token=self.playground.token,
             discord_api_url=self.playground.api_url,
-            database_url=url,
             engine_workers=1,
-            **self._changes,
+            **self._settings,
         )
         use_discord_at(self.playground.api_url)
-        self.bot = GameBot(settings, await Database.open(url))
-        self._running = asyncio.create_task(self.bot.start(self.playground.token))
+        bot = GameBot(settings, await Database.open(settings.database_url))
+        running = asyncio.create_task(bot.start(self.playground.token))
         async with asyncio.timeout(30):
-            while not self.bot.is_ready():
-                if self._running.done():
-                    self._running.result()
+            while not bot.is_ready():
+                if running.done():
+                    running.result()
                 await asyncio.sleep(0.01)
+        return bot, running
 
     async def stop_bot(self):
         await self.bot.close()

@@ -1,0 +1,46 @@
+"""Which of several processes answers an interaction.
+
+Discord delivers every event to every connected process of a bot. Where
+processes share a PostgreSQL (a rolling update), the one that writes an
+interaction's id first answers it, and the others do nothing. A SQLite
+database has one process (`bot.process_lock`) and needs no claims.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from db.errors import StorageError
+from db.session import Database
+from db.store import interactions
+
+_PATIENCE_S = 1.5
+"""Discord waits three seconds for an acknowledgement; the rest is for saying that the database is away."""
+_KEPT = timedelta(minutes=15)
+"""So long an interaction's token lives; later deliveries are of no use to anybody."""
+
+
+class ClaimError(Exception):
+    """Nobody knows whose the interaction is: the database did not say so in time."""
+
+
+class Claims:
+    """Takes interactions in the name of this process."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def take(self, interaction_id: int) -> bool:
+        """Whether the interaction is this process's to answer; raises `ClaimError`."""
+        now = datetime.now(UTC)
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                return await self._database.write(lambda c: interactions.claim(c, interaction_id, now))
+        except (StorageError, TimeoutError) as error:
+            raise ClaimError(str(error) or "the database does not answer") from error
+
+    async def forget_old(self) -> None:
+        """Remove the claims of interactions that nobody can answer any more; raises `StorageError`."""
+        before = datetime.now(UTC) - _KEPT
+        await self._database.write(lambda c: interactions.forget(c, before))

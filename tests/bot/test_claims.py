@@ -1,0 +1,25 @@
+"""An interaction whose owner cannot be told is refused in time, by somebody."""
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+
+from bot import claims
+from bot.claims import ClaimError, Claims
+from db.errors import StorageError
+
+
+async def refuse(work):
+    raise StorageError("the server closed the connection")
+
+
+async def hang(work):
+    await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize("write", [refuse, hang])
+async def test_a_database_that_refuses_or_hangs_leaves_time_to_say_so(write, monkeypatch):
+    monkeypatch.setattr(claims, "_PATIENCE_S", 0.01)
+    with pytest.raises(ClaimError):
+        await Claims(SimpleNamespace(write=write)).take(1)

@@ -1,0 +1,30 @@
+"""What runs once a minute goes on whatever fails."""
+
+import asyncio
+
+from bot.heartbeat import Heartbeat
+from bot.hosting.errors import BusyError
+
+
+async def test_it_survives_refusals_and_surprises_and_keeps_no_job_from_its_turn(caplog):
+    enough, beats = asyncio.Event(), []
+
+    async def remember():
+        beats.append(1)
+        if len(beats) > 3:
+            enough.set()
+        raise BusyError("database or disk is full") if len(beats) < 3 else ZeroDivisionError
+
+    others = []
+
+    async def other():
+        others.append(1)
+
+    heartbeat = Heartbeat([remember, other], every_s=0)
+    heartbeat.start()
+    heartbeat.start()
+    await asyncio.wait_for(enough.wait(), 30)
+    heartbeat.stop()
+    assert len(others) >= len(beats) - 1
+    assert "disk is full" in caplog.text
+    assert "ZeroDivisionError" in caplog.text

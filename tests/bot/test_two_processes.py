@@ -1,0 +1,101 @@
+"""Two bots on one PostgreSQL, as in a rolling update: each interaction is answered by one of them."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import pytest_asyncio
+import sqlalchemy as sa
+
+from bot.claims import Claims
+from db.schema import challenges, interactions, matches
+from db.store import interactions as store
+from tests.bot.bot_lab import BotHouse
+from tests.bot.chat import pvp, start
+from tests.e2e.messages import text_of
+from tests.e2e.person import Person
+from tests.lab.databases import postgres_database, postgres_server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def house(tmp_path_factory):
+    server = await asyncio.to_thread(postgres_server)
+    opening = postgres_database(server)
+    url = await asyncio.to_thread(opening.__enter__)
+    built = BotHouse(tmp_path_factory.mktemp("two"), database_url=url, matches_per_player=1000)
+    await built.open()
+    second, running = await built.run_bot()
+    yield built
+    await second.close()
+    await running
+    await built.close()
+    await asyncio.to_thread(opening.__exit__, None, None, None)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def alice(house):
+    async with Person(house.playground.url, "Alice") as person:
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bob(house):
+    async with Person(house.playground.url, "Bob") as person:
+        yield person
+
+
+async def count(house, table, *where):
+    query = sa.select(sa.func.count()).select_from(table).where(*where)
+    return await house.bot._database.read(lambda connection: connection.scalar(query))
+
+
+async def test_a_command_makes_one_match(house, alice):
+    before = await count(house, matches)
+    for _ in range(5):
+        await start(house, alice)
+    assert await count(house, matches) == before + 5
+
+
+async def test_a_challenge_makes_one_row_and_its_message_one_match(house, alice, bob):
+    before = await count(house, challenges), await count(house, matches)
+    board = await pvp(house, alice, bob)
+    assert await count(house, challenges) == before[0] + 1
+    assert await count(house, matches) == before[1] + 1
+    assert await count(house, challenges, challenges.c.state == "pending") == 0
+    where = challenges.c.message_id == int(board["id"])
+    assert await count(house, challenges, where) == 1
+
+
+async def test_a_click_is_acknowledged_by_one_and_the_other_keeps_silent(house, alice, bob, monkeypatch):
+    interactions, tried = house.playground.interactions, []
+    respond = interactions.respond
+
+    def counting(interaction_id, *rest):
+        tried.append(interaction_id)
+        return respond(interaction_id, *rest)
+
+    monkeypatch.setattr(interactions, "respond", counting)
+    board = await pvp(house, alice, bob)
+    for label in ("a1", "b2", "c3"):
+        mover = alice if label != "b2" else bob
+        assert (await mover.click(board, label=label)).failure is None
+    await alice.wait_update(board["id"], lambda one: "move 3" in text_of(one))
+    assert len(tried) == len(set(tried)) == 5
+
+
+async def test_what_a_process_takes_no_other_gets(house):
+    database = house.bot._database
+    taken = await asyncio.gather(*(Claims(database).take(77) for _ in range(8)))
+    assert sorted(taken) == [False] * 7 + [True]
+
+
+async def test_old_claims_are_forgotten_and_young_ones_are_not(house):
+    database, claims = house.bot._database, Claims(house.bot._database)
+    old = datetime.now(UTC) - timedelta(minutes=15, seconds=1)
+    await database.write(lambda c: store.claim(c, 1, old))
+    await claims.take(2)
+    await claims.forget_old()
+    assert await count(house, interactions, interactions.c.id == 1) == 0
+    assert not await claims.take(2)
