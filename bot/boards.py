@@ -23,11 +23,13 @@ from datetime import UTC, datetime, timedelta
 import aiohttp
 import discord
 
-from bot.hosting.errors import HostingError
-from bot.hosting.match import Challenge, Match, Place
+from bot.hosting.errors import HostingError, UnplayableMatchError
+from bot.hosting.match import Challenge, Match, Place, UnplayableMatch
 from bot.hosting.service import GameService
+from bot.i18n import words_for
 from bot.views.board import Layout, draw
 from bot.views.challenge import challenge_layout, mentions, moved_layout
+from bot.views.unplayable import unplayable_layout
 
 _UNKNOWN_MESSAGE, _TOO_MANY_EDITS = 10008, 30046
 _ATTEMPTS = 6
@@ -101,6 +103,10 @@ class Boards:
         """Have the message of `challenge` redrawn; returns at once."""
         key = ("challenge", challenge.id)
         self._add(challenge.place.channel_id, key, lambda: self._redraw_challenge(challenge))
+
+    def unplayable_changed(self, match: UnplayableMatch) -> None:
+        """Have the message of a match that cannot be replayed redrawn; returns at once."""
+        self._add(match.place.channel_id, match.id, lambda: self._redraw_unplayable(match))
 
     @contextlib.asynccontextmanager
     async def answering(self, match_id: int) -> AsyncIterator[Hold]:
@@ -229,6 +235,9 @@ class Boards:
         self._drawing[match_id] = False
         try:
             await self._draw_newest(await self._service.get(match_id))
+        except UnplayableMatchError as error:
+            await self._redraw_unplayable(error.match)
+            return
         finally:
             was_answered = self._drawing.pop(match_id)
         if was_answered:
@@ -248,6 +257,10 @@ class Boards:
             await self.post(match)
         if match.is_finished:
             self._edits.pop(match.place.message_id, None)
+
+    async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
+        with contextlib.suppress(discord.NotFound):
+            await self._edit(match.place, unplayable_layout(match, words_for(match.locale)))
 
     async def _post_challenge(self, challenge: Challenge) -> None:
         message = await self._channel(challenge.place).send(

@@ -26,15 +26,18 @@ from bot.hosting.errors import (
     NotYourChallengeError,
     NotYourTurnError,
     StaleBoardError,
+    UnplayableMatchError,
 )
-from bot.hosting.match import Challenge, Match, Place
+from bot.hosting.match import Challenge, Match, Place, UnplayableMatch
 from bot.hosting.service import GameService
+from bot.i18n import words_for
 from bot.views import sentences
 from bot.views.board import Drawing, draw
 from bot.views.challenge import challenge_layout, moved_layout
 from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, Press, parse_custom_id
 from bot.views.menu import MoveModal, menu_layout, note_layout, resign_layout, typed_move
 from bot.views.names import safe_name
+from bot.views.unplayable import unplayable_layout
 
 if TYPE_CHECKING:
     from bot.app import GameBot
@@ -63,6 +66,7 @@ class Clicks(commands.Cog):
             Press.RESIGN: self._resign,
             Press.RESIGN_SURE: self._resign_sure,
             Press.STAY: self._stay,
+            Press.CLOSE: self._close,
             Press.REPOST: self._repost,
             Press.EXPORT: self._export,
             Press.HELP: self._help,
@@ -98,7 +102,14 @@ class Clicks(commands.Cog):
         except CustomIdError:
             await answer.say(answer.words("unknown-button"))
         else:
+            await self._obey(answer, click)
+
+    async def _obey(self, answer: Answer, click: Click) -> None:
+        try:
             await self._handlers[click.press](answer, click)
+        except UnplayableMatchError as error:
+            await self._show_unplayable(answer, error.match)
+            raise
 
     # -- moves ----------------------------------------------------------------------
     async def _play(self, answer: Answer, click: Click) -> None:
@@ -214,6 +225,17 @@ class Clicks(commands.Cog):
 
     async def _stay(self, answer: Answer, click: Click) -> None:
         await self._note(answer, answer.words("resign-not"))
+
+    async def _close(self, answer: Answer, click: Click) -> None:
+        closed = await self._service.close_unplayable(click.id, answer.user_id)
+        self._boards.unplayable_changed(closed)
+        await self._note(answer, answer.words("unplayable-closed", id=str(closed.id)))
+
+    async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:
+        """Show in place of the board that was clicked that it cannot be drawn any more."""
+        message = answer.interaction.message
+        if message is not None and message.id == match.place.message_id:
+            await answer.replace(Drawing(unplayable_layout(match, words_for(match.locale))))
 
     async def _note(self, answer: Answer, text: str) -> None:
         """Put a sentence in place of the private menu that was clicked."""

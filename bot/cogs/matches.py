@@ -16,6 +16,7 @@ from bot.hosting.errors import (
     MatchFinishedError,
     NotAPlayerError,
     UnknownMatchError,
+    UnplayableMatchError,
 )
 from bot.hosting.match import Match
 from bot.i18n import Words
@@ -23,6 +24,7 @@ from bot.views import pad, sentences
 from bot.views.inputs import InputKind, input_kind
 from bot.views.menu import note_layout, resign_layout
 from bot.views.names import plain_name
+from bot.views.unplayable import unplayable_layout
 
 if TYPE_CHECKING:
     from bot.app import GameBot
@@ -79,7 +81,13 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     async def resign(self, interaction: Interaction, match: str = "") -> None:
         """Ask whether to resign."""
         answer = Answer.to(interaction)
-        chosen = await self._pick(interaction, match)
+        try:
+            chosen = await self._pick(interaction, match)
+        except UnplayableMatchError as error:
+            if error.match.is_finished or not error.match.has_player(interaction.user.id):
+                raise
+            await answer.show(unplayable_layout(error.match, answer.words))
+            return
         if chosen.seat_of(interaction.user.id) is None:
             raise NotAPlayerError(chosen)
         if chosen.is_finished:
@@ -92,13 +100,15 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         answer = Answer.to(interaction)
         user_id = interaction.user.id
         matches = await self._bot.service.matches_of(user_id)
-        if not matches:
+        unplayable = await self._bot.service.unplayable_of(user_id)
+        if not matches and not unplayable:
             await answer.say(answer.words("no-match"))
             return
         matches.sort(key=lambda match: not _is_turn_of(match, user_id))
         lines = [_line(match, user_id, answer.words) for match in matches[:_LISTED]]
         if len(matches) > _LISTED:
             lines.append(answer.words("and-more", count=len(matches) - _LISTED))
+        lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
         await answer.show(note_layout("\n".join([answer.words("list-title"), *lines])))
 
     @app_commands.command(name="export", description=text("command-match-export"))
@@ -128,9 +138,20 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
 
     @move.autocomplete("match")
     @board.autocomplete("match")
-    @resign.autocomplete("match")
     async def _ongoing(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await self._matching(interaction, current, is_finished=False)
+
+    @resign.autocomplete("match")
+    async def _closable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Ongoing matches; those that can only be closed come last."""
+        playable = await self._matching(interaction, current, is_finished=False)
+        label = Answer.words_of(interaction)("unplayable-short")
+        unplayable = [
+            app_commands.Choice(name=f"#{match.id} · {label}"[:100], value=str(match.id))
+            for match in await self._bot.service.unplayable_of(interaction.user.id)
+            if current.lstrip("#") in str(match.id)
+        ]
+        return [*playable, *unplayable][:_MOST_CHOICES]
 
     @export.autocomplete("match")
     async def _all(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

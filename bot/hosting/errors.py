@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.hosting.match import Challenge, Match
+    from bot.hosting.match import Challenge, Match, UnplayableMatch
 
 
 class HostingError(Exception):
@@ -88,12 +88,12 @@ class UnknownMatchError(HostingError):
 class UnplayableMatchError(UnknownMatchError):
     """The match is stored, but this version cannot replay it (its game or a rule is gone)."""
 
-    def __init__(self, match_id: int, detail: str) -> None:
-        super().__init__(match_id)
-        self.detail = detail
+    def __init__(self, match: UnplayableMatch) -> None:
+        super().__init__(match.id)
+        self.match = match
 
     def __str__(self) -> str:
-        return f"match {self.match_id} cannot be replayed: {self.detail}"
+        return f"match {self.match_id} cannot be replayed: {self.match.detail}"
 
 
 class AmbiguousMatchError(HostingError):

@@ -52,16 +52,22 @@ class Ledger:
     async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Run a read; raises `BusyError`."""
         try:
-            return await self._database.read(work)
+            return self._kept(await self._database.read(work))
         except StorageError as error:
             raise BusyError(str(error)) from error
 
     async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Run one transaction; raises `BusyError`, and then nothing was written."""
         try:
-            return await self._database.write(work)
+            return self._kept(await self._database.write(work))
         except StorageError as error:
             raise BusyError(str(error)) from error
+
+    def _kept(self, result: T) -> T:
+        """Remember a match that is committed by now: the next move is replayed from it."""
+        if isinstance(result, Match):
+            self.replay.keep(result)
+        return result
 
     async def load(self, match_id: int) -> Match:
         """Return the match as it is now; raises `UnknownMatchError`."""
@@ -153,8 +159,18 @@ class Ledger:
             return
         ongoing = await matches.count_ongoing(connection, player.user_id)
         offered = await challenges.count_pending(connection, player.user_id)
-        if ongoing + offered >= self.rules.max_matches:
+        if ongoing + offered < self.rules.max_matches:
+            return
+        if await self.count_ongoing_in(connection, player.user_id) + offered >= self.rules.max_matches:
             raise TooManyMatchesError(self.rules.max_matches, player.user_id)
+
+    async def count_ongoing_in(self, connection: AsyncConnection, user_id: int) -> int:
+        """Return how many matches a person is playing; what cannot be replayed does not count."""
+        stored = await matches.count_ongoing(connection, user_id)
+        if not stored:
+            return 0
+        rows = await matches.load_of_player(connection, user_id, is_finished=False, limit=stored)
+        return stored - len(self.replay.unplayable(rows))
 
 
 def place_row(place: Place) -> PlaceRow:

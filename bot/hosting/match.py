@@ -130,6 +130,24 @@ class Match:
         return None if seat is None else self.players[seat.other]
 
 
+@dataclass(frozen=True, slots=True)
+class UnplayableMatch:
+    """A stored match that this version cannot replay: what is known of it without its board."""
+
+    id: int
+    game_id: str
+    players: tuple[Player, Player]
+    place: Place
+    locale: str
+    is_finished: bool
+    detail: str
+    """Why it cannot be replayed, in English, for the host."""
+
+    def has_player(self, user_id: int) -> bool:
+        """Whether this person sits in it."""
+        return any(player.user_id == user_id for player in self.players)
+
+
 class ChallengeState(enum.StrEnum):
     """What became of a challenge."""
 

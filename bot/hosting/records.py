@@ -63,7 +63,7 @@ class Records:
             records=self._records(player, results, rated),
             streak=_streak(outcomes),
             recent=tuple(await self._ledger.replay.matches(recent)),
-            ongoing=await matches.count_ongoing(connection, user_id),
+            ongoing=await self._ledger.count_ongoing_in(connection, user_id),
         )
 
     def _records(

@@ -8,7 +8,16 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
 from bot.hosting.errors import HostingError, UnplayableMatchError
-from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player, RatingChange, Result
+from bot.hosting.match import (
+    Challenge,
+    ChallengeState,
+    Match,
+    Place,
+    Player,
+    RatingChange,
+    Result,
+    UnplayableMatch,
+)
 from bot.hosting.rating import is_provisional
 from db.rows import ChallengeRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
@@ -22,25 +31,31 @@ log = logging.getLogger(__name__)
 class Replayer:
     """Builds matches from rows, with a cache of the positions replayed last.
 
-    A cached position is used only as far as its actions are the stored
-    ones, so the cache can be empty or old, but never wrong.
+    The cache holds what `keep` was given: committed matches, never what a
+    transaction may still undo, for an undone match's id is given out
+    again. A cached position is used only when its game and options are
+    the row's and its actions the first of the row's, so the cache can be
+    empty or old, but never wrong.
     """
 
     def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = 256) -> None:
         self._games = games
         self._engine_name = engine_name
-        self._positions: OrderedDict[int, Position] = OrderedDict()
+        self._known: OrderedDict[int, Match] = OrderedDict()
         self._size = size
 
     def match(self, row: MatchRow) -> Match:
         """Return the match; raises `UnplayableMatchError` when this version cannot replay it."""
         game = self._games.get(row.game)
         if game is None:
-            raise UnplayableMatchError(row.id, f"there is no game {row.game!r}")
+            raise self._unplayable(row, f"there is no game {row.game!r}")
         try:
             position = self._position(game, row)
         except TengenError as error:
-            raise UnplayableMatchError(row.id, str(error)) from error
+            raise self._unplayable(row, str(error)) from error
+        except Exception as error:
+            # Whatever a referee says to a damaged row: one match must not keep all others from starting.
+            raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
         first, second = row.seats
         return Match(
             id=row.id,
@@ -58,6 +73,23 @@ class Replayer:
             updated_at=row.updated_at,
             seed=row.seed,
         )
+
+    def keep(self, match: Match) -> None:
+        """Replay from here the next time; `match` is as it was committed."""
+        self._known[match.id] = match
+        self._known.move_to_end(match.id)
+        if len(self._known) > self._size:
+            self._known.popitem(last=False)
+
+    def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
+        """Return what is known of the matches that cannot be replayed."""
+        found = []
+        for row in rows:
+            try:
+                self.match(row)
+            except UnplayableMatchError as error:
+                found.append(error.match)
+        return found
 
     async def matches(self, rows: Iterable[MatchRow]) -> list[Match]:
         """Return the matches that can be replayed; the others are logged and left out."""
@@ -94,16 +126,32 @@ class Replayer:
         )
 
     def _position(self, game: Game, row: MatchRow) -> Position:
-        position = self._positions.pop(row.id, None)
-        known = position.actions if position is not None else ()
-        if position is None or row.actions[: len(known)] != known:
-            position, known = game.position(row.options), ()
-        for action in row.actions[len(known) :]:
+        position = self._known_position(game, row) or game.position(row.options)
+        for action in row.actions[len(position.actions) :]:
             position = position.play(action)
-        self._positions[row.id] = position
-        if len(self._positions) > self._size:
-            self._positions.popitem(last=False)
         return position
+
+    def _known_position(self, game: Game, row: MatchRow) -> Position | None:
+        """The position of the cache, if it is one of this very match."""
+        known = self._known.get(row.id)
+        if known is None or known.game is not game or known.options != game.complete(row.options):
+            return None
+        actions = known.position.actions
+        return known.position if row.actions[: len(actions)] == actions else None
+
+    def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
+        first, second = row.seats
+        return UnplayableMatchError(
+            UnplayableMatch(
+                id=row.id,
+                game_id=row.game,
+                players=(self._player(first), self._player(second)),
+                place=_place(row.place),
+                locale=row.locale,
+                is_finished=row.is_finished,
+                detail=detail,
+            )
+        )
 
     def _player(self, seat: SeatRow) -> Player:
         if seat.user_id is None:

@@ -14,12 +14,12 @@ from collections.abc import Callable, Coroutine, Mapping
 from datetime import datetime
 from typing import Any, TypeVar
 
-from bot.hosting import opening, turn
+from bot.hosting import opening, turn, unplayable
 from bot.hosting.challenge import ChallengeDesk
 from bot.hosting.engine_pool import EnginePool
 from bot.hosting.errors import AmbiguousMatchError, BusyError, NoMatchError
 from bot.hosting.ledger import Clock, Ledger, place_row, utc_now
-from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player
+from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player, UnplayableMatch
 from bot.hosting.records import Records
 from bot.hosting.rules import HostingRules
 from bot.hosting.standing import Profile, Standing
@@ -180,6 +180,10 @@ class GameService:
         """Give the match up, on whoever's turn; raises `NotAPlayerError` or `MatchFinishedError`."""
         return await self._carry(turn.resign(self._ledger, match_id, user_id))
 
+    async def close_unplayable(self, match_id: int, user_id: int) -> UnplayableMatch:
+        """End a match that cannot be replayed, without a result; raises as `unplayable.close` does."""
+        return await self._carry(unplayable.close(self._ledger, match_id, user_id))
+
     async def set_picture(self, match_id: int, user_id: int, is_picture: bool) -> Match:
         """Show the match as a picture, or as text again; raises `NotAPlayerError`."""
         return await self._carry(turn.set_picture(self._ledger, match_id, user_id, is_picture))
@@ -227,6 +231,14 @@ class GameService:
             )
         )
         return await self._ledger.replay.matches(rows)
+
+    async def unplayable(self) -> list[UnplayableMatch]:
+        """Every ongoing match that cannot be replayed."""
+        return await unplayable.find(self._ledger)
+
+    async def unplayable_of(self, user_id: int, limit: int = 25) -> list[UnplayableMatch]:
+        """A person's ongoing matches that cannot be replayed, among the `limit` changed last."""
+        return await unplayable.find_of_player(self._ledger, user_id, limit)
 
     async def unfinished(self) -> list[Match]:
         """Every ongoing match, the longest without a change first."""

@@ -30,6 +30,7 @@ class Press(enum.StrEnum):
     RESIGN = "resign"  # match: asks
     RESIGN_SURE = "resign_sure"  # match: does
     STAY = "stay"  # match: does not
+    CLOSE = "close"  # match: ends one that cannot be replayed, without a result
     REPOST = "repost"  # match
     EXPORT = "export"  # match
     HELP = "help"  # match

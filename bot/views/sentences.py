@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.hosting import errors
-from bot.hosting.match import Match, Place, Player
+from bot.hosting.match import Match, Place, Player, UnplayableMatch
 from bot.i18n import Words
 from bot.views.names import safe_name
 from engines.core.errors import UnknownLevelError
@@ -182,6 +182,11 @@ def _longest_run(position: Position) -> int:
     return longest
 
 
+def unplayable_text(match: UnplayableMatch, words: Words) -> str:
+    """Return what there is to say about a match that cannot be replayed."""
+    return words("unplayable-over" if match.is_finished else "unplayable", id=str(match.id))
+
+
 # -- refusals -----------------------------------------------------------------
 def refusal(error: errors.HostingError, words: Words, user_id: int) -> str:
     """Return the sentence for a refusal, to the person who asked."""
@@ -245,6 +250,7 @@ _REFUSALS: dict[type[errors.HostingError], Callable[..., str]] = {
     errors.MatchUnfinishedError: lambda error, words, user_id: words("match-unfinished"),
     errors.IllegalMoveError: _illegal,
     errors.UnreadableMoveError: _unreadable,
+    errors.UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
     errors.UnknownMatchError: lambda error, words, user_id: words("unknown-match", id=str(error.match_id)),
     errors.AmbiguousMatchError: _ambiguous,
     errors.NoMatchError: lambda error, words, user_id: words("no-match"),

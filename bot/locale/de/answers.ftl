@@ -20,6 +20,10 @@ illegal-must-choose = Wähle erst eine Farbe: mit den Knöpfen.
 illegal-cannot-choose = Jetzt gibt es nichts zu wählen. Setze einen Stein.
 unreadable = „{ $text }“ kann ich nicht als Zug lesen. Schreibe ihn wie { $example }.
 unknown-match = Diese Partie kenne ich nicht. `/match list` zeigt deine.
+unplayable = Partie #{ $id } kann nicht weitergehen: Ich kann ihre Züge nicht mehr lesen. Sie zählt nicht; wer sie spielt, kann sie mit `/match resign` schließen.
+unplayable-over = Partie #{ $id } ist zu Ende, und ich kann ihr Brett nicht mehr zeigen.
+unplayable-closed = Partie #{ $id } ist geschlossen, ohne Ergebnis.
+unplayable-short = geht nicht weiter
 ambiguous =
     { $count ->
         [one] Sage mit der Option `match`, welche Partie du meinst.

@@ -47,6 +47,7 @@ button-export = Exportieren
 button-repost = Unten neu zeigen
 button-resign = Aufgeben
 button-stay = Weiterspielen
+button-close = Partie schließen
 button-help = Hilfe
 button-accept = Annehmen
 button-decline = Ablehnen

@@ -20,6 +20,10 @@ illegal-must-choose = Choose a colour first: the buttons say which.
 illegal-cannot-choose = There is nothing to choose now. Put a stone.
 unreadable = I can't read “{ $text }” as a move. Write it like { $example }.
 unknown-match = I don't know that match. `/match list` shows yours.
+unplayable = Match #{ $id } can't go on: I can't read its moves any more. It counts for nothing; its players can close it with `/match resign`.
+unplayable-over = Match #{ $id } is over, and I can't show its board any more.
+unplayable-closed = Match #{ $id } is closed, without a result.
+unplayable-short = can't go on
 ambiguous =
     { $count ->
         [one] Tell me which match you mean with the option `match`.

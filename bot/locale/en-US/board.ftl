@@ -47,6 +47,7 @@ button-export = Export
 button-repost = Post at the bottom
 button-resign = Resign
 button-stay = Keep playing
+button-close = Close the match
 button-help = Help
 button-accept = Accept
 button-decline = Decline

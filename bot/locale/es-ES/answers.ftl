@@ -20,6 +20,10 @@ illegal-must-choose = Primero elige un color con los botones.
 illegal-cannot-choose = Ahora no hay nada que elegir. Pon una piedra.
 unreadable = No entiendo «{ $text }» como jugada. Escríbela como { $example }.
 unknown-match = No conozco esa partida. `/match list` muestra las tuyas.
+unplayable = La partida #{ $id } no puede seguir: ya no puedo leer sus jugadas. No cuenta para nada; quienes la juegan pueden cerrarla con `/match resign`.
+unplayable-over = La partida #{ $id } ha terminado y ya no puedo mostrar su tablero.
+unplayable-closed = La partida #{ $id } está cerrada, sin resultado.
+unplayable-short = no puede seguir
 ambiguous =
     { $count ->
         [one] Di qué partida es con la opción `match`.

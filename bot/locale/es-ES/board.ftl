@@ -47,6 +47,7 @@ button-export = Exportar
 button-repost = Poner abajo
 button-resign = Rendirse
 button-stay = Seguir jugando
+button-close = Cerrar la partida
 button-help = Ayuda
 button-accept = Aceptar
 button-decline = Rechazar

@@ -20,6 +20,10 @@ illegal-must-choose = Choisis d’abord une couleur avec les boutons.
 illegal-cannot-choose = Il n’y a rien à choisir maintenant. Pose une pierre.
 unreadable = Je ne lis pas de coup dans « { $text } ». Écris-le comme { $example }.
 unknown-match = Je ne connais pas cette partie. `/match list` montre les tiennes.
+unplayable = La partie #{ $id } ne peut pas continuer : je n'arrive plus à lire ses coups. Elle ne compte pas ; ses joueurs peuvent la fermer avec `/match resign`.
+unplayable-over = La partie #{ $id } est terminée et je ne peux plus montrer son plateau.
+unplayable-closed = La partie #{ $id } est fermée, sans résultat.
+unplayable-short = ne peut pas continuer
 ambiguous =
     { $count ->
         [one] Dis de quelle partie il s'agit avec l'option `match`.

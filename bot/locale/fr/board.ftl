@@ -47,6 +47,7 @@ button-export = Exporter
 button-repost = Remettre en bas
 button-resign = Abandonner
 button-stay = Continuer
+button-close = Fermer la partie
 button-help = Aide
 button-accept = Accepter
 button-decline = Refuser

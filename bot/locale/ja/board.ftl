@@ -47,6 +47,7 @@ button-export = 書き出す
 button-repost = 下に表示し直す
 button-resign = 投了
 button-stay = 続ける
+button-close = 対局を閉じる
 button-help = ヘルプ
 button-accept = 受ける
 button-decline = 断る

@@ -47,6 +47,7 @@ button-export = 导出
 button-repost = 在底部重新显示
 button-resign = 认输
 button-stay = 继续下
+button-close = 关闭这一局
 button-help = 帮助
 button-accept = 接受
 button-decline = 拒绝

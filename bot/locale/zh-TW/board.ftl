@@ -47,6 +47,7 @@ button-export = 匯出
 button-repost = 在最下方重新顯示
 button-resign = 認輸
 button-stay = 繼續下
+button-close = 關閉這一局
 button-help = 說明
 button-accept = 接受
 button-decline = 拒絕

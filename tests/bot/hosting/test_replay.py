@@ -51,23 +51,38 @@ def replayed(monkeypatch):
 
 def test_a_cached_position_is_only_played_on(replayed):
     replay = Replayer(noughts.GAMES, "Tengen")
-    assert replay.match(ROW).position.actions == (0, 1, 2)
+    replay.keep(replay.match(ROW))
     assert replay.match(replace(ROW, actions=(0, 1, 2, 5))).position.actions == (0, 1, 2, 5)
     assert replayed == [0, 1, 2, 5]
 
 
 def test_a_cached_position_that_went_elsewhere_is_forgotten():
     replay = Replayer(noughts.GAMES, "Tengen")
-    replay.match(ROW)
+    replay.keep(replay.match(ROW))
     for actions in ((0, 1), (8, 7, 6, 5), (), (0, 1, 2)):
-        assert replay.match(replace(ROW, actions=actions)).position.actions == actions
+        match = replay.match(replace(ROW, actions=actions))
+        assert match.position.actions == actions
+        replay.keep(match)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"game": "crosses", "options": {}}, {"options": {"rule": "reverse"}}, {"options": {"size": "4"}}],
+)
+def test_a_cached_position_of_another_game_or_other_options_is_not_taken(change):
+    replay = Replayer(noughts.GAMES, "Tengen")
+    replay.keep(replay.match(replace(ROW, actions=())))
+    match = replay.match(replace(ROW, actions=(), **change))
+    expected = noughts.GAMES[match.game.id].position(change["options"])
+    assert (match.game.id, match.position) == (change.get("game", "noughts"), expected)
+    assert match.options == expected.options
 
 
 def test_the_cache_is_bounded():
     replay = Replayer(noughts.GAMES, "Tengen", size=3)
     for number in range(10):
-        replay.match(replace(ROW, id=number))
-    assert list(replay._positions) == [7, 8, 9]
+        replay.keep(replay.match(replace(ROW, id=number)))
+    assert list(replay._known) == [7, 8, 9]
 
 
 @pytest.mark.parametrize("change", [{"game": "checkers"}, {"options": {"rule": "lost"}}, {"actions": (0, 0)}])
@@ -75,7 +90,18 @@ async def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
     replay = Replayer(noughts.GAMES, "Tengen")
     with pytest.raises(UnplayableMatchError, match="match 1 cannot be replayed"):
         replay.match(replace(ROW, **change))
-    assert [match.id for match in await replay.matches([replace(ROW, **change), replace(ROW, id=2)])] == [2]
+    rows = [replace(ROW, **change), replace(ROW, id=2)]
+    assert [match.id for match in await replay.matches(rows)] == [2]
+    assert [match.id for match in replay.unplayable(rows)] == [1]
+
+
+async def test_a_referee_that_breaks_over_a_row_breaks_nothing_else(monkeypatch):
+    def play(self, action):
+        raise IndexError("a bug")
+
+    monkeypatch.setattr(noughts.NoughtsPosition, "play", play)
+    replay = Replayer(noughts.GAMES, "Tengen")
+    assert [match.id for match in await replay.matches([ROW, replace(ROW, id=2, actions=())])] == [2]
 
 
 def test_an_engine_shows_its_measured_rating_and_a_person_theirs():

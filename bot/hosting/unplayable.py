@@ -1,0 +1,54 @@
+"""Matches that this version cannot replay: found, and closed by their players without a result.
+
+They can be neither played nor shown and count for nothing: their game or
+a rule is gone, or their rows are damaged. None is closed unasked, for
+the version before or after this one may be able to go on with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.hosting.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
+from bot.hosting.ledger import Ledger, is_row_id
+from bot.hosting.match import UnplayableMatch
+from db.store import matches
+from engines.core.types import Termination
+
+
+async def find(ledger: Ledger) -> list[UnplayableMatch]:
+    """Return every ongoing match that cannot be replayed."""
+    return ledger.replay.unplayable(await ledger.read(matches.load_ongoing))
+
+
+async def find_of_player(ledger: Ledger, user_id: int, limit: int) -> list[UnplayableMatch]:
+    """Return a person's ongoing matches that cannot be replayed, among the `limit` changed last."""
+    rows = await ledger.read(
+        lambda connection: matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
+    )
+    return ledger.replay.unplayable(rows)
+
+
+async def close(ledger: Ledger, match_id: int, user_id: int) -> UnplayableMatch:
+    """End a match that cannot be replayed, without a result, for one of its players.
+
+    Raises `UnplayableMatchError` when this person may not or it is over,
+    `MatchUnfinishedError` when it can be played after all, and
+    `UnknownMatchError`.
+    """
+
+    async def work(connection: AsyncConnection) -> UnplayableMatch:
+        row = await matches.load(connection, match_id) if is_row_id(match_id) else None
+        if row is None:
+            raise UnknownMatchError(match_id)
+        found = ledger.replay.unplayable([row])
+        if not found:
+            raise MatchUnfinishedError(ledger.replay.match(row))
+        if row.is_finished or not found[0].has_player(user_id):
+            raise UnplayableMatchError(found[0])
+        await matches.finish(connection, match_id, None, Termination.ABORTED, ledger.now())
+        return replace(found[0], is_finished=True)
+
+    return await ledger.write(work)

@@ -1,0 +1,109 @@
+"""Matches that cannot be replayed: never made by the host, shown as such, closed by their players."""
+
+import pytest
+
+from bot.hosting.errors import (
+    ChallengeExpiredError,
+    MatchUnfinishedError,
+    TooManyMatchesError,
+    UnknownMatchError,
+    UnplayableMatchError,
+)
+from bot.hosting.rules import HostingRules
+from db.errors import StorageError
+from db.schema import matches
+from tests.lab import noughts
+from tests.lab.house import House, against_engine, against_person
+
+
+async def damage(house, match, game="checkers"):
+    """Have the match be of a game that nobody knows."""
+    update = matches.update().where(matches.c.id == match.id).values(game=game)
+    await house.database.write(lambda connection: connection.execute(update))
+
+
+async def test_a_match_that_was_undone_leaves_no_board_to_the_next(house, service):
+    late = await service.challenge(**against_person(rule="reverse", size="4"))
+    house.clock.forward(days=2)
+    with pytest.raises(ChallengeExpiredError):
+        await service.accept(late.id, 2)
+    match = await service.begin(**against_engine("unmeasured", game=noughts.CROSSES))
+    assert match.id == 1
+    assert match.position == noughts.CROSSES.position()
+    match = await service.play(match.id, 1, 4, 0)
+    assert (await service.get(match.id)).position.rows == 3
+
+
+async def test_a_commit_that_fails_leaves_no_board_to_the_next(house, service, monkeypatch):
+    real = house.database.write
+
+    async def failing(work):
+        async def undone(connection):
+            await work(connection)
+            raise StorageError("the disk is full")
+
+        return await real(undone)
+
+    monkeypatch.setattr(house.database, "write", failing)
+    with pytest.raises(Exception, match="the disk is full"):
+        await service.begin(**against_engine("unmeasured", size="4"))
+    monkeypatch.setattr(house.database, "write", real)
+    match = await service.begin(**against_engine("unmeasured", size="3"))
+    assert (match.id, match.position.rows) == (1, 3)
+
+
+async def test_its_players_close_it_without_a_result(house, service, begin):
+    match = await begin()
+    await damage(house, match)
+    with pytest.raises(UnplayableMatchError):
+        await service.play(match.id, 1, 4, 0)
+    assert [one.id for one in await service.unplayable()] == [match.id]
+    assert [one.id for one in await service.unplayable_of(2)] == [match.id]
+    with pytest.raises(UnplayableMatchError):
+        await service.close_unplayable(match.id, 3)
+    closed = await service.close_unplayable(match.id, 2)
+    assert (closed.is_finished, closed.place.message_id) == (True, 9)
+    with pytest.raises(UnplayableMatchError) as refused:
+        await service.close_unplayable(match.id, 1)
+    assert refused.value.match.is_finished
+    assert await service.unplayable() == []
+    await damage(house, match, "noughts")
+    match = await service.get(match.id)
+    assert (match.result.winner, match.result.termination) == (None, "aborted")
+    assert match.rating_changes == (None, None)
+    assert (await service.profile(1)).records == ()
+
+
+async def test_what_can_be_played_is_not_closed_that_way(service, begin):
+    match = await begin()
+    with pytest.raises(MatchUnfinishedError):
+        await service.close_unplayable(match.id, 1)
+    with pytest.raises(UnknownMatchError):
+        await service.close_unplayable(2**70, 1)
+    assert not (await service.get(match.id)).is_finished
+
+
+async def test_it_counts_for_nothing(url):
+    house = House(url, rules=HostingRules(max_matches=2))
+    service = await house.open()
+    first = await service.begin(**against_engine())
+    await service.begin(**against_engine())
+    with pytest.raises(TooManyMatchesError):
+        await service.begin(**against_engine())
+    await damage(house, first)
+    assert (await service.profile(1)).ongoing == 1
+    await service.begin(**against_engine())
+    with pytest.raises(TooManyMatchesError):
+        await service.begin(**against_engine())
+    assert (await service.profile(1)).ongoing == 2
+    await house.close()
+
+
+async def test_the_host_starts_although_some_cannot_be_replayed(house, begin):
+    broken, going = await begin(), await begin()
+    await damage(house, broken)
+    options = matches.update().where(matches.c.id == going.id).values(options=[1])
+    await house.database.write(lambda connection: connection.execute(options))
+    service = await house.reopen()
+    assert await service.unfinished() == []
+    assert [one.id for one in await service.unplayable()] == [broken.id, going.id]

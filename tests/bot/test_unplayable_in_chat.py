@@ -1,0 +1,52 @@
+"""A match that cannot be replayed, as its players see it: said, never an apology, and closed by them."""
+
+import pytest
+
+from db.schema import matches
+from tests.bot.chat import open_moves, pvp, refuses
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def damage(house, board, game="checkers"):
+    update = matches.update().where(matches.c.id == match_number(board)).values(game=game)
+    await house.bot._database.write(lambda connection: connection.execute(update))
+
+
+async def test_a_click_says_so_and_the_board_offers_to_close_it(house, alice, bob, carol):
+    board = await pvp(house, alice, bob)
+    move = open_moves(board)[0]
+    await damage(house, board)
+    said = await alice.follow_up(await alice.click(board, custom_id=move))
+    assert "can't go on" in text_of(said)
+    board = await alice.message(board)
+    assert [one["label"] for one in buttons(board)] == ["Close the match"]
+    said = await carol.follow_up(await carol.click(board, label="Close the match"))
+    assert "can't go on" in text_of(said)
+    await refuses(await bob.click(board, label="Close the match"), "is closed, without a result")
+    board = await alice.wait_update(board["id"], lambda one: not buttons(one))
+    assert "is over" in text_of(board)
+
+
+async def test_resigning_it_closes_it(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    number = str(match_number(board))
+    await damage(house, board)
+    assert f"#{number} can't go on" in text_of((await alice.command("match list")).message)
+    choices = await alice.autocomplete("match resign", "match", number)
+    assert [choice["value"] for choice in choices if choice["name"].startswith(f"#{number} ")] == [number]
+    question = await alice.command("match resign", match=number)
+    assert question.is_ephemeral
+    await alice.click(question.message, label="Close the match")
+    await alice.wait_update(board["id"], lambda one: not buttons(one))
+    assert f"#{number}" not in text_of((await alice.command("match list")).message)
+    await refuses(await bob.command("match resign", match=number), "is over")
+
+
+async def test_others_are_told_and_cannot_close_it(house, alice, bob, carol):
+    board = await pvp(house, alice, bob)
+    await damage(house, board)
+    await refuses(await carol.command("match resign", match=str(match_number(board))), "can't go on")
+    await refuses(await alice.command("match board", match=str(match_number(board))), "can't go on")
