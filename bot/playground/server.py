@@ -15,27 +15,21 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.playground import (
-    objects,
-    rest_channels,
-    rest_commands,
-    rest_interactions,
-    rest_messages,
-    rest_server,
-)
-from bot.playground.delivery import Delivery
-from bot.playground.errors import Json
-from bot.playground.faults import Faults
-from bot.playground.gateway import Gateway, Session
-from bot.playground.interactions import Clocks, Interactions
-from bot.playground.messages import Composer
-from bot.playground.person import PersonSide
-from bot.playground.person_interactions import Desk
-from bot.playground.ratelimit import RateLimits
-from bot.playground.rest import PREFIX, Api, Rest
-from bot.playground.state import Event, World
-from bot.playground.storage import Storage
-from bot.playground.token import TOKEN, refuse_real_token
+from bot.playground.deeds.interactions import Clocks, Interactions
+from bot.playground.deeds.messages import Composer
+from bot.playground.person.interactions import Desk
+from bot.playground.person.routes import PersonSide
+from bot.playground.rest import channels, commands, guild, interactions, messages
+from bot.playground.rest.routing import PREFIX, Api, Rest
+from bot.playground.wire.errors import Json
+from bot.playground.wire.faults import Faults
+from bot.playground.wire.gateway import Gateway, Session
+from bot.playground.wire.ratelimit import RateLimits
+from bot.playground.wire.token import TOKEN, refuse_real_token
+from bot.playground.world import objects
+from bot.playground.world.delivery import Delivery
+from bot.playground.world.state import Event, World
+from bot.playground.world.storage import Storage
 
 _HOST = "127.0.0.1"
 _WEB = Path(__file__).parent / "web"
@@ -159,7 +153,7 @@ class Playground:
             self.gateway_url,
             self.options.has_privileged_intents,
         )
-        modules = (rest_messages, rest_channels, rest_interactions, rest_commands, rest_server)
+        modules = (messages, channels, interactions, commands, guild)
         Rest(api, [route for module in modules for route in module.ROUTES]).add_to(app.router)
         self._person.add_to(app.router)
         app.router.add_get("/gateway", self.gateway.handle)
@@ -175,9 +169,9 @@ class Playground:
     # -- what the gateway asks
 
     def _ready(self, session: Session) -> Json:
-        flags = rest_server.application(
-            self.world, has_privileged_intents=self.options.has_privileged_intents
-        )["flags"]
+        flags = guild.application(self.world, has_privileged_intents=self.options.has_privileged_intents)[
+            "flags"
+        ]
         me = self.world.bot
         return {
             "v": 10,
@@ -195,7 +189,7 @@ class Playground:
         }
 
     def _greet(self, session: Session) -> list[tuple[str, Json]]:
-        return [("GUILD_CREATE", rest_server.full_guild(self.world))] if session.intents & 1 else []
+        return [("GUILD_CREATE", guild.full_guild(self.world))] if session.intents & 1 else []
 
     def _member_chunks(self, asked: Json) -> list[Json]:
         ids = [str(one) for one in asked.get("user_ids") or []]

@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.match import Player, RatingChange, Result
 from bot.i18n import LOCALES
-from bot.playground.validate_message import check_message
+from bot.playground.checks.message import check_message
 from bot.views.board import draw
 from bot.views.inputs import InputKind, input_kind
 from engines.core.registry import games

@@ -4,8 +4,8 @@ import pytest
 
 from bot.cogs.play import default_level
 from bot.i18n import LOCALES
-from bot.playground.form import Form
-from bot.playground.validate_command import check_command
+from bot.playground.checks.command import check_command
+from bot.playground.wire.form import Form
 from engines.core.registry import games
 from tests.bot.bot_lab import registered_commands
 

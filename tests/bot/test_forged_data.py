@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from bot.playground.person_interactions import Desk
+from bot.playground.person.interactions import Desk
 from tests.e2e.messages import selects
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

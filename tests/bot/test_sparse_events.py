@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from bot.events import completed_interaction
-from bot.playground.person_interactions import Desk
+from bot.playground.person.interactions import Desk
 from tests.e2e.messages import buttons, text_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -291,7 +291,7 @@ def test_markdown_is_read_as_discord_reads_it(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     kinds = alice.page.evaluate(
         """async (texts) => {
-            const { parseInline } = await import('/web/markdown.js');
+            const { parseInline } = await import('/web/content/markdown.js');
             const kinds = (text) => parseInline(text).map((node) => node.type);
             return texts.map((text) => kinds(text).filter((type) => type !== 'plain'));
         }""",
@@ -300,7 +300,7 @@ def test_markdown_is_read_as_discord_reads_it(visitors: Visitors) -> None:
     assert dict(zip([text for text, _ in MARKDOWN], kinds, strict=True)) == dict(MARKDOWN)
     blocks = alice.page.evaluate(
         """async (text) => {
-            const { parseMarkdown } = await import('/web/markdown.js');
+            const { parseMarkdown } = await import('/web/content/markdown.js');
             return parseMarkdown(text).map((block) => block.type);
         }""",
         "# h\n-# s\nwords\nmore\n> q\n> q\n- a\n  - b\n1. c\n```py\n# code\n```\nend",
@@ -324,7 +324,7 @@ def test_a_pasted_command_line_is_read_to_its_end(visitors: Visitors) -> None:
     for line, values, problem in COMMAND_LINES:
         read = alice.page.evaluate(
             """async (line) => {
-                const { parseCommandLine } = await import('/web/command_text.js');
+                const { parseCommandLine } = await import('/web/command/command_text.js');
                 const { values, problem } = parseCommandLine(line);
                 const read = [...values].map(([name, { value }]) => [name, value]);
                 return { values: Object.fromEntries(read), problem };

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground.validate_command import is_command_name
+from bot.playground.checks.command import is_command_name
 from tests.e2e.messages import RefusedError
 from tests.playground.conftest import fault
 

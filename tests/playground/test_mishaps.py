@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from bot.playground import TOKEN, Fault, Playground, RealTokenError, is_real_token, refuse_real_token
-from bot.playground.emoji import is_emoji
+from bot.playground.checks.emoji import is_emoji
 from tests.e2e.person import Person
 from tests.playground.conftest import Rest
 

@@ -16,21 +16,24 @@
  *   members, member-<id>, toggle-members, theme-toggle, permissions
  *   banner, typing, announcer, toast, to-present, lightbox-image, file, locale
  *
- * Modules, from the ground up: dom, time, emoji, markdown · api, store ·
- * markdown_dom, media, component, embed, message, feed · command,
- * option_value, command_text, command_form, composer · modal, select, overlay
- * · sidebar, people, tools, announce, unread, chat, session. None holds state that another changes; all
- * shared state is in the store.
+ * Folders, from the ground up; each imports only itself and those before it:
+ *   element   what any page needs: building nodes, times, dialogs, lists
+ *   state     the server, the store all share, interactions under way
+ *   content   what stands inside others: faces, emoji, text, pictures, menus to choose from
+ *   command   the composer, and commands from the first letter to the last option
+ *   message   messages, their components and embeds, forms, the feed
+ *   frame     the parts of the window around them, and one person's stay
+ * None holds state that another changes; all shared state is in the store.
  */
-import { createAnnouncer } from "./announce.js";
-import { createChat } from "./chat.js";
-import { fill, h, isNarrow } from "./dom.js";
-import { guide } from "./navigation.js";
-import { createMembers } from "./people.js";
-import { attachFeed, begin, jumpTo, showChannel } from "./session.js";
-import { createSidebar } from "./sidebar.js";
-import { startClock } from "./time.js";
-import { keepMarks } from "./unread.js";
+import { createAnnouncer } from "./message/announce.js";
+import { createChat } from "./frame/chat.js";
+import { fill, h, isNarrow } from "./element/dom.js";
+import { guide } from "./state/navigation.js";
+import { createMembers } from "./frame/people.js";
+import { attachFeed, begin, jumpTo, showChannel } from "./frame/session.js";
+import { createSidebar } from "./frame/sidebar.js";
+import { startClock } from "./element/time.js";
+import { keepMarks } from "./state/unread.js";
 
 const RETRY_MS = 1500;
 

@@ -1,0 +1,285 @@
+"""Discord's rules for the components of a message, old and new.
+
+Old messages hold up to five action rows. Messages with the flag
+IS_COMPONENTS_V2 hold up to 40 components of every kind, nested ones counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from bot.playground.checks.embed import check_url
+from bot.playground.checks.emoji import is_emoji
+from bot.playground.wire.errors import Json, internal_error
+from bot.playground.wire.form import Form, Path
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT = 1, 2, 3, 4, 5, 6
+MENTIONABLE_SELECT, CHANNEL_SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 7, 8, 9, 10, 11, 12, 13
+SEPARATOR, CONTAINER, LABEL, FILE_UPLOAD = 14, 17, 18, 19
+
+SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+LINK, PREMIUM = 5, 6
+
+MAX_TOTAL = 40
+MAX_TEXT = 4000
+MAX_ENCODED_TEXT = 10170
+TEXT_OVERHEAD = 12
+
+_IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
+_TOP_LEVEL = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
+
+
+@dataclass
+class Check:
+    """One walk over a message's or a modal's components."""
+
+    form: Form
+    names: set[str]
+    emojis: set[str]
+    custom_ids: set[str] = field(default_factory=set)
+    ids: set[int] = field(default_factory=set)
+    count: int = 0
+    texts: list[str] = field(default_factory=list)
+
+    def kind(self, data: Json, path: Path, allowed: tuple[int, ...]) -> int | None:
+        """Count a component and return its type if it is allowed here."""
+        self.count += 1
+        number = data.get("type")
+        if isinstance(number, bool) or number not in allowed:
+            names = ", ".join(map(str, allowed)) + ("," if len(allowed) == 1 else "")
+            self.form.fault(
+                (*path, "type"), "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({names}).'
+            )
+            return None
+        given = self.form.number(data, "id", path, 0, 2**31 - 1)
+        if given and given in self.ids:
+            self.form.fault((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+        self.ids.add(given)
+        return int(number)
+
+    def custom_id(self, data: Json, path: Path) -> None:
+        """Check a custom id: 1 to 100 characters, and no other like it."""
+        text = self.form.text(data, "custom_id", path, 1, 100, is_required=True)
+        if text and text in self.custom_ids:
+            self.form.fault(
+                (*path, "custom_id"),
+                "COMPONENT_CUSTOM_ID_DUPLICATED",
+                "Component custom id cannot be duplicated",
+            )
+        self.custom_ids.add(text)
+
+    def emoji(self, data: Json, path: Path) -> None:
+        """Check the emoji of a button or an option."""
+        emoji = data.get("emoji")
+        if emoji is None:
+            return
+        if not isinstance(emoji, dict):
+            self.form.wrong_type((*path, "emoji"), "object")
+        elif emoji.get("id") is not None:
+            if str(emoji["id"]) not in self.emojis:
+                self.form.fault((*path, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        elif not is_emoji(str(emoji.get("name") or "")):
+            self.form.fault((*path, "emoji", "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def check_components(data: Json, check: Check, *, is_v2: bool) -> None:
+    """Check `data["components"]`; raises Discord's 500 when its text is too many bytes."""
+    form = check.form
+    allowed = _TOP_LEVEL if is_v2 else (ROW,)
+    for index, one in form.objects(data, "components", (), 0, MAX_TOTAL if is_v2 else 5):
+        _check_one(one, check, ("components", index), allowed)
+    if check.count > MAX_TOTAL:
+        form.fault(
+            ("components",),
+            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+            f"The maximum number of total components is {MAX_TOTAL}; this message has {check.count}",
+        )
+    if sum(map(len, check.texts)) > MAX_TEXT:
+        form.fault(
+            ("components",),
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+            f"Displayable text size of the components exceeds maximum size of {MAX_TEXT}",
+        )
+    encoded = sum(len(text.encode("utf-8", "surrogatepass")) + TEXT_OVERHEAD for text in check.texts)
+    if encoded > MAX_ENCODED_TEXT and not form.has_faults:
+        raise internal_error()
+
+
+def _check_one(data: Json, check: Check, path: Path, allowed: tuple[int, ...]) -> None:
+    kind = check.kind(data, path, allowed)
+    if kind is not None:
+        _CHECKS[kind](data, check, path)
+
+
+def _check_row(data: Json, check: Check, path: Path) -> None:
+    children = check.form.objects(data, "components", path, 1, 5, is_required=True)
+    for index, child in children:
+        _check_one(child, check, (*path, "components", index), (BUTTON, *SELECTS))
+    selects = [index for index, child in children if child.get("type") in SELECTS]
+    if selects and len(children) > 1:
+        check.form.fault(
+            (*path, "components", selects[-1]),
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            "The specified component exceeds the maximum width",
+        )
+
+
+def _check_button(data: Json, check: Check, path: Path) -> None:
+    form = check.form
+    style = form.choice(data, "style", path, (1, 2, 3, 4, LINK, PREMIUM))
+    form.text(data, "label", path, 0, 80)
+    form.flag(data, "disabled", path)
+    check.emoji(data, path)
+    if style == LINK:
+        form.text(data, "url", path, 1, 512, is_required=True)
+        check_url(data, "url", form, path)
+    elif style == PREMIUM:
+        form.snowflake(data, "sku_id", path)
+        return
+    else:
+        check.custom_id(data, path)
+    if data.get("url") and data.get("custom_id"):
+        form.fault(path, "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified")
+    elif style != LINK and data.get("url"):
+        form.fault((*path, "url"), "BUTTON_COMPONENT_URL_NOT_ALLOWED", "Only link buttons may have a url")
+    if not data.get("label") and not data.get("emoji"):
+        form.fault(
+            path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have either a label or an emoji"
+        )
+
+
+def check_select(data: Json, check: Check, path: Path) -> None:
+    """Check a select menu of any kind."""
+    form = check.form
+    check.custom_id(data, path)
+    form.text(data, "placeholder", path, 0, 150)
+    form.flag(data, "disabled", path)
+    low = form.number(data, "min_values", path, 0, 25, 1)
+    high = form.number(data, "max_values", path, 1, 25, 1)
+    if low > high:
+        form.fault(
+            (*path, "min_values"),
+            "SELECT_COMPONENT_MIN_GREATER_THAN_MAX",
+            "min_values must be less than or equal to max_values",
+        )
+    if data.get("type") == STRING_SELECT:
+        _check_options(data, check, path, high)
+    elif data.get("options"):
+        form.fault((*path, "options"), "BASE_TYPE_MAX_LENGTH", "Must be 0 or fewer in length.")
+
+
+def _check_options(data: Json, check: Check, path: Path, max_values: int) -> None:
+    form = check.form
+    values: set[str] = set()
+    defaults = 0
+    options = form.objects(data, "options", path, 1, 25, is_required=True)
+    for index, option in options:
+        where = (*path, "options", index)
+        form.text(option, "label", where, 1, 100, is_required=True)
+        value = form.text(option, "value", where, 1, 100, is_required=True)
+        form.text(option, "description", where, 0, 100)
+        check.emoji(option, where)
+        defaults += form.flag(option, "default", where)
+        if value in values:
+            form.fault(
+                (*where, "value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                "The specified option value is already used",
+            )
+        values.add(value)
+    if options and max_values > len(options):
+        form.fault(
+            (*path, "max_values"),
+            "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
+            f"max_values is {max_values} but there are only {len(options)} options",
+        )
+    if defaults > max_values:
+        form.fault(
+            (*path, "options"),
+            "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+            f"There are {defaults} default options but at most {max_values} may be chosen",
+        )
+
+
+def check_text(data: Json, check: Check, path: Path) -> None:
+    """Check a TextDisplay."""
+    check.texts.append(check.form.text(data, "content", path, 1, MAX_TEXT, is_required=True))
+
+
+def _check_section(data: Json, check: Check, path: Path) -> None:
+    for index, child in check.form.objects(data, "components", path, 1, 3, is_required=True):
+        _check_one(child, check, (*path, "components", index), (TEXT,))
+    accessory = data.get("accessory")
+    if isinstance(accessory, dict):
+        _check_one(accessory, check, (*path, "accessory"), (BUTTON, THUMBNAIL))
+    else:
+        check.form.required((*path, "accessory"))
+
+
+def _check_media(data: Json, key: str, check: Check, path: Path) -> None:
+    media = data.get(key)
+    if not isinstance(media, dict) or not media.get("url"):
+        check.form.required((*path, key) if media is None else (*path, key, "url"))
+        return
+    check_url(media, "url", check.form, (*path, key), check.names)
+
+
+def _check_thumbnail(data: Json, check: Check, path: Path) -> None:
+    _check_media(data, "media", check, path)
+    check.form.text(data, "description", path, 0, 1024)
+    check.form.flag(data, "spoiler", path)
+
+
+def _check_gallery(data: Json, check: Check, path: Path) -> None:
+    for index, item in check.form.objects(data, "items", path, 1, 10, is_required=True):
+        _check_thumbnail(item, check, (*path, "items", index))
+
+
+def _check_file(data: Json, check: Check, path: Path) -> None:
+    _check_media(data, "file", check, path)
+    media = data.get("file")
+    if isinstance(media, dict) and not str(media.get("url", "attachment://")).startswith("attachment://"):
+        check.form.fault(
+            (*path, "file", "url"),
+            "URL_TYPE_INVALID_SCHEME",
+            "Scheme must be one of ('attachment',).",
+        )
+    check.form.flag(data, "spoiler", path)
+
+
+def _check_separator(data: Json, check: Check, path: Path) -> None:
+    check.form.flag(data, "divider", path)
+    if data.get("spacing") is not None:
+        check.form.choice(data, "spacing", path, (1, 2))
+
+
+def _check_container(data: Json, check: Check, path: Path) -> None:
+    for index, child in check.form.objects(data, "components", path, 1, MAX_TOTAL, is_required=True):
+        _check_one(child, check, (*path, "components", index), _IN_CONTAINER)
+    check.form.number(data, "accent_color", path, 0, 0xFFFFFF)
+    check.form.flag(data, "spoiler", path)
+
+
+_CHECKS: dict[int, Callable[[Json, Check, Path], None]] = {
+    ROW: _check_row,
+    BUTTON: _check_button,
+    SECTION: _check_section,
+    TEXT: check_text,
+    THUMBNAIL: _check_thumbnail,
+    GALLERY: _check_gallery,
+    FILE: _check_file,
+    SEPARATOR: _check_separator,
+    CONTAINER: _check_container,
+    **dict.fromkeys(SELECTS, check_select),
+}
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Yield every component, those inside others included, in reading order."""
+    for one in components:
+        yield one
+        yield from walk(one.get("components", []))
+        for key in ("accessory", "component"):
+            if isinstance(one.get(key), dict):
+                yield from walk([one[key]])

@@ -1,0 +1,339 @@
+"""The life of an interaction: sent to the bot, acknowledged once and in time, followed up.
+
+An interaction not acknowledged in time fails for the person and is unknown
+(10062) from then on. Its token answers for fifteen minutes, then it is invalid
+(50027). What the token's `@original` means depends on the first answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from bot.playground.checks.command import check_choices
+from bot.playground.checks.message import EPHEMERAL, LOADING, RESPONSE_FLAGS
+from bot.playground.checks.modal import check_modal
+from bot.playground.deeds.messages import Composer
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.form import Form
+from bot.playground.wire.uploads import Upload
+from bot.playground.world import objects
+from bot.playground.world.state import Event, Message, World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 20, 23
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """How long things last, in seconds; tests shorten them."""
+
+    ack_s: float = 3.0
+    token_s: float = 900.0
+    old_message_s: float = 3600.0
+
+
+@dataclass
+class Interaction:
+    """One interaction of a person with the bot."""
+
+    id: str
+    token: str
+    kind: int
+    user_id: str
+    channel_id: str
+    data: Json
+    nonce: str | None
+    made_at: float
+    source: Message | None = None
+    name: str | None = None
+    opener: Interaction | None = None
+    answer_type: int | None = None
+    original: Message | None = None
+    is_failed: bool = False
+    modal: Json | None = None
+    timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_from_message(self) -> bool:
+        """Whether a component of a message led here, directly or by a modal."""
+        return self.source is not None and self.kind in {COMPONENT, MODAL_SUBMIT}
+
+
+class Interactions:
+    """Every interaction whose token still lives."""
+
+    def __init__(self, world: World, composer: Composer, clocks: Clocks) -> None:
+        self._world = world
+        self._composer = composer
+        self._clocks = clocks
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def open(self, **fields: Any) -> Interaction:
+        """Register a new interaction and start its clock."""
+        self._forget_old()
+        interaction_id = self._world.new_id()
+        raw = f"interaction:{interaction_id}:{secrets.token_urlsafe(64)}"
+        token = base64.urlsafe_b64encode(raw.encode()).decode().rstrip("=")
+        made = Interaction(id=interaction_id, token=token, made_at=time.monotonic(), **fields)
+        self._by_id[made.id] = self._by_token[made.token] = made
+        self._tell(made, "INTERACTION_CREATE")
+        loop = asyncio.get_running_loop()
+        made.timer = loop.call_later(self._clocks.ack_s, self.fail, made, "timeout")
+        return made
+
+    def close(self) -> None:
+        """Stop every clock."""
+        for one in self._by_id.values():
+            if one.timer is not None:
+                one.timer.cancel()
+
+    def find(self, interaction_id: str) -> Interaction | None:
+        """Return an interaction that is still known."""
+        return self._by_id.get(interaction_id)
+
+    def fail(self, interaction: Interaction, reason: str) -> None:
+        """Give up on an interaction nobody acknowledged, and say so to the person."""
+        if interaction.answer_type is not None or interaction.is_failed:
+            return
+        interaction.is_failed = True
+        if interaction.timer is not None:
+            interaction.timer.cancel()
+        if interaction.kind == AUTOCOMPLETE:
+            self._tell(interaction, "AUTOCOMPLETE_RESPONSE", choices=[])
+        self._tell(interaction, "INTERACTION_FAILURE", reason=reason)
+
+    def _tell(self, interaction: Interaction, event: str, **extra: Any) -> None:
+        data = {"id": interaction.id, "nonce": interaction.nonce, **extra}
+        self._world.tell(Event(event, data, reader=interaction.user_id))
+
+    def _forget_old(self) -> None:
+        # A token is remembered twice as long as it lives, to tell "expired" from "never seen".
+        oldest = time.monotonic() - 2 * self._clocks.token_s
+        for one in list(self._by_id.values()):
+            if one.made_at < oldest:
+                del self._by_id[one.id], self._by_token[one.token]
+
+    # -- the first answer
+
+    def respond(self, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
+        """Acknowledge an interaction; returns the callback object. Raises 10062, 40060 or 50035."""
+        found = self._by_id.get(interaction_id)
+        if found is None or found.token != token or found.is_failed:
+            raise refusal(10062)
+        if found.answer_type is not None:
+            raise refusal(40060)
+        kind = _check_type(found, body)
+        data = body.get("data")
+        if data is not None and not isinstance(data, dict):
+            form = Form()
+            form.fault(("data",), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            raise form.error()
+        try:
+            message = self._act(found, kind, data or {}, uploads)
+        except Exception as error:
+            raise _inside(error, "data") from None
+        found.answer_type = kind
+        if found.timer is not None:
+            found.timer.cancel()
+        if found.opener is not None:
+            # The form was taken: it can't be handed in again.
+            found.opener.modal = None
+        if kind == MODAL:
+            self._open_modal(found)
+        if kind != CHOICES:
+            self._tell(found, "INTERACTION_SUCCESS")
+        return _callback(found, message)
+
+    def _act(self, interaction: Interaction, kind: int, data: Json, uploads: list[Upload]) -> Message | None:
+        match kind:
+            case 4 | 5:
+                interaction.original = self._answer(interaction, data, uploads, is_deferred=kind == 5)
+            case 6:
+                interaction.original = interaction.source
+            case 7:
+                source = interaction.source
+                if source is None or source.id not in self._world.messages.get(source.channel_id, {}):
+                    raise refusal(10008)
+                self._composer.edit(source, data, uploads)
+                interaction.original = source
+            case 8:
+                self._tell(interaction, "AUTOCOMPLETE_RESPONSE", choices=check_choices(data))
+            case 9:
+                check_modal(data, set(self._world.emojis))
+                interaction.modal = data
+        return interaction.original
+
+    def _answer(
+        self, interaction: Interaction, data: Json, uploads: list[Upload], *, is_deferred: bool
+    ) -> Message:
+        message = self._blank(interaction)
+        if interaction.kind == COMMAND:
+            is_typed = interaction.data.get("type", 1) == 1
+            message.data["type"] = CHAT_INPUT_COMMAND if is_typed else CONTEXT_MENU_COMMAND
+        elif interaction.source is not None:
+            self._composer.make_reply(message, interaction.source)
+        if is_deferred:
+            message.data["flags"] = LOADING | int(data.get("flags") or 0) & EPHEMERAL
+        else:
+            self._composer.fill(message, data, uploads, allowed_flags=RESPONSE_FLAGS)
+        if message.data["flags"] & EPHEMERAL:
+            message.reader = interaction.user_id
+        self._composer.post(message, data)
+        return message
+
+    def _blank(self, interaction: Interaction) -> Message:
+        metadata = self._metadata(interaction)
+        extra: Json = {}
+        if interaction.kind == COMMAND:
+            told = {key: metadata[key] for key in ("id", "type", "user")}
+            extra["interaction"] = {**told, "name": interaction.name}
+        return self._composer.blank(
+            interaction.channel_id,
+            objects.BOT_ID,
+            webhook_id=objects.BOT_ID,
+            application_id=objects.BOT_ID,
+            interaction_metadata=metadata,
+            **extra,
+        )
+
+    def _metadata(self, interaction: Interaction | None) -> Json:
+        """Return what a message says of the interaction it answers."""
+        if interaction is None:
+            return {}
+        metadata: Json = {
+            "id": interaction.id,
+            "type": interaction.kind,
+            "user": self._world.user(interaction.user_id),
+            "authorizing_integration_owners": self.owners(interaction.channel_id),
+        }
+        if interaction.kind == COMPONENT and interaction.source is not None:
+            metadata["interacted_message_id"] = interaction.source.id
+        elif interaction.kind == MODAL_SUBMIT:
+            metadata["triggering_interaction_metadata"] = self._metadata(interaction.opener)
+        return metadata
+
+    def owners(self, channel_id: str) -> Json:
+        """Return who installed the bot where an interaction happens."""
+        is_direct = self._world.channel(channel_id)["type"] == objects.DM
+        return {"0": "0" if is_direct else objects.GUILD_ID}
+
+    def _open_modal(self, interaction: Interaction) -> None:
+        modal = interaction.modal or {}
+        self._tell(
+            interaction,
+            "INTERACTION_MODAL_CREATE",
+            channel_id=interaction.channel_id,
+            application={"id": objects.BOT_ID, "name": objects.BOT_NAME, "icon": None},
+            custom_id=modal["custom_id"],
+            title=modal["title"],
+            components=modal["components"],
+        )
+
+    # -- the token's messages
+
+    def by_token(self, application_id: str, token: str) -> Interaction:
+        """Return the interaction of a living token; raises 10015 or 50027."""
+        found = self._by_token.get(token)
+        if application_id != objects.BOT_ID or found is None:
+            raise refusal(10015)
+        if time.monotonic() - found.made_at > self._clocks.token_s:
+            raise refusal(50027)
+        return found
+
+    def message(self, interaction: Interaction, message_id: str) -> Message:
+        """Return a message the token may touch: the original or one posted with it."""
+        if message_id == "@original":
+            found = interaction.original
+        else:
+            found = self._world.messages.get(interaction.channel_id, {}).get(message_id)
+            if found is not None and found.data.get("webhook_id") != objects.BOT_ID:
+                found = found if found is interaction.original else None
+        if found is None or found.id not in self._world.messages.get(found.channel_id, {}):
+            raise refusal(10008)
+        return found
+
+    def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
+        """Edit one of the token's messages; a deferred one thereby stops loading."""
+        loads = message.data["flags"] & LOADING
+        if loads:
+            self._finish_loading(message, body, uploads)
+        else:
+            self._composer.edit(message, body, uploads)
+
+    def _finish_loading(self, message: Message, body: Json, uploads: list[Upload]) -> None:
+        message.data["flags"] &= ~LOADING
+        try:
+            self._composer.edit(message, body, uploads, is_silent=True)
+        except Exception:
+            message.data["flags"] |= LOADING
+            raise
+
+    def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
+        """Post a further message; the first one after a deferral takes the place of what loads."""
+        if interaction.answer_type is None:
+            raise refusal(10015)
+        original = interaction.original
+        if original is not None and original.data["flags"] & LOADING:
+            body = {**body, "flags": int(body.get("flags") or 0) & ~EPHEMERAL} if "flags" in body else body
+            self._finish_loading(original, body, uploads)
+            return original
+        message = self._blank(interaction)
+        if original is not None and original.id in self._world.messages.get(original.channel_id, {}):
+            message.data["interaction_metadata"]["original_response_message_id"] = original.id
+            self._composer.make_reply(message, original)
+        self._composer.fill(message, body, uploads, allowed_flags=RESPONSE_FLAGS)
+        if message.data["flags"] & EPHEMERAL:
+            message.reader = interaction.user_id
+        self._composer.post(message, body)
+        return message
+
+
+def _check_type(interaction: Interaction, body: Json) -> int:
+    form = Form()
+    if interaction.kind == AUTOCOMPLETE:
+        allowed = {CHOICES}
+    else:
+        allowed = {MESSAGE, DEFERRED_MESSAGE, MODAL}
+        if interaction.kind == MODAL_SUBMIT:
+            allowed.discard(MODAL)
+        if interaction.is_from_message:
+            allowed |= {DEFERRED_UPDATE, UPDATE}
+    kind = form.choice(body, "type", (), allowed)
+    form.finish()
+    return int(kind)
+
+
+def _inside(error: Exception, key: str) -> Exception:
+    """File a refusal's faults one level deeper: the message stands below `data`."""
+    body = getattr(error, "body", None)
+    if isinstance(body, dict) and "errors" in body:
+        body["errors"] = {key: body["errors"]}
+    return error
+
+
+def _callback(interaction: Interaction, message: Message | None) -> Json:
+    told: Json = {
+        "id": interaction.id,
+        "type": interaction.kind,
+        "channel_id": interaction.channel_id,
+    }
+    made: Json = {"interaction": told}
+    if message is not None:
+        told |= {
+            "response_message_id": message.id,
+            "response_message_loading": bool(message.data["flags"] & LOADING),
+            "response_message_ephemeral": bool(message.data["flags"] & EPHEMERAL),
+        }
+    if interaction.answer_type in {MESSAGE, UPDATE} and message is not None:
+        made["resource"] = {"type": interaction.answer_type, "message": message.data}
+    elif interaction.answer_type is not None:
+        made["resource"] = {"type": interaction.answer_type}
+    return made

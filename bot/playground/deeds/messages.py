@@ -1,0 +1,245 @@
+"""Makes messages out of request bodies, and edits them, with Discord's semantics.
+
+Files: `attachments` in an edit lists the files that stay; new files are added;
+without it every old file stays. `attachment://name` in an embed or a component
+means a file of the same message, which then leaves the message's `attachments`.
+"""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from bot.playground.checks.component import TEXT, walk
+from bot.playground.checks.message import EPHEMERAL, MESSAGE_FLAGS, Draft, check_message, refuse_empty
+from bot.playground.deeds.completion import complete, complete_embeds
+from bot.playground.deeds.mentions import Mentions, find_mentions
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.form import Form
+from bot.playground.wire.snowflake import now_text
+from bot.playground.wire.uploads import Upload, describe, safe_name
+from bot.playground.world import objects, permissions
+from bot.playground.world.state import Message, World
+from bot.playground.world.storage import Storage
+
+_NONCE_LIFE_S = 300.0
+REPLY = 19
+
+
+class Composer:
+    """Makes and edits messages in a world; files get addresses below `base_url`."""
+
+    def __init__(self, world: World, storage: Storage, base_url: str) -> None:
+        self._world = world
+        self._storage = storage
+        self._base_url = base_url
+        self._nonces: dict[tuple[str, str], tuple[float, Message]] = {}
+
+    def blank(self, channel_id: str, author_id: str, **fields: Any) -> Message:
+        """Return a new message with nothing in it, not yet posted."""
+        data: Json = {
+            "id": self._world.new_id(),
+            "type": 0,
+            "channel_id": channel_id,
+            "author": self._world.user(author_id),
+            "content": "",
+            "timestamp": now_text(),
+            "edited_timestamp": None,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "components": [],
+            "pinned": False,
+            "flags": 0,
+            **fields,
+        }
+        return Message(data)
+
+    def twin(self, author_id: str, data: Json) -> Message | None:
+        """Return the message already posted under this nonce, if that is to be enforced."""
+        now = time.monotonic()
+        self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < _NONCE_LIFE_S}
+        if data.get("nonce") is None or not data.get("enforce_nonce"):
+            return None
+        kept = self._nonces.get((author_id, str(data["nonce"])))
+        return None if kept is None else kept[1]
+
+    def fill(
+        self, message: Message, data: Json, uploads: list[Upload], *, allowed_flags: int = MESSAGE_FLAGS
+    ) -> None:
+        """Fill a blank message from a body; raises what Discord would."""
+        names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
+        draft = check_message(
+            data, uploads, emojis=set(self._world.emojis), names=names, allowed_flags=allowed_flags
+        )
+        self._refer(message, data)
+        message.data["flags"] |= draft.flags or 0
+        message.data["tts"] = bool(data.get("tts"))
+        self._apply(message, draft, uploads)
+        self._mention(message, data)
+
+    def post(self, message: Message, data: Json) -> None:
+        """Post a filled message, remembering its nonce."""
+        nonce = data.get("nonce")
+        if nonce is not None:
+            self._nonces[message.data["author"]["id"], str(nonce)] = (time.monotonic(), message)
+        self._world.add_message(message, nonce=nonce)
+
+    def edit(self, message: Message, data: Json, uploads: list[Upload], *, is_silent: bool = False) -> None:
+        """Edit a message from a body; nothing changes when Discord would refuse."""
+        changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
+        names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
+        kept = data.get("attachments")
+        staying = None if kept is None else {str(one.get("id")) for one in kept if isinstance(one, dict)}
+        names |= {one["filename"] for one in message.files if staying is None or one["id"] in staying}
+        draft = check_message(data, uploads, emojis=set(self._world.emojis), names=names, old=message.data)
+        if draft.flags is not None:
+            changed.data["flags"] = draft.flags
+        self._apply(changed, draft, uploads)
+        self._mention(changed, data)
+        if not is_silent:
+            changed.data["edited_timestamp"] = now_text()
+        message.files = changed.files
+        self._world.change_message(message, changed.data)
+
+    def _apply(self, message: Message, draft: Draft, uploads: list[Upload]) -> None:
+        data = message.data
+        if draft.kept_files is not None:
+            message.files = [one for one in message.files if one["id"] in draft.kept_files]
+        message.files = [*message.files, *self._store(message, uploads, draft.descriptions or {})]
+        if draft.content is not None:
+            data["content"] = draft.content
+        if draft.embeds is not None:
+            data["embeds"] = complete_embeds(draft.embeds)
+        if draft.components is not None:
+            data["components"] = complete(draft.components)
+        shown = self._resolve_media(message)
+        data["attachments"] = [one for one in message.files if one["id"] not in shown]
+        refuse_empty(data, has_files=bool(message.files))
+
+    def _store(
+        self, message: Message, uploads: list[Upload], descriptions: dict[str, str | None]
+    ) -> list[Json]:
+        made: list[Json] = []
+        for upload in uploads:
+            attachment_id = self._world.new_id()
+            name = safe_name(upload.name)
+            self._storage.write_file(f"{attachment_id}-{name}", upload.content)
+            url = f"{self._base_url}/cdn/attachments/{message.channel_id}/{attachment_id}/{name}"
+            made.append(describe(upload, attachment_id, url, descriptions.get(upload.index)))
+            if message.data["flags"] & EPHEMERAL:
+                made[-1]["ephemeral"] = True
+        return made
+
+    def _resolve_media(self, message: Message) -> set[str]:
+        """Give every picture its address; return the ids of the files shown by them."""
+        by_name = {one["filename"]: one for one in message.files}
+        shown: set[str] = set()
+        for media, is_embed in _media(message.data):
+            for key in ("url", "icon_url"):
+                scheme, _, name = str(media.get(key, "")).partition("://")
+                if scheme == "attachment":
+                    attachment = by_name[safe_name(name)]
+                    media[key] = attachment["url"]
+                    _copy_size(attachment, media, prefix="proxy_" if key == "url" else "proxy_icon_")
+                elif not is_embed and key in media:
+                    media.setdefault("proxy_url", media[key])
+            shown |= {
+                one["id"] for one in message.files if one["url"] in {media.get("url"), media.get("icon_url")}
+            }
+        self._mark_loaded(message)
+        return shown
+
+    def _mark_loaded(self, message: Message) -> None:
+        """Say of every picture and file of a component which attachment it is."""
+        by_url = {one["url"]: one for one in message.files}
+        for one in walk(message.data["components"]):
+            for item in [one, *one.get("items", [])]:
+                for key in ("media", "file"):
+                    if key in item:
+                        item[key].setdefault("id", self._world.new_id())
+                        attachment = by_url.get(item[key]["url"])
+                        if attachment is not None:
+                            item[key]["attachment_id"] = attachment["id"]
+                        if attachment is not None and key == "file":
+                            item |= {"name": attachment["filename"], "size": attachment["size"]}
+
+    def _refer(self, message: Message, data: Json) -> None:
+        """Make the message a reply when the body says so."""
+        reference = data.get("message_reference")
+        if not reference:
+            return
+        if not isinstance(reference, dict):
+            form = Form()
+            form.fault(
+                ("message_reference",), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType"
+            )
+            raise form.error()
+        found = self._world.messages.get(message.channel_id, {}).get(str(reference.get("message_id")))
+        if found is None or found.reader is not None:
+            if reference.get("fail_if_not_exists", True):
+                form = Form()
+                form.fault(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+                raise form.error()
+            return
+        channel = self._world.channel(message.channel_id)
+        if not self._world.permissions_of(message.data["author"]["id"], channel) & (
+            permissions.READ_MESSAGE_HISTORY
+        ):
+            raise refusal(160002)
+        self.make_reply(message, found)
+
+    def make_reply(self, message: Message, to: Message) -> None:
+        """Let a blank message stand as an answer to another."""
+        reference = {"type": 0, "channel_id": to.channel_id, "message_id": to.id}
+        if self._world.channel(to.channel_id)["type"] != objects.DM:
+            reference["guild_id"] = objects.GUILD_ID
+        shown = {key: value for key, value in to.data.items() if key != "referenced_message"}
+        message.data.update(type=REPLY, message_reference=reference, referenced_message=shown)
+
+    def _mention(self, message: Message, data: Json) -> None:
+        found = self._find_mentions(message, data)
+        message.data["mentions"] = [self._world.users[one] for one in found.users if one in self._world.users]
+        known_roles = {role["id"] for role in self._world.guild["roles"]}
+        message.data["mention_roles"] = [one for one in found.roles if one in known_roles]
+        message.data["mention_everyone"] = found.is_everyone
+
+    def _find_mentions(self, message: Message, data: Json) -> Mentions:
+        texts = [message.data["content"]]
+        texts += [one["content"] for one in walk(message.data["components"]) if one.get("type") == TEXT]
+        author = message.data["author"]["id"]
+        channel = self._world.channel(message.channel_id)
+        may = bool(self._world.permissions_of(author, channel) & permissions.MENTION_EVERYONE)
+        # Only a reply that was asked for pings: an answer to an interaction does not.
+        reply = message.data.get("referenced_message") if data.get("message_reference") else None
+        return find_mentions(
+            "\n".join(texts),
+            data.get("allowed_mentions"),
+            replied_to=reply["author"]["id"] if reply else None,
+            may_everyone=may,
+        )
+
+
+def _media(data: Json) -> Iterator[tuple[Json, bool]]:
+    """Yield every object that holds a picture's or file's address, and whether an embed holds it."""
+    for embed in data["embeds"]:
+        for key in ("image", "thumbnail", "author", "footer"):
+            if isinstance(embed.get(key), dict):
+                yield embed[key], True
+    for one in walk(data["components"]):
+        for item in [one, *one.get("items", [])]:
+            for key in ("media", "file"):
+                if isinstance(item.get(key), dict):
+                    yield item[key], False
+
+
+def _copy_size(attachment: Json, media: Json, prefix: str) -> None:
+    media[f"{prefix}url"] = attachment["proxy_url"]
+    for key in ("width", "height", "content_type"):
+        if key in attachment and prefix == "proxy_":
+            media[key] = attachment[key]

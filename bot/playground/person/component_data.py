@@ -1,0 +1,116 @@
+"""Checks what a person clicks or submits against what the bot really offered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.playground.checks.component import (
+    BUTTON,
+    CHANNEL_SELECT,
+    FILE_UPLOAD,
+    LABEL,
+    MENTIONABLE_SELECT,
+    ROLE_SELECT,
+    ROW,
+    SELECTS,
+    STRING_SELECT,
+    TEXT_INPUT,
+    USER_SELECT,
+    walk,
+)
+from bot.playground.person.command_data import PersonError, resolve_channel, resolve_role, resolve_user
+from bot.playground.wire.errors import Json
+from bot.playground.world.state import World
+
+
+def click_data(world: World, message: Json, data: Json, *, is_forged: bool) -> Json:
+    """Return the interaction's `data` for a click; forged, the component need not exist."""
+    custom_id = str(data.get("custom_id"))
+    found = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), None)
+    if is_forged:
+        found = found or {"type": data.get("component_type", BUTTON), "id": 1, "options": []}
+    elif found is None:
+        raise PersonError("This message has no such button any more.", 404)
+    elif found.get("disabled"):
+        raise PersonError("This button is disabled.")
+    made: Json = {"component_type": found["type"], "custom_id": custom_id, "id": found["id"]}
+    if found["type"] in SELECTS:
+        values = data.get("values") or []
+        if not is_forged:
+            _check_values(found, values)
+        made["values"] = [str(one) for one in values]
+        resolved = _resolve(world, found["type"], made["values"])
+        if resolved:
+            made["resolved"] = resolved
+    return made
+
+
+def _check_values(select: Json, values: list[Any]) -> None:
+    low, high = select.get("min_values", 1), select.get("max_values", 1)
+    if len(set(map(str, values))) < len(values):
+        raise PersonError("A value was chosen twice.")
+    if not low <= len(values) <= high:
+        raise PersonError(f"Between {low} and {high} values can be chosen.")
+    if select["type"] == STRING_SELECT:
+        known = {one["value"] for one in select["options"]}
+        unknown = [one for one in values if one not in known]
+        if unknown:
+            raise PersonError(f"{unknown[0]!r} is not among the options.")
+
+
+def _resolve(world: World, kind: int, values: list[str]) -> Json:
+    resolved: Json = {}
+    for value in values:
+        if kind == USER_SELECT or (kind == MENTIONABLE_SELECT and value in world.users):
+            resolve_user(world, resolved, value)
+        elif kind in {ROLE_SELECT, MENTIONABLE_SELECT}:
+            resolve_role(world, resolved, value)
+        elif kind == CHANNEL_SELECT:
+            resolve_channel(world, resolved, value)
+    return resolved
+
+
+def modal_data(world: World, modal: Json, data: Json) -> Json:
+    """Return the interaction's `data` for a submitted modal, in the order of its fields."""
+    if data.get("custom_id") != modal["custom_id"]:
+        raise PersonError("This form is not the one that was opened.")
+    given = {one.get("custom_id"): one for one in walk(data.get("components") or []) if one.get("custom_id")}
+    resolved: Json = {}
+    components: list[Json] = []
+    for index, part in enumerate(modal["components"]):
+        shell: Json = {"type": part["type"], "id": part.get("id") or index + 1}
+        if part["type"] == ROW:
+            field = part["components"][0]
+            shell["components"] = [_field(world, field, given, field["label"], resolved)]
+        elif part["type"] == LABEL:
+            shell["component"] = _field(world, part["component"], given, part["label"], resolved)
+        components.append(shell)
+    made: Json = {"custom_id": modal["custom_id"], "components": components}
+    if resolved:
+        made["resolved"] = resolved
+    return made
+
+
+def _field(world: World, field: Json, given: dict[Any, Json], label: str, resolved: Json) -> Json:
+    answer = given.get(field["custom_id"], {})
+    made: Json = {"type": field["type"], "id": field.get("id") or 1, "custom_id": field["custom_id"]}
+    if field["type"] == TEXT_INPUT:
+        made["value"] = _text(field, str(answer.get("value") or ""), label)
+        return made
+    values = [str(one) for one in answer.get("values") or []]
+    if field["type"] == FILE_UPLOAD and values:
+        raise PersonError("The playground's forms can't upload files.")
+    if values or field.get("required", True):
+        _check_values(field, values)
+    for key, found in _resolve(world, field["type"], values).items():
+        resolved.setdefault(key, {}).update(found)
+    return {**made, "values": values}
+
+
+def _text(field: Json, value: str, label: str) -> str:
+    if not value and not field.get("required", True):
+        return value
+    low, high = max(1, field.get("min_length") or 0), field.get("max_length") or 4000
+    if not low <= len(value) <= high:
+        raise PersonError(f"{label} must have between {low} and {high} characters.")
+    return value

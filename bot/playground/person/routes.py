@@ -1,0 +1,231 @@
+"""The people's side: state, events, messages and interactions, as JSON over HTTP.
+
+Nothing here is Discord's; it is what the page and the tests use in place of
+Discord's own client. Refusals are `{"message": sentence}`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+
+from aiohttp import WSMsgType, web
+
+from bot.playground.checks.command import LOCALES
+from bot.playground.deeds.messages import Composer
+from bot.playground.person.command_data import PersonError
+from bot.playground.person.interactions import Desk
+from bot.playground.wire.errors import ApiError, Json
+from bot.playground.wire.gateway import Gateway
+from bot.playground.world import objects
+from bot.playground.world.delivery import Delivery
+from bot.playground.world.permissions import UnknownPermissionError, parse_permissions
+from bot.playground.world.state import Message, World
+
+_log = logging.getLogger(__name__)
+
+_MAX_PAGE = 100
+_Handler = Callable[[web.Request], Awaitable[Json | list[Json] | None]]
+
+
+class PersonSide:
+    """Serves `/person/…`."""
+
+    def __init__(
+        self, world: World, gateway: Gateway, delivery: Delivery, composer: Composer, desk: Desk
+    ) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._delivery = delivery
+        self._composer = composer
+        self._desk = desk
+        self._sockets: set[web.WebSocketResponse] = set()
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Put the routes on a server."""
+        router.add_get("/person/events", self._events)
+        for method, path, handler in (
+            ("GET", "/person/state", self._state),
+            ("GET", "/person/channels/{channel_id}/messages", self._messages),
+            ("POST", "/person/messages", self._say),
+            ("DELETE", "/person/messages/{message_id}", self._delete),
+            ("POST", "/person/interactions", self._interact),
+            ("POST", "/person/users", self._add_user),
+            ("PATCH", "/person/users/{user_id}", self._change_user),
+            ("POST", "/person/channels", self._add_channel),
+            ("POST", "/person/permissions", self._deny),
+        ):
+            router.add_route(method, path, _serve(handler))
+
+    async def close(self) -> None:
+        """Close every open page's events."""
+        for socket in list(self._sockets):
+            await socket.close(code=1001)
+
+    # -- reading
+
+    def _user_id(self, value: object) -> str:
+        user_id = str(value)
+        if user_id not in self._world.users or user_id == objects.BOT_ID:
+            raise PersonError("There is nobody with this id.", 404)
+        return user_id
+
+    async def _state(self, request: web.Request) -> Json:
+        asked = request.query.get("user")
+        user_id = self._user_id(asked) if asked else self._world.people()[0]["id"]
+        guild = self._world.guild
+        return {
+            "me": self._person(user_id),
+            "users": [self._person(key) for key in self._world.users],
+            "guild": {"id": guild["id"], "name": guild["name"]},
+            "channels": [one for one in self._world.channels.values() if self._is_in(user_id, one)],
+            "commands": list(self._world.commands.values()),
+            "bot_online": self._gateway.is_online,
+        }
+
+    def _person(self, user_id: str) -> Json:
+        locale = self._world.locales.get(user_id, "en-US")
+        return {**self._world.user(user_id), "locale": locale}
+
+    @staticmethod
+    def _is_in(user_id: str, channel: Json) -> bool:
+        return bool(channel["type"] != objects.DM or channel["recipients"][0]["id"] == user_id)
+
+    def _channel(self, value: object, user_id: str) -> Json:
+        channel = self._world.channels.get(str(value))
+        if channel is None or not self._is_in(user_id, channel):
+            raise PersonError("There is no such channel.", 404)
+        return channel
+
+    async def _messages(self, request: web.Request) -> list[Json]:
+        user_id = self._user_id(request.query.get("user"))
+        channel = self._channel(request.match_info["channel_id"], user_id)
+        try:
+            limit = max(1, min(int(request.query.get("limit", 50)), _MAX_PAGE))
+            before = int(request.query.get("before", 1 << 64))
+        except ValueError:
+            raise PersonError("limit and before must be numbers.") from None
+        every = self._world.messages[channel["id"]].values()
+        seen = [one.data for one in every if one.is_seen_by(user_id) and int(one.id) < before]
+        return seen[-limit:]
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        try:
+            user_id = self._user_id(request.query.get("user"))
+        except PersonError as error:
+            return web.json_response({"message": str(error)}, status=error.status)
+        socket = web.WebSocketResponse(heartbeat=30.0, timeout=2.0)
+        await socket.prepare(request)
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        self._sockets.add(socket)
+        self._delivery.open_page(socket, user_id, queue.put_nowait)
+        writer = asyncio.create_task(_write(socket, queue))
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.ERROR:
+                    break
+        finally:
+            writer.cancel()
+            self._delivery.close_page(socket)
+            self._sockets.discard(socket)
+        return socket
+
+    # -- doing
+
+    async def _say(self, request: web.Request) -> Json:
+        body = await _body(request)
+        user_id = self._user_id(body.get("user"))
+        channel = self._channel(body.get("channel_id"), user_id)
+        data: Json = {"content": str(body.get("content") or ""), "nonce": body.get("nonce")}
+        if body.get("reply_to"):
+            data["message_reference"] = {"message_id": str(body["reply_to"])}
+        message = self._composer.blank(channel["id"], user_id)
+        self._composer.fill(message, data, [])
+        self._composer.post(message, data)
+        return message.data
+
+    async def _delete(self, request: web.Request) -> None:
+        user_id = self._user_id(request.query.get("user"))
+        self._world.remove_message(self._find(request.match_info["message_id"], user_id))
+
+    def _find(self, message_id: str, user_id: str) -> Message:
+        for messages in self._world.messages.values():
+            message = messages.get(message_id)
+            if message is not None and message.is_seen_by(user_id):
+                return message
+        raise PersonError("There is no such message.", 404)
+
+    async def _interact(self, request: web.Request) -> Json:
+        return {"id": self._desk.submit(await _body(request)).id}
+
+    async def _add_user(self, request: web.Request) -> Json:
+        name = str((await _body(request)).get("name") or "").strip()
+        if not 1 <= len(name) <= 32:
+            raise PersonError("A name has 1 to 32 characters.")
+        return self._world.add_user(name)
+
+    async def _change_user(self, request: web.Request) -> Json:
+        user_id = self._user_id(request.match_info["user_id"])
+        locale = (await _body(request)).get("locale")
+        if locale not in LOCALES:
+            raise PersonError(f"Discord doesn't speak {locale}.")
+        self._world.set_locale(user_id, str(locale))
+        return self._person(user_id)
+
+    async def _add_channel(self, request: web.Request) -> Json:
+        body = await _body(request)
+        if body.get("type") == objects.DM:
+            return self._world.add_dm(self._user_id(body.get("user")))
+        name = "-".join(str(body.get("name") or "").lower().split())
+        if not 1 <= len(name) <= 100:
+            raise PersonError("A channel's name has 1 to 100 characters.")
+        return self._world.add_channel(name)
+
+    async def _deny(self, request: web.Request) -> Json:
+        body = await _body(request)
+        if str(body.get("channel_id")) not in self._world.channels:
+            raise PersonError("There is no such channel.", 404)
+        try:
+            bits = parse_permissions(body.get("deny") or [])
+        except UnknownPermissionError as error:
+            raise PersonError(str(error)) from None
+        self._world.deny(str(body["channel_id"]), bits)
+        return self._world.channel(str(body["channel_id"]))
+
+
+async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
+    while True:
+        await socket.send_str(await queue.get())
+
+
+async def _body(request: web.Request) -> Json:
+    try:
+        body = await request.json()
+    except ValueError:
+        body = None
+    if not isinstance(body, dict):
+        raise PersonError("The request's body must be a JSON object.")
+    return body
+
+
+def _serve(handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
+    async def serve(request: web.Request) -> web.Response:
+        try:
+            made = await handler(request)
+        except PersonError as error:
+            return web.json_response({"message": str(error)}, status=error.status)
+        except ApiError as error:
+            return web.json_response({"message": _sentence(error)}, status=error.status)
+        return web.Response(status=204) if made is None else web.json_response(made)
+
+    return serve
+
+
+def _sentence(error: ApiError) -> str:
+    """Return a refusal of Discord's as one sentence a person understands."""
+    faults = json.dumps(error.body.get("errors", {}))
+    if "content" in error.body.get("errors", {}):
+        return "A message has at most 2000 characters."
+    return f"{error.body['message']}. {faults}" if faults != "{}" else str(error.body["message"])

@@ -1,0 +1,157 @@
+"""Endpoints of application commands, global and of the server."""
+
+from __future__ import annotations
+
+from bot.playground.checks.command import check_command, check_unique
+from bot.playground.rest.routing import Answer, Call, Route
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.form import Form
+from bot.playground.wire.ratelimit import COMMANDS
+from bot.playground.wire.uploads import read_body, read_list
+from bot.playground.world import objects
+
+_KEPT_PARTS = ("name_localizations", "description_localizations")
+
+
+def _guild_id(call: Call) -> str | None:
+    call.application()
+    if "guild_id" in call.request.match_info:
+        call.guild()
+        return call.part("guild_id")
+    return None
+
+
+def _in_scope(call: Call, guild_id: str | None) -> dict[str, Json]:
+    return {key: one for key, one in call.api.world.commands.items() if one.get("guild_id") == guild_id}
+
+
+def _find(call: Call) -> Json:
+    found = _in_scope(call, _guild_id(call)).get(call.part("command_id"))
+    if found is None:
+        raise refusal(10063)
+    return found
+
+
+def _show(call: Call, command: Json) -> Json:
+    """Return a command; without `with_localizations` a list leaves translations out."""
+    if call.query_flag("with_localizations") or "command_id" in call.request.match_info:
+        return command
+    return _plain(command)
+
+
+def _plain(one: Json) -> Json:
+    kept = {key: value for key, value in one.items() if key not in _KEPT_PARTS}
+    for key in ("options", "choices"):
+        if key in kept:
+            kept[key] = [_plain(inner) for inner in kept[key]]
+    return kept
+
+
+def _made(call: Call, body: Json, guild_id: str | None, old: Json | None) -> Json:
+    """Return a command with its id and version; unchanged, it keeps both."""
+    command: Json = {
+        "id": old["id"] if old else call.api.world.new_id(),
+        "application_id": objects.BOT_ID,
+        "version": "",
+        **body,
+    }
+    if guild_id is not None:
+        command["guild_id"] = guild_id
+        del command["dm_permission"], command["contexts"]
+    is_same = old is not None and {**old, "version": ""} == command
+    command["version"] = old["version"] if is_same and old else call.api.world.new_id()
+    return command
+
+
+def _twin(commands: dict[str, Json], body: Json) -> Json | None:
+    for one in commands.values():
+        if (one["type"], one["name"]) == (body["type"], body["name"]):
+            return one
+    return None
+
+
+def _keep(call: Call, guild_id: str | None, commands: list[Json]) -> None:
+    others = {key: one for key, one in call.api.world.commands.items() if one.get("guild_id") != guild_id}
+    call.api.world.set_commands(others | {one["id"]: one for one in commands})
+
+
+async def list_all(call: Call) -> Answer:
+    """List the commands."""
+    return [_show(call, one) for one in _in_scope(call, _guild_id(call)).values()]
+
+
+async def replace_all(call: Call) -> Answer:
+    """Replace every command by the given ones."""
+    guild_id = _guild_id(call)
+    bodies = await read_list(call.request)
+    form = Form()
+    checked = [check_command(one, form, (index,)) for index, one in enumerate(bodies)]
+    if not form.has_faults:
+        check_unique(checked, form)
+    form.finish()
+    old = _in_scope(call, guild_id)
+    commands = [_made(call, one, guild_id, _twin(old, one)) for one in checked]
+    _keep(call, guild_id, commands)
+    return commands
+
+
+async def create(call: Call) -> Answer:
+    """Create a command, or overwrite the one of this name."""
+    guild_id = _guild_id(call)
+    body, _ = await read_body(call.request)
+    form = Form()
+    checked = check_command(body, form)
+    form.finish()
+    old = _in_scope(call, guild_id)
+    twin = _twin(old, checked)
+    if twin is None and sum(1 for one in old.values() if one["type"] == checked["type"]) >= 100:
+        raise refusal(30032)
+    command = _made(call, checked, guild_id, twin)
+    call.status = 200 if twin else 201
+    _keep(call, guild_id, list((old | {command["id"]: command}).values()))
+    return command
+
+
+async def get(call: Call) -> Answer:
+    """Read a command."""
+    return _find(call)
+
+
+async def change(call: Call) -> Answer:
+    """Change parts of a command."""
+    old = _find(call)
+    guild_id = old.get("guild_id")
+    body, _ = await read_body(call.request)
+    form = Form()
+    checked = check_command({**old, **body, "type": old["type"]}, form)
+    form.finish()
+    command = _made(call, checked, guild_id, old)
+    _keep(call, guild_id, list((_in_scope(call, guild_id) | {command["id"]: command}).values()))
+    return command
+
+
+async def delete(call: Call) -> Answer:
+    """Delete a command."""
+    old = _find(call)
+    guild_id = old.get("guild_id")
+    _keep(call, guild_id, [one for one in _in_scope(call, guild_id).values() if one is not old])
+    return None
+
+
+_APPLICATION = ("application_id",)
+
+ROUTES = tuple(
+    route
+    for base in (
+        "/applications/{application_id}/commands",
+        "/applications/{application_id}/guilds/{guild_id}/commands",
+    )
+    for route in (
+        Route("GET", base, list_all, COMMANDS, _APPLICATION),
+        Route("PUT", base, replace_all, COMMANDS, _APPLICATION),
+        Route("POST", base, create, COMMANDS, _APPLICATION),
+        Route("GET", f"{base}/{{command_id}}", get, COMMANDS, _APPLICATION),
+        Route("PATCH", f"{base}/{{command_id}}", change, COMMANDS, _APPLICATION),
+        Route("DELETE", f"{base}/{{command_id}}", delete, COMMANDS, _APPLICATION),
+    )
+)

@@ -1,0 +1,147 @@
+"""Endpoints of messages: post, read, edit, delete."""
+
+from __future__ import annotations
+
+import time
+
+from bot.playground.rest.routing import Answer, Call, Route
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.form import Form
+from bot.playground.wire.ratelimit import DELETE, EDIT, READ, SEND
+from bot.playground.wire.snowflake import made_at
+from bot.playground.wire.uploads import read_body
+from bot.playground.world import objects, permissions
+from bot.playground.world.delivery import Delivery
+from bot.playground.world.state import Message
+
+_BULK_OLDEST_S = 14 * 24 * 3600
+
+
+def find(call: Call) -> Message:
+    """Return the path's message; ephemeral ones are unknown here (10008)."""
+    message = call.api.world.message(call.part("channel_id"), call.part("message_id"))
+    if message.reader is not None:
+        raise refusal(10008)
+    return message
+
+
+def show(call: Call, message: Message) -> Json:
+    """Return a message as the bot may read it."""
+    if call.api.has_privileged_intents:
+        return message.data
+    channel = call.api.world.channel(message.channel_id)
+    return Delivery.redact(message.data, 0, is_direct=channel["type"] == objects.DM)
+
+
+async def post(call: Call) -> Answer:
+    """Post a message; with `enforce_nonce`, a second time returns the first."""
+    channel = call.channel()
+    is_thread = channel["type"] in objects.THREADS
+    needed = permissions.SEND_MESSAGES_IN_THREADS if is_thread else permissions.SEND_MESSAGES
+    call.channel(needed)
+    body, uploads = await read_body(call.request)
+    if uploads:
+        call.channel(permissions.ATTACH_FILES)
+    if is_thread and channel["thread_metadata"]["locked"]:
+        raise refusal(160005)
+    composer = call.api.composer
+    twin = composer.twin(objects.BOT_ID, body)
+    if twin is not None:
+        return twin.data
+    message = composer.blank(channel["id"], objects.BOT_ID)
+    composer.fill(message, body, uploads)
+    composer.post(message, body)
+    nonce = body.get("nonce")
+    return message.data if nonce is None else {**message.data, "nonce": nonce}
+
+
+async def edit(call: Call) -> Answer:
+    """Edit a message of the bot's own."""
+    call.channel()
+    message = find(call)
+    body, uploads = await read_body(call.request)
+    if message.data["author"]["id"] != objects.BOT_ID:
+        raise refusal(50005)
+    if time.time() - made_at(message.id).timestamp() > call.api.clocks.old_message_s:
+        call.api.limits.take_old_edit(message.channel_id)
+    call.api.composer.edit(message, body, uploads)
+    return message.data
+
+
+async def get(call: Call) -> Answer:
+    """Read a message."""
+    call.channel(permissions.READ_MESSAGE_HISTORY)
+    return show(call, find(call))
+
+
+async def list_all(call: Call) -> Answer:
+    """Read up to 100 messages, newest first; `before`, `after` or `around` an id."""
+    channel = call.channel()
+    form = Form()
+    query = dict(call.request.query)
+    limit = form.number(query, "limit", (), 1, 100, 50)
+    place = {key: form.snowflake(query, key, ()) for key in ("before", "after", "around")}
+    form.finish()
+    bits = call.api.world.permissions_of(objects.BOT_ID, channel)
+    if not bits & permissions.READ_MESSAGE_HISTORY:
+        return []
+    every = [one for one in call.api.world.messages[channel["id"]].values() if one.reader is None]
+    return [show(call, one) for one in reversed(_window(every, limit, place))]
+
+
+def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -> list[Message]:
+    """Return the asked part of messages that are sorted by age."""
+    if place["around"] is not None:
+        middle = int(place["around"])
+        older = [one for one in messages if int(one.id) < middle][-(limit // 2) :] if limit > 1 else []
+        rest = [one for one in messages if int(one.id) >= middle]
+        return older + rest[: limit - len(older)]
+    if place["after"] is not None:
+        after = int(place["after"])
+        return [one for one in messages if int(one.id) > after][:limit]
+    if place["before"] is not None:
+        before = int(place["before"])
+        messages = [one for one in messages if int(one.id) < before]
+    return messages[-limit:]
+
+
+async def delete(call: Call) -> Answer:
+    """Delete a message: the bot's own, or any with MANAGE_MESSAGES."""
+    channel = call.channel()
+    message = find(call)
+    if message.data["author"]["id"] != objects.BOT_ID:
+        if channel["type"] == objects.DM:
+            raise refusal(50003)
+        call.channel(permissions.MANAGE_MESSAGES)
+    call.api.world.remove_message(message)
+    return None
+
+
+async def bulk_delete(call: Call) -> Answer:
+    """Delete 2 to 100 messages not older than two weeks."""
+    channel = call.channel(permissions.MANAGE_MESSAGES)
+    body, _ = await read_body(call.request)
+    ids = body.get("messages")
+    if not isinstance(ids, list) or not 2 <= len(ids) <= 100:
+        raise refusal(50016)
+    found = [call.api.world.messages[channel["id"]].get(str(one)) for one in ids]
+    if any(time.time() - made_at(str(one)).timestamp() > _BULK_OLDEST_S for one in ids):
+        raise refusal(50034)
+    for message in found:
+        if message is not None and message.reader is None:
+            call.api.world.remove_message(message)
+    return None
+
+
+_CHANNEL = ("channel_id",)
+_ALL = "/channels/{channel_id}/messages"
+_ONE = "/channels/{channel_id}/messages/{message_id}"
+
+ROUTES = (
+    Route("GET", _ALL, list_all, READ, _CHANNEL),
+    Route("POST", _ALL, post, SEND, _CHANNEL),
+    Route("POST", "/channels/{channel_id}/messages/bulk-delete", bulk_delete, DELETE, _CHANNEL),
+    Route("GET", _ONE, get, READ, _CHANNEL),
+    Route("PATCH", _ONE, edit, EDIT, _CHANNEL),
+    Route("DELETE", _ONE, delete, DELETE, _CHANNEL),
+)

@@ -1,0 +1,202 @@
+"""The REST API's frame: routes, token, rate limits, ordered mishaps, errors in Discord's shape.
+
+The endpoints themselves are in the modules beside this one; each lists its routes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from bot.playground.deeds.interactions import Clocks, Interactions
+from bot.playground.deeds.messages import Composer
+from bot.playground.wire.errors import (
+    ApiError,
+    Json,
+    internal_error,
+    method_not_allowed,
+    refusal,
+    unauthorized,
+)
+from bot.playground.wire.faults import Fault, Faults
+from bot.playground.wire.gateway import Gateway
+from bot.playground.wire.ratelimit import OTHER, RateLimits, Rule
+from bot.playground.wire.token import TOKEN
+from bot.playground.world import objects, permissions
+from bot.playground.world.state import World
+from bot.playground.world.storage import Storage
+
+_log = logging.getLogger(__name__)
+
+PREFIX = "/api/v10"
+
+Answer = Json | list[Json] | None
+Handler = Callable[["Call"], Awaitable[Answer]]
+
+
+@dataclass(frozen=True)
+class Api:
+    """What every endpoint works on."""
+
+    world: World
+    storage: Storage
+    composer: Composer
+    interactions: Interactions
+    gateway: Gateway
+    limits: RateLimits
+    faults: Faults
+    clocks: Clocks
+    gateway_url: str
+    has_privileged_intents: bool
+
+
+@dataclass
+class Call:
+    """One request to an endpoint, and the status of its answer."""
+
+    api: Api
+    request: web.Request
+    status: int = 200
+    headers: dict[str, str] = field(default_factory=dict)
+
+    def part(self, name: str) -> str:
+        """Return a part of the path."""
+        return self.request.match_info[name]
+
+    def query_flag(self, name: str) -> bool:
+        """Tell whether the query switches something on."""
+        return self.request.query.get(name, "").lower() in {"1", "true"}
+
+    def application(self) -> None:
+        """Raise 10002 when the path names another application."""
+        if self.part("application_id") != objects.BOT_ID:
+            raise refusal(10002)
+
+    def guild(self) -> None:
+        """Raise 10004 when the path names another server."""
+        if self.part("guild_id") != objects.GUILD_ID:
+            raise refusal(10004)
+
+    def channel(self, *needed: int) -> Json:
+        """Return the path's channel; raises 10003, 50001 unseen, or 50013 lacking a needed permission."""
+        channel = self.api.world.channel(self.part("channel_id"))
+        bits = self.api.world.permissions_of(objects.BOT_ID, channel)
+        if not bits & permissions.VIEW_CHANNEL:
+            raise refusal(50001)
+        for one in needed:
+            if not bits & one:
+                raise refusal(50013)
+        return channel
+
+
+@dataclass(frozen=True)
+class Route:
+    """An endpoint: method, path, handler, its rate limit and what that counts apart by."""
+
+    method: str
+    path: str
+    handler: Handler
+    rule: Rule | None = OTHER
+    major: tuple[str, ...] = ()
+    is_open: bool = False
+
+
+class Rest:
+    """Serves the routes."""
+
+    def __init__(self, api: Api, routes: Iterable[Route]) -> None:
+        self._api = api
+        self._allowed: dict[str, list[str]] = {}
+        # "…/messages/pins" must be tried before "…/messages/{message_id}".
+        self._routes = sorted(routes, key=lambda route: route.path.count("{"))
+        for route in self._routes:
+            self._allowed.setdefault(route.path, []).append(route.method)
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Put every route on a server, and an answer for all others."""
+        for route in self._routes:
+            router.add_route(route.method, PREFIX + route.path, self._serve(route))
+        for path, methods in sorted(self._allowed.items(), key=lambda one: one[0].count("{")):
+            router.add_route("*", PREFIX + path, _refuse_method(sorted(methods)))
+        router.add_route("*", "/api/{rest:.*}", _refuse_path)
+
+    def _serve(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            path = request.path.removeprefix(PREFIX)
+            fault = self._api.faults.take(request.method, path)
+            return await self._serve_one(route, request, fault)
+
+        return serve
+
+    async def _serve_one(self, route: Route, request: web.Request, fault: Fault | None) -> web.StreamResponse:
+        if fault is not None and fault.kind == "delay":
+            await asyncio.sleep(fault.delay_s)
+        elif fault is not None and fault.kind == "status":
+            return _outage(fault.status)
+        elif fault is not None and fault.kind == "cut_before":
+            return _cut(request)
+        # A client that goes away must not leave a deed half done.
+        response = await asyncio.shield(asyncio.ensure_future(self._answer(route, request)))
+        if fault is not None and fault.kind == "cut_after":
+            return _cut(request)
+        if fault is not None and fault.kind == "lose_answer":
+            return _outage(fault.status)
+        return response
+
+    async def _answer(self, route: Route, request: web.Request) -> web.Response:
+        call = Call(self._api, request)
+        try:
+            if not route.is_open and request.headers.get("Authorization") != f"Bot {TOKEN}":
+                raise unauthorized()
+            if route.rule is not None:
+                if not route.is_open:
+                    self._api.limits.take_global()
+                place = "+".join(request.match_info[name] for name in route.major)
+                call.headers |= self._api.limits.take(route.rule, place)
+            body = await route.handler(call)
+        except ApiError as error:
+            return _refused(error, call.headers)
+        except web.HTTPRequestEntityTooLarge:
+            return _refused(refusal(40005), call.headers)
+        except Exception:
+            _log.exception("The playground failed to serve %s %s", request.method, request.path)
+            return _refused(internal_error(), call.headers)
+        if body is None:
+            return web.Response(status=204, headers={"Via": "1.1 playground", **call.headers})
+        return _json(body, call.status, call.headers)
+
+
+def _json(body: Json | list[Json], status: int, headers: dict[str, str]) -> web.Response:
+    # discord.py takes a 429 without `Via` for a ban and a body with a charset for text.
+    response = web.json_response(body, status=status, headers={"Via": "1.1 playground", **headers})
+    response.headers["Content-Type"] = "application/json"
+    return response
+
+
+def _refused(error: ApiError, headers: dict[str, str]) -> web.Response:
+    return _json(error.body, error.status, {**headers, **error.headers})
+
+
+def _outage(status: int) -> web.Response:
+    return web.Response(status=status, text=f"<html>{status}</html>", content_type="text/html")
+
+
+def _cut(request: web.Request) -> web.StreamResponse:
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response(status=499)
+
+
+def _refuse_method(methods: list[str]) -> Callable[[web.Request], Awaitable[web.Response]]:
+    async def refuse(_: web.Request) -> web.Response:
+        return _refused(method_not_allowed(", ".join(methods)), {})
+
+    return refuse
+
+
+async def _refuse_path(_: web.Request) -> web.Response:
+    return _json({"message": "404: Not Found", "code": 0}, 404, {})

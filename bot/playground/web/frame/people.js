@@ -1,0 +1,125 @@
+/** Who is here: the list at the right, and the dialog to become someone else. */
+import { avatar, botTag } from "../content/avatar.js";
+import { fill, h, icon, uniqueId } from "../element/dom.js";
+import { openDialog } from "../element/overlay.js";
+import { LOCALES, localeName } from "../state/locales.js";
+import { addPerson, openDirect, setLocale, switchUser } from "./session.js";
+import { nameOf, store } from "../state/store.js";
+
+/** The list of members beside the chat on wide windows. */
+export function createMembers() {
+  const element = h("aside", { id: "members", class: "members", "aria-label": "Members", testid: "members" });
+  const draw = () => {
+    const bot = store.bot;
+    fill(
+      element,
+      bot ? [h("h2", { text: "App" }), botRow(bot)] : null,
+      h("h2", { text: `People — ${store.people.length}` }),
+      store.people.map((user) => h("div", { class: "member", testid: `member-${user.id}` }, memberParts(user))),
+    );
+  };
+  store.on("people", draw);
+  return element;
+}
+
+function botRow(bot) {
+  const isOnline = store.isBotOnline;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: ["member", !isOnline && "is-away"],
+      testid: `member-${bot.id}`,
+      title: `Write to ${nameOf(bot)} alone`,
+      on: { click: openDirect },
+    },
+    memberParts(bot, h("span", { class: ["presence", isOnline && "is-online"] })),
+    h("span", { class: "visually-hidden", text: isOnline ? "online" : "offline" }),
+  );
+}
+
+function memberParts(user, presence = null) {
+  return [
+    h("span", { class: "face" }, avatar(user, "medium"), presence),
+    h("span", { class: "member-name", text: nameOf(user) }),
+    botTag(user),
+  ];
+}
+
+/** Choose who you are in this tab, open a tab for another, or add a person. */
+export function openPeople() {
+  const rows = h("div", { class: "people-list", role: "group", "aria-label": "People" });
+  const id = uniqueId("name");
+  const name = h("input", { id, class: "input", maxlength: 32, placeholder: "Dora", required: true, autocomplete: "off", testid: "add-user-name" });
+  const form = h(
+    "form",
+    { class: "people-add", method: "dialog" },
+    h("label", { class: "field-label", for: id, text: "Add a person" }),
+    h("div", { class: "people-add-row" }, name, h("button", { type: "submit", class: "button style-1", testid: "add-user", text: "Add" })),
+  );
+  const dialog = openDialog(
+    h(
+      "div",
+      { class: "card" },
+      h("h2", { class: "card-title", text: "Who are you?" }),
+      h("p", { class: "card-text", text: "Each tab can be another person: open two and play each other." }),
+      rows,
+      form,
+      languageField(),
+    ),
+    { label: "Who are you?", testid: "people" },
+  );
+  const draw = () => fill(rows, store.people.map((user) => personRow(user, dialog)));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const user = await addPerson(name.value.trim());
+    if (!user) return;
+    name.value = "";
+    draw();
+  });
+  draw();
+  rows.querySelector("button")?.focus();
+}
+
+function languageField() {
+  const id = uniqueId("language");
+  const select = h(
+    "select",
+    { id, class: "input", testid: "locale", on: { change: () => setLocale(select.value) } },
+    LOCALES.map((code) => h("option", { value: code, selected: code === store.me.locale, text: localeName(code) })),
+  );
+  return h("div", { class: "people-add" }, h("label", { class: "field-label", for: id, text: `${nameOf(store.me)}'s Discord speaks` }), select);
+}
+
+function personRow(user, dialog) {
+  const isMe = user.id === store.me.id;
+  const url = `/?${new URLSearchParams({ user: user.id, channel: store.channelId })}`;
+  return h(
+    "div",
+    { class: "person-row" },
+    h(
+      "button",
+      {
+        type: "button",
+        class: ["person", isMe && "is-me"],
+        "aria-pressed": String(isMe),
+        testid: `switch-to-${user.id}`,
+        data: { name: nameOf(user) },
+        on: {
+          click: () => {
+            dialog.close();
+            if (!isMe) switchUser(user.id);
+          },
+        },
+      },
+      avatar(user, "medium"),
+      h("span", { class: "member-name", text: nameOf(user) }),
+      isMe ? icon("check") : null,
+    ),
+    h(
+      "a",
+      { class: "icon-button", href: url, target: "_blank", rel: "opener", "aria-label": `Open a tab as ${nameOf(user)}`, title: "Open in a new tab" },
+      icon("external"),
+    ),
+  );
+}

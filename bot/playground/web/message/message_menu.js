@@ -1,0 +1,44 @@
+/** The menu of a message: reply, copy, delete. */
+import { api } from "../state/api.js";
+import { reply } from "../state/navigation.js";
+import { confirmDialog, openMenu, toast, toastError } from "../element/overlay.js";
+import { EPHEMERAL, store } from "../state/store.js";
+
+export function openMessageMenu(message, { x, y }) {
+  if (document.querySelector(".dialog-menu")) return;
+  const isEphemeral = Boolean((message.flags ?? 0) & EPHEMERAL);
+  const link = `${location.origin}/channels/${store.guild.id}/${message.channel_id}/${message.id}`;
+  const items = [
+    isEphemeral ? null : { label: "Reply", icon: "reply", action: () => reply(message) },
+    message.content ? { label: "Copy text", icon: "copy", action: () => copy(message.content, "Text copied.") } : null,
+    isEphemeral ? null : { label: "Copy message link", icon: "link", action: () => copy(link, "Link copied.") },
+    { label: "Copy message ID", icon: "copy", action: () => copy(message.id, "ID copied.") },
+    isEphemeral
+      ? { label: "Dismiss message", icon: "close", action: () => store.dismiss(message.id) }
+      : { label: "Delete message", icon: "trash", isDanger: true, testid: "delete-message", action: () => remove(message) },
+  ].filter(Boolean);
+  openMenu(items, { x, y, label: "Message" });
+}
+
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done);
+  } catch {
+    toast(text); // no permission: at least it can be read and marked
+  }
+}
+
+async function remove(message) {
+  const isAgreed = await confirmDialog({
+    title: "Delete message",
+    text: "It is deleted for everyone, as an admin of the server could.",
+    action: "Delete",
+  });
+  if (!isAgreed) return;
+  try {
+    await api.deleteMessage(store.me.id, message.id);
+  } catch (error) {
+    toastError(error);
+  }
+}

@@ -1,0 +1,43 @@
+/** The beginning of a channel, with ways to begin in it. */
+import { channelIcon } from "../content/avatar.js";
+import { h } from "../element/dom.js";
+import { allCommands } from "../command/command.js";
+import { startCommand } from "../state/navigation.js";
+import { nameOf, store, THREAD_TYPES } from "../state/store.js";
+
+const USER_OPTION = 6;
+const MOST_STARTS = 6;
+
+export function renderWelcome() {
+  const channel = store.channel;
+  if (!channel) return null;
+  const isThread = THREAD_TYPES.has(channel.type);
+  const bot = nameOf(store.bot) ?? "the bot";
+  return h(
+    "section",
+    { class: "welcome" },
+    h("div", { class: "welcome-mark" }, channelIcon(channel)),
+    h("h2", { text: channel.type === 0 ? `Welcome to #${channel.name}` : store.channelName(channel) }),
+    h("p", {
+      text: isThread
+        ? "This is the start of the thread."
+        : `This is where it starts. Type / to see what ${bot} can do, or begin here:`,
+    }),
+    isThread ? null : h("div", { class: "welcome-starts" }, starts()),
+  );
+}
+
+// Commands that need an opponent are where playing begins.
+function starts() {
+  return allCommands()
+    .filter((command) => command.options.some((option) => option.type === USER_OPTION && option.required))
+    .slice(0, MOST_STARTS)
+    .map((command) =>
+      h("button", {
+        type: "button",
+        class: "button style-2",
+        text: `/${command.path}`,
+        on: { click: () => startCommand(command.path) },
+      }),
+    );
+}

@@ -1,0 +1,268 @@
+/**
+ * What the page knows, and who wants to hear when it changes.
+ *
+ * One store for one person at a time. Others read its fields, change them
+ * only through its methods, and hear of changes by `on(topic, handler)`:
+ *   people       users, presence or the bot's state changed
+ *   channels     the list of channels, or unread marks
+ *   commands     the bot's commands
+ *   open         another channel is shown
+ *   history      the shown messages were loaded afresh (`{anchor}`)
+ *   create, update, remove   one message
+ *   pending      a click on `message_id` was sent, answered or refused
+ *   typing       who is writing
+ *   connection   "open" or "lost"
+ */
+import { compareIds } from "../element/time.js";
+
+export const EPHEMERAL = 1 << 6;
+export const LOADING = 1 << 7;
+export const COMPONENTS_V2 = 1 << 15;
+export const DIRECT = 1;
+export const THREAD_TYPES = new Set([10, 11, 12]);
+export const SHOWN_CHANNEL_TYPES = new Set([0, DIRECT, 5, ...THREAD_TYPES]);
+
+const DISMISSED = "tengen.dismissed";
+const MOST_DISMISSED = 500;
+
+class Store {
+  constructor() {
+    this.handlers = new Map();
+    this.dismissed = new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? "[]"));
+    this.clear();
+  }
+
+  clear() {
+    this.me = null;
+    this.users = new Map();
+    this.guild = { id: "0", name: "Playground" };
+    this.channels = new Map();
+    this.commands = [];
+    this.isBotOnline = false;
+    this.connection = "lost";
+    this.channelId = null;
+    this.messages = []; // of the open channel, oldest first
+    this.hasOlder = false;
+    this.isDetached = false; // an old stretch is shown, newer messages are not
+    this.typing = new Map(); // "channel:user" → time it ends, ms
+    this.pending = new Map(); // nonce → what was sent
+    this.failures = new Map(); // message id → sentence
+    this.unread = new Map(); // channel id → {count, mentions}
+  }
+
+  on(topic, handler) {
+    if (!this.handlers.has(topic)) this.handlers.set(topic, new Set());
+    this.handlers.get(topic).add(handler);
+  }
+
+  emit(topic, detail) {
+    for (const handler of this.handlers.get(topic) ?? []) handler(detail);
+  }
+
+  /** Take in the answer of /person/state. */
+  setState(state) {
+    this.me = state.me;
+    this.users = new Map(state.users.map((user) => [user.id, user]));
+    this.users.set(state.me.id, state.me);
+    this.guild = state.guild ?? this.guild;
+    this.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
+    this.commands = state.commands ?? [];
+    this.isBotOnline = Boolean(state.bot_online);
+    for (const topic of ["people", "channels", "commands"]) this.emit(topic);
+  }
+
+  setConnection(status) {
+    this.connection = status;
+    this.emit("connection", status);
+  }
+
+  get bot() {
+    return [...this.users.values()].find((user) => user.bot) ?? null;
+  }
+
+  get people() {
+    return [...this.users.values()].filter((user) => !user.bot);
+  }
+
+  get channel() {
+    return this.channels.get(this.channelId) ?? null;
+  }
+
+  userName(id) {
+    return nameOf(this.users.get(id)) ?? "unknown";
+  }
+
+  /** A channel's name; the conversation with the bot is called like the bot. */
+  channelName(channel) {
+    return channel.type === DIRECT ? (nameOf(this.bot) ?? "bot") : channel.name;
+  }
+
+  addUser(user) {
+    this.users.set(user.id, { ...this.users.get(user.id), ...user });
+    if (user.id === this.me?.id) this.me = this.users.get(user.id);
+    this.emit("people");
+  }
+
+  setPresence(userId, status) {
+    const user = this.users.get(userId);
+    if (user?.bot) this.isBotOnline = status !== "offline";
+    if (user) user.status = status;
+    this.emit("people");
+  }
+
+  setChannel(channel) {
+    this.channels.set(channel.id, { ...this.channels.get(channel.id), ...channel });
+    this.emit("channels");
+  }
+
+  removeChannel(id) {
+    this.channels.delete(id);
+    this.emit("channels");
+  }
+
+  setCommands(commands) {
+    this.commands = commands;
+    this.emit("commands");
+  }
+
+  /** Channels and threads that can be named with a `#`. */
+  serverChannels() {
+    return [...this.channels.values()].filter((channel) => channel.type !== DIRECT);
+  }
+
+  /** Channels in the order of the list, each with its threads below. */
+  channelTree() {
+    const all = [...this.channels.values()].filter((channel) => SHOWN_CHANNEL_TYPES.has(channel.type));
+    // Direct conversations last, as they belong to no server.
+    const rank = (channel) => (channel.type === DIRECT ? Infinity : (channel.position ?? 0));
+    const order = (a, b) => (rank(a) === rank(b) ? compareIds(a.id, b.id) : rank(a) - rank(b));
+    const threads = all.filter((channel) => THREAD_TYPES.has(channel.type)).sort(order);
+    return all
+      .filter((channel) => !THREAD_TYPES.has(channel.type))
+      .sort(order)
+      .map((channel) => ({ channel, threads: threads.filter((thread) => thread.parent_id === channel.id) }));
+  }
+
+  openChannel(id) {
+    this.channelId = id;
+    this.messages = [];
+    this.hasOlder = false;
+    this.isDetached = false;
+    this.unread.delete(id);
+    this.emit("open", id);
+    this.emit("channels");
+  }
+
+  /** Show these messages of the open channel and no others. */
+  setHistory(messages, { hasOlder, isDetached = false, anchor = null }) {
+    this.messages = messages.filter((message) => !this.dismissed.has(message.id));
+    this.hasOlder = hasOlder;
+    this.isDetached = isDetached;
+    this.emit("history", { anchor });
+  }
+
+  prependHistory(messages, hasOlder) {
+    const known = new Set(this.messages.map((message) => message.id));
+    const older = messages.filter((message) => !known.has(message.id) && !this.dismissed.has(message.id));
+    this.setHistory([...older, ...this.messages], { hasOlder, isDetached: this.isDetached, anchor: "keep" });
+  }
+
+  message(id) {
+    return this.messages.find((message) => message.id === id) ?? null;
+  }
+
+  putMessage(message) {
+    if (message.author) this.learn(message.author);
+    if (message.channel_id !== this.channelId) return this.markUnread(message);
+    const at = this.messages.findIndex((known) => known.id === message.id);
+    if (at >= 0) {
+      this.messages[at] = { ...this.messages[at], ...message };
+      this.failures.delete(message.id);
+      return this.emit("update", this.messages[at]);
+    }
+    if (this.isDetached || this.dismissed.has(message.id)) return undefined;
+    const next = this.messages.findIndex((known) => compareIds(known.id, message.id) > 0);
+    this.messages.splice(next < 0 ? this.messages.length : next, 0, message);
+    return this.emit("create", message);
+  }
+
+  learn(author) {
+    if (!this.users.has(author.id)) this.addUser(author);
+  }
+
+  updateMessage(message) {
+    if (message.channel_id === this.channelId && this.message(message.id)) this.putMessage(message);
+  }
+
+  removeMessage(id) {
+    const at = this.messages.findIndex((message) => message.id === id);
+    if (at < 0) return;
+    const [message] = this.messages.splice(at, 1);
+    this.failures.delete(id);
+    this.emit("remove", message);
+  }
+
+  dismiss(id) {
+    this.dismissed.add(id);
+    sessionStorage.setItem(DISMISSED, JSON.stringify([...this.dismissed].slice(-MOST_DISMISSED)));
+    this.removeMessage(id);
+  }
+
+  markUnread(message) {
+    if (message.author?.id === this.me?.id || !this.channels.has(message.channel_id)) return;
+    const mark = this.unread.get(message.channel_id) ?? { count: 0, mentions: 0 };
+    mark.count += 1;
+    if (this.mentionsMe(message)) mark.mentions += 1;
+    this.unread.set(message.channel_id, mark);
+    this.emit("channels");
+  }
+
+  mentionsMe(message) {
+    if (message.mention_everyone) return true;
+    return (message.mentions ?? []).some((user) => user.id === this.me?.id);
+  }
+
+  setTyping(channelId, userId, until_ms) {
+    this.typing.set(`${channelId}:${userId}`, until_ms);
+    this.emit("typing");
+  }
+
+  /** The ids of those now writing in the open channel. */
+  typists() {
+    const now = Date.now();
+    return [...this.typing]
+      .filter(([key, until_ms]) => until_ms > now && key.startsWith(`${this.channelId}:`))
+      .map(([key]) => key.split(":")[1])
+      .filter((id) => id !== this.me?.id);
+  }
+
+  addPending(nonce, sent) {
+    if (sent.message_id) this.failures.delete(sent.message_id);
+    this.pending.set(nonce, sent);
+    this.emit("pending", sent);
+  }
+
+  takePending(nonce) {
+    const sent = this.pending.get(nonce);
+    if (!sent) return null;
+    this.pending.delete(nonce);
+    this.emit("pending", sent);
+    return sent;
+  }
+
+  isPending(messageId, customId) {
+    return [...this.pending.values()].some((sent) => sent.message_id === messageId && sent.custom_id === customId);
+  }
+
+  fail(messageId, sentence) {
+    this.failures.set(messageId, sentence);
+    this.emit("pending", { message_id: messageId });
+  }
+}
+
+/** The name people see. */
+export function nameOf(user) {
+  return user ? (user.nick ?? user.global_name ?? user.display_name ?? user.username ?? user.name ?? user.id) : null;
+}
+
+export const store = new Store();

@@ -1,0 +1,170 @@
+"""Reads a JSON body field by field and gathers every fault, as Discord does.
+
+A fault is filed under the path of its field:
+`{"errors": {"embeds": {"0": {"title": {"_errors": [{"code": …, "message": …}]}}}}}`.
+Readers return a usable default after filing a fault, so that one answer names
+all of them; `finish` raises if there were any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from bot.playground.wire.errors import ApiError, Json, refusal
+from bot.playground.wire.snowflake import is_snowflake
+
+Path = tuple[str | int, ...]
+
+
+class Form:
+    """The faults found so far in one request's body."""
+
+    def __init__(self) -> None:
+        self._errors: Json = {}
+
+    def fault(self, path: Path, code: str, message: str) -> None:
+        """File a fault under the path."""
+        node = self._errors
+        for step in path:
+            node = node.setdefault(str(step), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    @property
+    def has_faults(self) -> bool:
+        """Whether any fault has been filed."""
+        return bool(self._errors)
+
+    def finish(self) -> None:
+        """Raise Discord's 50035 when a fault has been filed."""
+        if self._errors:
+            raise self.error()
+
+    def error(self) -> ApiError:
+        """Return the refusal that carries the faults."""
+        return refusal(50035, errors=self._errors)
+
+    # -- faults with words of their own
+
+    def required(self, path: Path) -> None:
+        """File that the field must be there."""
+        self.fault(path, "BASE_TYPE_REQUIRED", "This field is required")
+
+    def wrong_type(self, path: Path, kind: str) -> None:
+        """File that the field is of another type than `kind`."""
+        self.fault(path, "BASE_TYPE_BAD_TYPE", f"Must be of type {kind}.")
+
+    def length(self, path: Path, size: int, low: int, high: int) -> bool:
+        """File a length out of [low, high]; tell whether it was right."""
+        if low <= size <= high:
+            return True
+        if low and low == high:
+            self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be {low} in length.")
+        elif low and high:
+            self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+        else:
+            self.fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
+        return False
+
+    # -- readers
+
+    def text(
+        self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
+    ) -> str:
+        """Read a string of `low` to `high` characters (UTF-16 units are not counted, code points are)."""
+        value = data.get(key)
+        if value is None:
+            if is_required:
+                self.required((*path, key))
+            return ""
+        if isinstance(value, bool) or not isinstance(value, str | int | float):
+            self.fault((*path, key), "STRING_TYPE_CONVERT", f"Could not interpret {value!r} as string.")
+            return ""
+        text = str(value)
+        if is_required and low and not text.strip():
+            self.required((*path, key))
+        elif high:
+            self.length((*path, key), len(text), low, high)
+        return text
+
+    def number(self, data: Json, key: str, path: Path, low: int, high: int, default: int = 0) -> int:
+        """Read an integer in [low, high]."""
+        value = data.get(key)
+        if value is None:
+            return default
+        if isinstance(value, str) and value.lstrip("-").isdigit():
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.fault((*path, key), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+            return default
+        if value < low:
+            self.fault(
+                (*path, key), "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}."
+            )
+        elif value > high:
+            self.fault((*path, key), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {high}.")
+        return value
+
+    def flag(self, data: Json, key: str, path: Path, *, default: bool = False) -> bool:
+        """Read a boolean."""
+        value = data.get(key)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            self.fault((*path, key), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+            return default
+        return value
+
+    def choice(self, data: Json, key: str, path: Path, allowed: Collection[Any]) -> Any:
+        """Read a required value that must be one of `allowed`; None after a fault."""
+        value = data.get(key)
+        if value is None:
+            self.required((*path, key))
+            return None
+        if isinstance(value, bool) or not isinstance(value, int | str) or value not in allowed:
+            names = ", ".join(str(one) for one in sorted(allowed))
+            self.fault((*path, key), "BASE_TYPE_CHOICES", f"Value must be one of ({names}).")
+            return None
+        return value
+
+    def snowflake(self, data: Json, key: str, path: Path) -> str | None:
+        """Read an id."""
+        value = data.get(key)
+        if value is None:
+            return None
+        if not is_snowflake(value):
+            self.fault((*path, key), "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+            return None
+        return str(value)
+
+    def items(
+        self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
+    ) -> list[Any]:
+        """Read a list of `low` to `high` elements."""
+        value = data.get(key)
+        if value is None:
+            if is_required:
+                self.required((*path, key))
+            return []
+        if not isinstance(value, list):
+            self.fault((*path, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return []
+        if high and not self.length((*path, key), len(value), low, high):
+            return []
+        return value
+
+    def objects(
+        self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
+    ) -> list[tuple[int, Json]]:
+        """Read a list of objects, each with its index."""
+        found: list[tuple[int, Json]] = []
+        for index, item in enumerate(self.items(data, key, path, low, high, is_required=is_required)):
+            if isinstance(item, dict):
+                found.append((index, item))
+            else:
+                self.fault(
+                    (*path, key, index),
+                    "MODEL_TYPE_CONVERT",
+                    "Only dictionaries may be used in a ModelType",
+                )
+        return found

@@ -1,0 +1,174 @@
+"""Reads a request's JSON and files, and turns files into Discord's attachments."""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import re
+import struct
+from dataclasses import dataclass
+
+from aiohttp import BodyPartReader, web
+
+from bot.playground.wire.errors import ApiError, Json, refusal
+
+MAX_FILE_BYTES = 10 * 1024 * 1024
+MAX_FILES = 10
+
+_FIELD = re.compile(r"files?\[(\d+)\]|file")
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file of a request; `index` is the number by which the JSON names it."""
+
+    index: str
+    name: str
+    content: bytes
+
+
+async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
+    """Return a request's JSON object and files; raises Discord's 50109 or 40005."""
+    if request.content_type == "multipart/form-data":
+        return await _read_multipart(request)
+    raw = await request.read()
+    if not raw:
+        return {}, []
+    if request.content_type != "application/json":
+        raise ApiError(
+            400,
+            {
+                "message": "Invalid Form Body",
+                "code": 50035,
+                "errors": {
+                    "_errors": [
+                        {
+                            "code": "CONTENT_TYPE_INVALID",
+                            "message": 'Expected "Content-Type" header to be one of '
+                            "{'application/json', 'multipart/form-data'}.",
+                        }
+                    ]
+                },
+            },
+        )
+    return _parse(raw), []
+
+
+async def read_list(request: web.Request) -> list[Json]:
+    """Return a request's JSON array of objects."""
+    try:
+        found = json.loads(await request.read())
+    except ValueError:
+        raise refusal(50109) from None
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+        raise refusal(
+            50035,
+            errors={"_errors": [{"code": "LIST_TYPE_CONVERT", "message": "Only iterables may be used."}]},
+        )
+    return found
+
+
+async def _read_multipart(request: web.Request) -> tuple[Json, list[Upload]]:
+    data: Json = {}
+    uploads: list[Upload] = []
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise refusal(50109)
+        if part.name == "payload_json":
+            data = _parse(bytes(await part.read()))
+            continue
+        match = _FIELD.fullmatch(part.name or "")
+        if match is None or part.filename is None:
+            continue
+        content = bytes(await part.read(decode=False))
+        if len(content) > MAX_FILE_BYTES:
+            raise refusal(40005)
+        uploads.append(Upload(match.group(1) or "0", part.filename, content))
+    return data, uploads
+
+
+def _parse(raw: bytes) -> Json:
+    try:
+        data = json.loads(raw)
+    except ValueError:
+        raise refusal(50109) from None
+    if not isinstance(data, dict):
+        fault = {"code": "MODEL_TYPE_CONVERT", "message": "Only dictionaries may be used in a ModelType"}
+        raise refusal(50035, errors={"_errors": [fault]})
+    return data
+
+
+def safe_name(name: str) -> str:
+    """Return a file's name as Discord stores it."""
+    return re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII).lstrip(".") or "unknown"
+
+
+def describe(upload: Upload, attachment_id: str, url: str, description: str | None) -> Json:
+    """Return the attachment object of an uploaded file."""
+    name = safe_name(upload.name)
+    made: Json = {
+        "id": attachment_id,
+        "filename": name,
+        "size": len(upload.content),
+        "url": url,
+        "proxy_url": url,
+    }
+    kind = _kind(upload.content) or mimetypes.guess_type(name)[0]
+    if kind is not None:
+        made["content_type"] = kind
+    size = image_size(upload.content)
+    if size is not None:
+        made["width"], made["height"] = size
+    if description is not None:
+        made["description"] = description
+    return made
+
+
+def _kind(content: bytes) -> str | None:
+    for start, kind in (
+        (b"\x89PNG\r\n\x1a\n", "image/png"),
+        (b"GIF8", "image/gif"),
+        (b"\xff\xd8\xff", "image/jpeg"),
+    ):
+        if content.startswith(start):
+            return kind
+    if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+        return "image/webp"
+    return None
+
+
+def image_size(content: bytes) -> tuple[int, int] | None:
+    """Return width and height of a PNG, GIF, JPEG or WebP picture, None for anything else."""
+    try:
+        match _kind(content):
+            case "image/png":
+                width, height = struct.unpack(">II", content[16:24])
+            case "image/gif":
+                width, height = struct.unpack("<HH", content[6:10])
+            case "image/jpeg":
+                return _jpeg_size(content)
+            case "image/webp" if content[12:16] == b"VP8X":
+                width = 1 + int.from_bytes(content[24:27], "little")
+                height = 1 + int.from_bytes(content[27:30], "little")
+            case "image/webp" if content[12:16] == b"VP8L":
+                bits = int.from_bytes(content[21:25], "little")
+                width, height = 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+            case "image/webp":
+                width, height = (size & 0x3FFF for size in struct.unpack("<HH", content[26:30]))
+            case _:
+                return None
+    except struct.error:
+        return None
+    return width, height
+
+
+def _jpeg_size(content: bytes) -> tuple[int, int] | None:
+    at = 2
+    while at + 9 < len(content):
+        marker, length = struct.unpack(">HH", content[at : at + 4])
+        # Start-of-frame markers are C0 to CF but for the tables C4, C8 and CC.
+        if 0xFFC0 <= marker <= 0xFFCF and marker not in {0xFFC4, 0xFFC8, 0xFFCC}:
+            height, width = struct.unpack(">HH", content[at + 5 : at + 9])
+            return width, height
+        at += 2 + length
+    return None

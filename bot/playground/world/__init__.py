@@ -1,0 +1,1 @@
+"""What there is: people, channels, messages, commands, permissions; its storage, and who hears of changes."""

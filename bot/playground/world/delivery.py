@@ -1,0 +1,118 @@
+"""Who hears of what: shapes the world's events for the bot's sessions and for people.
+
+A bot without an intent does not get its events; without MESSAGE_CONTENT it
+gets messages that neither are its own, nor mention it, nor reach it directly,
+with everything a person wrote left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from bot.playground.wire.errors import Json
+from bot.playground.wire.gateway import Gateway, Session
+from bot.playground.world import objects, permissions
+from bot.playground.world.state import Event, World
+
+GUILDS, GUILD_MESSAGES, GUILD_REACTIONS, GUILD_TYPING = 1 << 0, 1 << 9, 1 << 10, 1 << 11
+DIRECT_MESSAGES, DIRECT_REACTIONS, DIRECT_TYPING, MESSAGE_CONTENT = 1 << 12, 1 << 13, 1 << 14, 1 << 15
+
+_GATED = ("content", "embeds", "attachments", "components")
+# event: (intent in the server, intent in a direct conversation)
+_INTENTS: dict[str, tuple[int, int]] = {
+    "MESSAGE_CREATE": (GUILD_MESSAGES, DIRECT_MESSAGES),
+    "MESSAGE_UPDATE": (GUILD_MESSAGES, DIRECT_MESSAGES),
+    "MESSAGE_DELETE": (GUILD_MESSAGES, DIRECT_MESSAGES),
+    "MESSAGE_REACTION_ADD": (GUILD_REACTIONS, DIRECT_REACTIONS),
+    "MESSAGE_REACTION_REMOVE": (GUILD_REACTIONS, DIRECT_REACTIONS),
+    "TYPING_START": (GUILD_TYPING, DIRECT_TYPING),
+    "CHANNEL_CREATE": (GUILDS, 0),
+    "CHANNEL_UPDATE": (GUILDS, 0),
+    "CHANNEL_DELETE": (GUILDS, 0),
+    "THREAD_CREATE": (GUILDS, 0),
+    "THREAD_UPDATE": (GUILDS, 0),
+    "THREAD_DELETE": (GUILDS, 0),
+    "THREAD_MEMBERS_UPDATE": (GUILDS, 0),
+}
+
+
+class Delivery:
+    """Carries events to the gateway's sessions and to the people's open pages."""
+
+    def __init__(self, world: World, gateway: Gateway) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._pages: dict[object, tuple[str, Callable[[str], None]]] = {}
+        world.listen(self.deliver)
+
+    def deliver(self, event: Event) -> None:
+        """Tell the bot and the people of an event, as far as each may know."""
+        if event.reader is None and event.name in _INTENTS:
+            self._gateway.dispatch(event.name, lambda session: self._for_bot(event, session))
+        text: str | None = None
+        for user_id, send in self._pages.values():
+            if event.reader in {None, user_id} and self._is_in(user_id, event.channel_id):
+                text = text or json.dumps({"t": event.name, "d": self._for_person(event)}, ensure_ascii=False)
+                send(text)
+
+    def open_page(self, page: object, user_id: str, send: Callable[[str], None]) -> None:
+        """Send a person's events to a page from now on; `send` must not block."""
+        self._pages[page] = (user_id, send)
+
+    def close_page(self, page: object) -> None:
+        """Send no more events to a page."""
+        self._pages.pop(page, None)
+
+    def _is_in(self, user_id: str, channel_id: str | None) -> bool:
+        channel = self._world.channels.get(channel_id or "")
+        if channel is None or channel["type"] != objects.DM:
+            return True
+        return bool(channel["recipients"][0]["id"] == user_id)
+
+    def _for_person(self, event: Event) -> Json:
+        return self._in_guild(event) if event.name.startswith("MESSAGE_") else event.data
+
+    def _in_guild(self, event: Event) -> Json:
+        """Add what the gateway's messages have and the REST API's do not."""
+        channel = self._world.channels.get(event.channel_id or "")
+        if channel is None or channel["type"] == objects.DM:
+            return event.data
+        extra: Json = {"guild_id": objects.GUILD_ID, "channel_type": channel["type"]}
+        if "author" in event.data and event.data["author"]["id"] in self._world.users:
+            extra["member"] = self._world.member(event.data["author"]["id"], with_user=False)
+        if "mentions" in event.data:
+            extra["mentions"] = [
+                {**one, "member": self._world.member(one["id"], with_user=False)}
+                for one in event.data["mentions"]
+            ]
+        return {**event.data, **extra}
+
+    def _for_bot(self, event: Event, session: Session) -> Json | None:
+        channel = self._world.channels.get(event.channel_id or "")
+        is_direct = channel is not None and channel["type"] == objects.DM
+        if not session.intents & _INTENTS[event.name][is_direct]:
+            return None
+        if channel is not None and not self.is_visible(channel):
+            return None
+        if not event.name.startswith("MESSAGE_"):
+            return event.data
+        data = self._in_guild(event)
+        return data if "author" not in data else self.redact(data, session.intents, is_direct=is_direct)
+
+    def is_visible(self, channel: Json) -> bool:
+        """Tell whether the bot sees a channel."""
+        return bool(self._world.permissions_of(objects.BOT_ID, channel) & permissions.VIEW_CHANNEL)
+
+    @staticmethod
+    def redact(message: Json, intents: int, *, is_direct: bool) -> Json:
+        """Leave out what a bot without the MESSAGE_CONTENT intent may not read."""
+        is_open = (
+            intents & MESSAGE_CONTENT
+            or is_direct
+            or message["author"]["id"] == objects.BOT_ID
+            or any(one["id"] == objects.BOT_ID for one in message["mentions"])
+        )
+        if is_open:
+            return message
+        return {**message, **{key: "" if key == "content" else [] for key in _GATED}}

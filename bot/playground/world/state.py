@@ -1,0 +1,311 @@
+"""The world the bot and the people share: people, channels, messages, commands.
+
+Everything is a plain JSON object shaped as Discord's API shapes it. Every
+change goes through a method here, which stores it and tells the listeners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.snowflake import Snowflakes, now_text
+from bot.playground.world import objects, permissions
+from bot.playground.world.storage import Storage
+
+FIRST_PEOPLE = ("Alice", "Bob", "Carol")
+FIRST_CHANNELS = ("general", "games", "chess-corner", "tournament")
+EPHEMERAL = 1 << 6
+
+
+@dataclass
+class Message:
+    """A message, and what its object does not say.
+
+    `reader` is the only person who sees it, if it is ephemeral; `files` are
+    all its files, also those that an embed or a component shows and that are
+    therefore missing from `attachments`.
+    """
+
+    data: Json
+    reader: str | None = None
+    files: list[Json] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """The message's id."""
+        return str(self.data["id"])
+
+    @property
+    def channel_id(self) -> str:
+        """The id of the channel it stands in."""
+        return str(self.data["channel_id"])
+
+    def is_seen_by(self, user_id: str) -> bool:
+        """Tell whether a person sees it: an ephemeral message has one reader."""
+        return self.reader is None or self.reader == user_id
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened; `reader` alone sees it when there is one, and the bot does not."""
+
+    name: str
+    data: Json
+    channel_id: str | None = None
+    reader: str | None = None
+
+
+class World:
+    """All there is, in memory, and behind it in the storage."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._listeners: list[Callable[[Event], None]] = []
+        self.users: dict[str, Json] = {key: body["user"] for key, body in storage.all("user")}
+        self._joined: dict[str, str] = {key: body["joined_at"] for key, body in storage.all("user")}
+        self.locales: dict[str, str] = {key: body["locale"] for key, body in storage.all("locale")}
+        self.channels: dict[str, Json] = dict(storage.all("channel"))
+        self.denied: dict[str, int] = {key: body["bits"] for key, body in storage.all("denied")}
+        self.commands: dict[str, Json] = dict(storage.all("command"))
+        self.emojis: dict[str, Json] = dict(storage.all("emoji"))
+        self.thread_members: dict[str, list[str]] = {k: b["users"] for k, b in storage.all("thread_members")}
+        self.messages: dict[str, dict[str, Message]] = {key: {} for key in self.channels}
+        newest = 0
+        for key, body in storage.all("message"):
+            message = Message(body["data"], body["reader"], body["files"])
+            self.messages.setdefault(message.channel_id, {})[key] = message
+            newest = max(newest, int(key))
+        self.new_id = Snowflakes(newest)
+        self.guild: Json = storage.get("guild", objects.GUILD_ID) or self._found()
+
+    def _found(self) -> Json:
+        """Make the server of the first run."""
+        self._keep_user(objects.user(objects.BOT_ID, objects.BOT_NAME, is_bot=True))
+        for name in FIRST_PEOPLE:
+            self.add_user(name)
+        guild = objects.guild("Tengen's Playground", self.people()[0]["id"])
+        self._storage.put("guild", objects.GUILD_ID, guild)
+        for name in FIRST_CHANNELS:
+            self.add_channel(name)
+        return guild
+
+    def listen(self, listener: Callable[[Event], None]) -> None:
+        """Call the listener with every event from now on; it must not block."""
+        self._listeners.append(listener)
+
+    def tell(self, event: Event) -> None:
+        """Tell every listener of an event."""
+        for listener in self._listeners:
+            listener(event)
+
+    # -- people
+
+    @property
+    def bot(self) -> Json:
+        """The bot's user."""
+        return self.users[objects.BOT_ID]
+
+    def people(self) -> list[Json]:
+        """Return everybody but the bot, those who came first first."""
+        return [one for key, one in self.users.items() if key != objects.BOT_ID]
+
+    def _keep_user(self, user: Json) -> None:
+        self.users[user["id"]] = user
+        self._joined[user["id"]] = now_text()
+        self._storage.put("user", user["id"], {"user": user, "joined_at": self._joined[user["id"]]})
+
+    def add_user(self, name: str) -> Json:
+        """Let a new person into the server."""
+        user = objects.user(self.new_id(), name)
+        taken = {other["username"] for other in self.users.values()}
+        stem, number = user["username"], 2
+        while user["username"] in taken:
+            user["username"], number = f"{stem}{number}", number + 1
+        self._keep_user(user)
+        # For the open pages; a real bot without the members intent hears nothing either.
+        self.tell(Event("USER_CREATE", {**user, "locale": "en-US"}))
+        return user
+
+    def user(self, user_id: str) -> Json:
+        """Return a user as the API shows it; raises Discord's 10013."""
+        if user_id not in self.users:
+            raise refusal(10013)
+        return self.users[user_id]
+
+    def set_locale(self, user_id: str, locale: str) -> None:
+        """Set the language a person's Discord speaks."""
+        self.locales[user_id] = locale
+        self._storage.put("locale", user_id, {"locale": locale})
+
+    def member(self, user_id: str, *, with_user: bool = True) -> Json:
+        """Return a user's membership of the server; raises Discord's 10007."""
+        if user_id not in self.users:
+            raise refusal(10007)
+        roles = [objects.BOT_ROLE_ID] if user_id == objects.BOT_ID else []
+        return objects.member(
+            self.users[user_id], joined_at=self._joined[user_id], roles=roles, with_user=with_user
+        )
+
+    # -- channels
+
+    def channel(self, channel_id: str) -> Json:
+        """Return a channel or thread; raises Discord's 10003."""
+        if channel_id not in self.channels:
+            raise refusal(10003)
+        return self.channels[channel_id]
+
+    def _keep_channel(self, channel: Json) -> None:
+        self.channels[channel["id"]] = channel
+        self.messages.setdefault(channel["id"], {})
+        self._storage.put("channel", channel["id"], channel)
+
+    def add_channel(self, name: str) -> Json:
+        """Open a text channel."""
+        position = sum(1 for one in self.channels.values() if one["type"] == objects.TEXT)
+        channel = objects.text_channel(self.new_id(), name, position)
+        self._keep_channel(channel)
+        self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
+        return channel
+
+    def add_dm(self, user_id: str) -> Json:
+        """Return the conversation of the bot and a person, opening it if need be."""
+        for channel in self.channels.values():
+            if channel["type"] == objects.DM and channel["recipients"][0]["id"] == user_id:
+                return channel
+        channel = objects.dm_channel(self.new_id(), self.user(user_id))
+        self._keep_channel(channel)
+        self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
+        return channel
+
+    def add_thread(self, thread: Json, members: Iterable[str]) -> Json:
+        """Open a thread with its first members."""
+        self.thread_members[thread["id"]] = []
+        self._keep_channel(thread)
+        self.tell(Event("THREAD_CREATE", {**thread, "newly_created": True}, thread["id"]))
+        for user_id in members:
+            self.join_thread(thread["id"], user_id)
+        return thread
+
+    def join_thread(self, thread_id: str, user_id: str) -> None:
+        """Put a user into a thread; once more is no error."""
+        members = self.thread_members.setdefault(thread_id, [])
+        if user_id in members:
+            return
+        members.append(user_id)
+        self._storage.put("thread_members", thread_id, {"users": members})
+        self.channels[thread_id]["member_count"] = len(members)
+        self._keep_channel(self.channels[thread_id])
+        self.tell(
+            Event(
+                "THREAD_MEMBERS_UPDATE",
+                {
+                    "id": thread_id,
+                    "guild_id": objects.GUILD_ID,
+                    "member_count": len(members),
+                    "added_members": [objects.thread_member(thread_id, user_id)],
+                },
+                thread_id,
+            )
+        )
+
+    def change_channel(self, channel: Json, changes: Json) -> Json:
+        """Change fields of a channel or thread and tell everybody."""
+        channel.update(changes)
+        self._keep_channel(channel)
+        name = "THREAD_UPDATE" if channel["type"] in objects.THREADS else "CHANNEL_UPDATE"
+        self.tell(Event(name, channel, channel["id"]))
+        return channel
+
+    def remove_channel(self, channel: Json) -> None:
+        """Delete a channel or thread with all its messages."""
+        channel_id = channel["id"]
+        for message_id in self.messages.pop(channel_id, {}):
+            self._storage.remove("message", message_id)
+        del self.channels[channel_id]
+        self._storage.remove("channel", channel_id)
+        name = "THREAD_DELETE" if channel["type"] in objects.THREADS else "CHANNEL_DELETE"
+        self.tell(Event(name, channel, channel_id))
+
+    # -- permissions
+
+    def deny(self, channel_id: str, bits: int) -> None:
+        """Take permissions in a channel away from the bot; 0 gives all back."""
+        channel = self.channel(channel_id)
+        self.denied[channel_id] = bits
+        self._storage.put("denied", channel_id, {"bits": bits})
+        overwrite = {"id": objects.BOT_ID, "type": 1, "allow": "0", "deny": str(bits)}
+        self.change_channel(channel, {"permission_overwrites": [overwrite] if bits else []})
+
+    def permissions_of(self, user_id: str, channel: Json) -> int:
+        """Return what a user may do in a channel or thread."""
+        if channel["type"] == objects.DM:
+            return permissions.EVERYONE
+        if user_id == self.guild["owner_id"]:
+            return permissions.ALL
+        if user_id != objects.BOT_ID:
+            return permissions.EVERYONE
+        place = channel.get("parent_id") if channel["type"] in objects.THREADS else channel["id"]
+        bits = permissions.EVERYONE & ~self.denied.get(str(place), 0)
+        return bits if bits & permissions.VIEW_CHANNEL else 0
+
+    # -- messages
+
+    def message(self, channel_id: str, message_id: str) -> Message:
+        """Return a message; raises Discord's 10008."""
+        found = self.messages.get(channel_id, {}).get(message_id)
+        if found is None:
+            raise refusal(10008)
+        return found
+
+    def _keep_message(self, message: Message) -> None:
+        self.messages[message.channel_id][message.id] = message
+        body = {"data": message.data, "reader": message.reader, "files": message.files}
+        self._storage.put("message", message.id, body)
+
+    def add_message(self, message: Message, *, nonce: Any = None) -> None:
+        """Post a message."""
+        self._keep_message(message)
+        channel = self.channels[message.channel_id]
+        channel["last_message_id"] = message.id
+        if channel["type"] in objects.THREADS:
+            channel["message_count"] += 1
+            channel["total_message_sent"] += 1
+        self._keep_channel(channel)
+        data = message.data if nonce is None else {**message.data, "nonce": nonce}
+        self.tell(Event("MESSAGE_CREATE", data, message.channel_id, message.reader))
+
+    def change_message(self, message: Message, changes: Json) -> None:
+        """Change fields of a message and tell everybody."""
+        message.data.update(changes)
+        self._keep_message(message)
+        self.tell(Event("MESSAGE_UPDATE", message.data, message.channel_id, message.reader))
+
+    def remove_message(self, message: Message) -> None:
+        """Delete a message."""
+        del self.messages[message.channel_id][message.id]
+        self._storage.remove("message", message.id)
+        data = {"id": message.id, "channel_id": message.channel_id}
+        if "guild_id" in self.channels[message.channel_id]:
+            data["guild_id"] = objects.GUILD_ID
+        self.tell(Event("MESSAGE_DELETE", data, message.channel_id, message.reader))
+
+    # -- commands and emojis
+
+    def set_commands(self, commands: dict[str, Json]) -> None:
+        """Replace every registered command; keys are ids."""
+        self.commands = commands
+        self._storage.replace_all("command", commands)
+        self.tell(Event("COMMANDS_UPDATE", {"commands": list(commands.values())}))
+
+    def keep_emoji(self, emoji: Json) -> None:
+        """Store an emoji of the application."""
+        self.emojis[emoji["id"]] = emoji
+        self._storage.put("emoji", emoji["id"], emoji)
+
+    def remove_emoji(self, emoji_id: str) -> None:
+        """Delete an emoji of the application."""
+        del self.emojis[emoji_id]
+        self._storage.remove("emoji", emoji_id)
