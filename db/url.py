@@ -11,8 +11,10 @@ from sqlalchemy.exc import ArgumentError
 from db.errors import DatabaseUnavailableError, DatabaseUrlError
 
 _DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "sqlite": "sqlite",
+    "sqlite+pysqlite": "sqlite",
+    # The driver of earlier versions, which many configurations still name.
+    "sqlite+aiosqlite": "sqlite",
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
@@ -35,7 +37,7 @@ def parse_url(text: str) -> URL:
         )
     if driver == "postgresql+asyncpg" and importlib.util.find_spec("asyncpg") is None:
         raise DatabaseUrlError('PostgreSQL needs one more package: pip install "tengen[postgres]"')
-    if driver == "sqlite+aiosqlite" and url.database in (None, "", ":memory:"):
+    if driver == "sqlite" and url.database in (None, "", ":memory:"):
         raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
     return url.set(drivername=driver)
 

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from bot.hosting.errors import (
     ChallengeClosedError,
@@ -98,14 +98,14 @@ class ChallengeDesk:
             rematch_of=rematch_of,
         )
 
-        async def work(connection: AsyncConnection) -> Challenge:
-            await self._ledger.meet_in(connection, challenger, locale)
-            await self._ledger.meet_in(connection, opponent)
-            await self._ledger.check_room_in(connection, challenger)
-            if rematch_of is not None and await matches.find_rematch(connection, rematch_of):
+        def work(connection: sa.Connection) -> Challenge:
+            self._ledger.meet_in(connection, challenger, locale)
+            self._ledger.meet_in(connection, opponent)
+            self._ledger.check_room_in(connection, challenger)
+            if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
-            challenge_id = await challenges.create(connection, offered, self._ledger.now())
-            return await self._load_in(connection, challenge_id)
+            challenge_id = challenges.create(connection, offered, self._ledger.now())
+            return self._load_in(connection, challenge_id)
 
         challenge = await self._ledger.write(work)
         self._set_timer(challenge)
@@ -118,12 +118,12 @@ class ChallengeDesk:
         `ChallengeExpiredError` or `TooManyMatchesError`.
         """
 
-        async def work(connection: AsyncConnection) -> Match:
-            challenge = await self._load_in(connection, challenge_id)
+        def work(connection: sa.Connection) -> Match:
+            challenge = self._load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             # What the challenger offered has its room already: it ends in this same transaction.
-            await self._ledger.check_room_in(connection, challenge.opponent)
-            match = await self._ledger.open_in(
+            self._ledger.check_room_in(connection, challenge.opponent)
+            match = self._ledger.open_in(
                 connection,
                 game=challenge.game,
                 options=challenge.options,
@@ -133,7 +133,7 @@ class ChallengeDesk:
                 is_rated=challenge.is_rated,
                 rematch_of=challenge.rematch_of,
             )
-            await challenges.accept(connection, challenge_id, match.id, self._ledger.now())
+            challenges.accept(connection, challenge_id, match.id, self._ledger.now())
             return match
 
         try:
@@ -146,12 +146,12 @@ class ChallengeDesk:
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
         """Decline (the opponent) or cancel (the challenger); raises as `accept` does."""
 
-        async def work(connection: AsyncConnection) -> Challenge:
-            challenge = await self._load_in(connection, challenge_id)
+        def work(connection: sa.Connection) -> Challenge:
+            challenge = self._load_in(connection, challenge_id)
             is_cancel = state is ChallengeState.CANCELLED
             _check_answer(challenge, user_id, challenge.challenger if is_cancel else challenge.opponent)
-            await challenges.close(connection, challenge_id, state)
-            return await self._load_in(connection, challenge_id)
+            challenges.close(connection, challenge_id, state)
+            return self._load_in(connection, challenge_id)
 
         try:
             challenge = await self._ledger.write(work)
@@ -171,8 +171,8 @@ class ChallengeDesk:
         row = await self._ledger.read(lambda connection: challenges.find_rematch(connection, match_id))
         return None if row is None else self._ledger.replay.challenge(row)
 
-    async def _load_in(self, connection: AsyncConnection, challenge_id: int) -> Challenge:
-        row = await challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
+    def _load_in(self, connection: sa.Connection, challenge_id: int) -> Challenge:
+        row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else self._ledger.replay.challenge(row)
         if challenge is None:
             raise UnknownChallengeError(challenge_id)
@@ -207,9 +207,9 @@ class ChallengeDesk:
         task.add_done_callback(self._tasks.discard)
 
     async def _expire(self, challenge_id: int) -> None:
-        async def work(connection: AsyncConnection) -> Challenge:
-            await challenges.close(connection, challenge_id, ChallengeState.EXPIRED)
-            return await self._load_in(connection, challenge_id)
+        def work(connection: sa.Connection) -> Challenge:
+            challenges.close(connection, challenge_id, ChallengeState.EXPIRED)
+            return self._load_in(connection, challenge_id)
 
         try:
             challenge = await self._ledger.write(work)

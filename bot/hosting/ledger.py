@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from bot.hosting.errors import (
     BusyError,
@@ -39,7 +39,11 @@ def utc_now() -> datetime:
 
 
 class Ledger:
-    """Reads and writes matches. Every failure of the database becomes a `BusyError`."""
+    """Reads and writes matches. Every failure of the database becomes a `BusyError`.
+
+    What is named `…_in` and every `work` is part of a transaction: it may
+    run in a thread, and touches nothing that belongs to the event loop.
+    """
 
     def __init__(
         self, database: Database, games: Mapping[str, Game], rules: HostingRules, now: Clock = utc_now
@@ -49,14 +53,21 @@ class Ledger:
         self.now = now
         self.replay = Replayer(games, rules.engine_name)
 
-    async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read; raises `BusyError`."""
         try:
             return self._kept(await self._database.read(work))
         except StorageError as error:
             raise BusyError(str(error)) from error
 
-    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def report(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a read that may take long and that no move waits for; raises `BusyError`."""
+        try:
+            return await self._database.report(work)
+        except StorageError as error:
+            raise BusyError(str(error)) from error
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Run one transaction; raises `BusyError`, and then nothing was written."""
         try:
             return self._kept(await self._database.write(work))
@@ -73,9 +84,9 @@ class Ledger:
         """Return the match as it is now; raises `UnknownMatchError`."""
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
-    async def load_in(self, connection: AsyncConnection, match_id: int) -> Match:
+    def load_in(self, connection: sa.Connection, match_id: int) -> Match:
         """Return the match as the connection's transaction sees it; raises `UnknownMatchError`."""
-        row = await matches.load(connection, match_id) if is_row_id(match_id) else None
+        row = matches.load(connection, match_id) if is_row_id(match_id) else None
         if row is None:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
@@ -91,13 +102,13 @@ class Ledger:
         player = match.players[match.position.seat_to_move]
         move = NewMove(match.id, match.ply, action, player.user_id, player.level, think_ms)
 
-        async def work(connection: AsyncConnection) -> Match:
+        def work(connection: sa.Connection) -> Match:
             now = self.now()
-            await matches.append_move(connection, move, now)
+            matches.append_move(connection, move, now)
             if outcome is not None:
                 winner = None if outcome.winner is None else position.seat_of(outcome.winner)
-                await settle(connection, match, position, Result(winner, outcome.termination), now)
-            return await self.load_in(connection, match.id)
+                settle(connection, match, position, Result(winner, outcome.termination), now)
+            return self.load_in(connection, match.id)
 
         try:
             return await self.write(work)
@@ -107,18 +118,18 @@ class Ledger:
     async def end(self, match: Match, result: Result) -> Match:
         """End the match as it stands; raises `MatchFinishedError` when it is over already."""
 
-        async def work(connection: AsyncConnection) -> Match:
-            await settle(connection, match, match.position, result, self.now())
-            return await self.load_in(connection, match.id)
+        def work(connection: sa.Connection) -> Match:
+            settle(connection, match, match.position, result, self.now())
+            return self.load_in(connection, match.id)
 
         try:
             return await self.write(work)
         except ConflictError as error:
             raise MatchFinishedError(await self.load(match.id)) from error
 
-    async def open_in(
+    def open_in(
         self,
-        connection: AsyncConnection,
+        connection: sa.Connection,
         *,
         game: Game,
         options: Mapping[str, str],
@@ -131,7 +142,7 @@ class Ledger:
         """Store a new match between known people; raises `ConflictError` when its rematch exists."""
         people = [player.user_id for player in seats if player.user_id is not None]
         if place.guild_id is not None:
-            await players.join_guild(connection, place.guild_id, people)
+            players.join_guild(connection, place.guild_id, people)
         match = NewMatch(
             game=game.id,
             options=options,
@@ -143,33 +154,33 @@ class Ledger:
             seed=secrets.randbits(62),
             rematch_of=rematch_of,
         )
-        return await self.load_in(connection, await matches.create(connection, match, self.now()))
+        return self.load_in(connection, matches.create(connection, match, self.now()))
 
-    async def meet_in(self, connection: AsyncConnection, player: Player, locale: str | None = None) -> Player:
+    def meet_in(self, connection: sa.Connection, player: Player, locale: str | None = None) -> Player:
         """Remember a person's name as it is now, made safe; engines are returned as they are."""
         if player.user_id is None:
             return player
         name = clean_name(player.name, self.rules.name_length)
-        await players.save(connection, player.user_id, name, locale, self.now())
+        players.save(connection, player.user_id, name, locale, self.now())
         return Player(player.user_id, name)
 
-    async def check_room_in(self, connection: AsyncConnection, player: Player) -> None:
+    def check_room_in(self, connection: sa.Connection, player: Player) -> None:
         """Raise `TooManyMatchesError` when this person cannot begin another match."""
         if player.user_id is None:
             return
-        ongoing = await matches.count_ongoing(connection, player.user_id)
-        offered = await challenges.count_pending(connection, player.user_id)
+        ongoing = matches.count_ongoing(connection, player.user_id)
+        offered = challenges.count_pending(connection, player.user_id)
         if ongoing + offered < self.rules.max_matches:
             return
-        if await self.count_ongoing_in(connection, player.user_id) + offered >= self.rules.max_matches:
+        if self.count_ongoing_in(connection, player.user_id) + offered >= self.rules.max_matches:
             raise TooManyMatchesError(self.rules.max_matches, player.user_id)
 
-    async def count_ongoing_in(self, connection: AsyncConnection, user_id: int) -> int:
+    def count_ongoing_in(self, connection: sa.Connection, user_id: int) -> int:
         """Return how many matches a person is playing; what cannot be replayed does not count."""
-        stored = await matches.count_ongoing(connection, user_id)
+        stored = matches.count_ongoing(connection, user_id)
         if not stored:
             return 0
-        rows = await matches.load_of_player(connection, user_id, is_finished=False, limit=stored)
+        rows = matches.load_of_player(connection, user_id, is_finished=False, limit=stored)
         return stored - len(self.replay.unplayable(rows))
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from bot.hosting.challenge import ChallengeDesk
 from bot.hosting.errors import BusyError, ChallengeError, InvalidChoiceError, MatchUnfinishedError
@@ -60,10 +60,10 @@ async def begin(
     engine = Player(None, ledger.rules.engine_name, rung.id)
     is_first = side == "first" or (side == "random" and random.random() < 0.5)
 
-    async def work(connection: AsyncConnection) -> Match:
-        person = await ledger.meet_in(connection, challenger, locale)
-        await ledger.check_room_in(connection, person)
-        return await ledger.open_in(
+    def work(connection: sa.Connection) -> Match:
+        person = ledger.meet_in(connection, challenger, locale)
+        ledger.check_room_in(connection, person)
+        return ledger.open_in(
             connection,
             game=game,
             options=complete,
@@ -96,9 +96,9 @@ async def rematch(ledger: Ledger, desk: ChallengeDesk, match_id: int, user_id: i
 
 
 async def _find(ledger: Ledger, match_id: int) -> Match | None:
-    async def work(connection: AsyncConnection) -> Match | None:
-        found = await matches.find_rematch(connection, match_id)
-        return None if found is None else await ledger.load_in(connection, found)
+    def work(connection: sa.Connection) -> Match | None:
+        found = matches.find_rematch(connection, match_id)
+        return None if found is None else ledger.load_in(connection, found)
 
     return await ledger.read(work)
 

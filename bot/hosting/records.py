@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from bot.hosting.ledger import Ledger
 from bot.hosting.match import Player
 from bot.hosting.rating import PROVISIONAL_DEVIATION, UNCOUNTED, is_provisional
 from bot.hosting.replay import person
 from bot.hosting.standing import GameRecord, Profile, Standing, Tally
-from db.rows import RatingRow, ResultRow
+from db.rows import MatchRow, PlayerRow, RatingRow, ResultRow
 from db.store import matches, players, ratings
 from engines.core.game import Game
 
 _WITHOUT = [str(termination) for termination in UNCOUNTED]
 _RECENT = 5
 _LONGEST_STREAK = 100
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What is stored about a person."""
+
+    player: PlayerRow | None
+    results: list[ResultRow]
+    ratings: list[RatingRow]
+    outcomes: list[int]
+    recent: list[MatchRow]
+    ongoing: int
 
 
 class Records:
@@ -32,7 +45,7 @@ class Records:
     ) -> list[Standing]:
         """The best players, each once with their best rating; provisional ratings come last."""
         wanted = list(self._games) if game is None else [game.id]
-        rows = await self._ledger.read(
+        rows = await self._ledger.report(
             lambda connection: ratings.load_ranking(
                 connection,
                 wanted,
@@ -49,21 +62,24 @@ class Records:
 
     async def profile(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""
-        return await self._ledger.read(lambda connection: self._profile(connection, user_id))
-
-    async def _profile(self, connection: AsyncConnection, user_id: int) -> Profile:
-        known = await players.load(connection, user_id)
-        player = person(known) if known else Player(user_id, str(user_id))
-        results = await ratings.count_results(connection, user_id, without=_WITHOUT)
-        rated = await ratings.load_of_player(connection, user_id)
-        outcomes = await ratings.load_outcomes(connection, user_id, without=_WITHOUT, limit=_LONGEST_STREAK)
-        recent = await matches.load_of_player(connection, user_id, is_finished=True, limit=_RECENT)
+        past = await self._ledger.report(lambda connection: self._past(connection, user_id))
+        player = person(past.player) if past.player else Player(user_id, str(user_id))
         return Profile(
             player=player,
-            records=self._records(player, results, rated),
-            streak=_streak(outcomes),
-            recent=tuple(await self._ledger.replay.matches(recent)),
-            ongoing=await self._ledger.count_ongoing_in(connection, user_id),
+            records=self._records(player, past.results, past.ratings),
+            streak=_streak(past.outcomes),
+            recent=tuple(await self._ledger.replay.matches(past.recent)),
+            ongoing=past.ongoing,
+        )
+
+    def _past(self, connection: sa.Connection, user_id: int) -> _Past:
+        return _Past(
+            player=players.load(connection, user_id),
+            results=ratings.count_results(connection, user_id, without=_WITHOUT),
+            ratings=ratings.load_of_player(connection, user_id),
+            outcomes=ratings.load_outcomes(connection, user_id, without=_WITHOUT, limit=_LONGEST_STREAK),
+            recent=matches.load_of_player(connection, user_id, is_finished=True, limit=_RECENT),
+            ongoing=self._ledger.count_ongoing_in(connection, user_id),
         )
 
     def _records(

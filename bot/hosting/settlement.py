@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from bot.hosting.match import Match, Result
 from bot.hosting.rating import (
@@ -36,54 +36,52 @@ class _Entrant:
     row: RatingRow | None
 
 
-async def settle(
-    connection: AsyncConnection, match: Match, position: Position, result: Result, now: datetime
+def settle(
+    connection: sa.Connection, match: Match, position: Position, result: Result, now: datetime
 ) -> None:
     """End the match and update both ratings; `position` is the final one.
 
     Raises `ConflictError` when the match is over already.
     """
     winner = None if result.winner is None else seat_word(result.winner)
-    await matches.finish(connection, match.id, winner, result.termination, now)
+    matches.finish(connection, match.id, winner, result.termination, now)
     if match.is_rated and is_counted(position, result):
-        await _rate(connection, match, result, now)
+        _rate(connection, match, result, now)
 
 
-async def _rate(connection: AsyncConnection, match: Match, result: Result, now: datetime) -> None:
+def _rate(connection: sa.Connection, match: Match, result: Result, now: datetime) -> None:
     people = [player.user_id for player in match.players if player.user_id is not None]
-    await ratings.lock(connection, people)
-    entrants = [await _entrant(connection, match, seat, now) for seat in Seat]
+    ratings.lock(connection, people)
+    entrants = [_entrant(connection, match, seat, now) for seat in Seat]
     for seat in Seat:
         own, other = entrants[seat], entrants[seat.other]
         if own is None or other is None or own.user_id is None:
             continue
-        weight = await _weight(connection, match, seat, own.user_id, now)
+        weight = _weight(connection, match, seat, own.user_id, now)
         after = updated(own.rating, other.rating, _score(seat, result), weight)
         row = _row(match, own, own.user_id, after, seat, result, now)
-        await ratings.save(connection, row, match_id=match.id, before=own.rating.value, weight=weight)
+        ratings.save(connection, row, match_id=match.id, before=own.rating.value, weight=weight)
 
 
-async def _entrant(connection: AsyncConnection, match: Match, seat: Seat, now: datetime) -> _Entrant | None:
+def _entrant(connection: sa.Connection, match: Match, seat: Seat, now: datetime) -> _Entrant | None:
     """Who plays on `seat` and how well; `None` for a level that was never measured."""
     player = match.players[seat]
     if player.user_id is None:
         measured = level_rating(match.game, player.level or "")
         return None if measured is None else _Entrant(None, Rating(measured, ENGINE_DEVIATION), None)
     variant = variant_of(match.game, match.options)
-    row = await ratings.load(connection, player.user_id, match.game.id, variant)
+    row = ratings.load(connection, player.user_id, match.game.id, variant)
     if row is None:
         return _Entrant(player.user_id, Rating(), None)
     stored = Rating(row.rating, row.deviation, row.volatility)
     return _Entrant(player.user_id, rested(stored, (now - row.updated_at) / _DAY), row)
 
 
-async def _weight(
-    connection: AsyncConnection, match: Match, seat: Seat, user_id: int, now: datetime
-) -> float:
+def _weight(connection: sa.Connection, match: Match, seat: Seat, user_id: int, now: datetime) -> float:
     opponent = match.players[seat.other]
     across = opponent.level if opponent.user_id is None else opponent.user_id
     key = (user_id, match.game.id, variant_of(match.game, match.options))
-    earlier = await ratings.count_pairings(connection, key, across or "", now - _DAY)
+    earlier = ratings.count_pairings(connection, key, across or "", now - _DAY)
     return pairing_weight(earlier) * (ENGINE_WEIGHT if opponent.is_engine else 1.0)
 
 

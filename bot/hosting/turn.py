@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from bot.hosting.errors import (
     IllegalMoveError,
@@ -52,9 +52,9 @@ async def set_picture(ledger: Ledger, match_id: int, user_id: int, is_picture: b
     """Remember how the board is shown."""
     await own(ledger, match_id, user_id)
 
-    async def work(connection: AsyncConnection) -> Match:
-        await matches.set_picture(connection, match_id, is_picture)
-        return await ledger.load_in(connection, match_id)
+    def work(connection: sa.Connection) -> Match:
+        matches.set_picture(connection, match_id, is_picture)
+        return ledger.load_in(connection, match_id)
 
     return await ledger.write(work)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from bot.hosting.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.ledger import Ledger, is_row_id
@@ -39,8 +39,8 @@ async def close(ledger: Ledger, match_id: int, user_id: int) -> UnplayableMatch:
     `UnknownMatchError`.
     """
 
-    async def work(connection: AsyncConnection) -> UnplayableMatch:
-        row = await matches.load(connection, match_id) if is_row_id(match_id) else None
+    def work(connection: sa.Connection) -> UnplayableMatch:
+        row = matches.load(connection, match_id) if is_row_id(match_id) else None
         if row is None:
             raise UnknownMatchError(match_id)
         found = ledger.replay.unplayable([row])
@@ -48,7 +48,7 @@ async def close(ledger: Ledger, match_id: int, user_id: int) -> UnplayableMatch:
             raise MatchUnfinishedError(ledger.replay.match(row))
         if row.is_finished or not found[0].has_player(user_id):
             raise UnplayableMatchError(found[0])
-        await matches.finish(connection, match_id, None, Termination.ABORTED, ledger.now())
+        matches.finish(connection, match_id, None, Termination.ABORTED, ledger.now())
         return replace(found[0], is_finished=True)
 
     return await ledger.write(work)

@@ -7,27 +7,31 @@ first and then finds nothing to do.
 
 from __future__ import annotations
 
+import threading
+
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import NewerDatabaseError
 
 # Any number will do, as long as every Tengen takes the same one.
 _LOCK_KEY = 0x54656E67656E
+# Alembic keeps what it is working on in globals, and databases open in threads.
+_ALEMBIC = threading.RLock()
 
 
-async def upgrade(connection: AsyncConnection, revision: str = "head") -> None:
+def upgrade(connection: sa.Connection, revision: str = "head") -> None:
     """Apply every missing migration within the connection's open transaction.
 
     Raises `NewerDatabaseError` when a later version of Tengen was here.
     """
     if connection.dialect.name == "postgresql":
-        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_KEY)))
-    await connection.run_sync(_upgrade, revision)
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_KEY)))
+    with _ALEMBIC:
+        _upgrade(connection, revision)
 
 
 def _upgrade(connection: sa.Connection, revision: str) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
@@ -17,7 +16,7 @@ from db.store.matches import place_values
 PENDING, ACCEPTED = "pending", "accepted"
 
 
-async def create(connection: AsyncConnection, challenge: NewChallenge, now: datetime) -> int:
+def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) -> int:
     """Store a challenge and return its id; raises `ConflictError` when its rematch is already asked for."""
     insert = challenges.insert().values(
         game=challenge.game,
@@ -34,16 +33,16 @@ async def create(connection: AsyncConnection, challenge: NewChallenge, now: date
         expires_at=challenge.expires_at,
     )
     try:
-        return int((await connection.execute(insert.returning(challenges.c.id))).scalar_one())
+        return int((connection.execute(insert.returning(challenges.c.id))).scalar_one())
     except IntegrityError as error:
         if challenge.rematch_of is None:
             raise
         raise ConflictError(f"a rematch of match {challenge.rematch_of} is already asked for") from error
 
 
-async def accept(connection: AsyncConnection, challenge_id: int, match_id: int, now: datetime) -> None:
+def accept(connection: sa.Connection, challenge_id: int, match_id: int, now: datetime) -> None:
     """Bind a challenge to its match; raises `ConflictError` when it was answered before or is too old."""
-    await _answer(
+    _answer(
         connection,
         challenge_id,
         challenges.c.expires_at > now,
@@ -52,54 +51,54 @@ async def accept(connection: AsyncConnection, challenge_id: int, match_id: int, 
     )
 
 
-async def close(connection: AsyncConnection, challenge_id: int, state: str) -> None:
+def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
     """End a challenge without a match; raises `ConflictError` when it was answered before."""
-    await _answer(connection, challenge_id, sa.true(), state=state)
+    _answer(connection, challenge_id, sa.true(), state=state)
 
 
-async def set_place(connection: AsyncConnection, challenge_id: int, place: PlaceRow) -> None:
+def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> None:
     """Remember where the challenge is shown."""
-    await connection.execute(
+    connection.execute(
         challenges.update().where(challenges.c.id == challenge_id).values(**place_values(place))
     )
 
 
-async def load(connection: AsyncConnection, challenge_id: int) -> ChallengeRow | None:
+def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
     """Return the challenge, if there is one of this id."""
-    found = await _select(connection, challenges.c.id == challenge_id)
+    found = _select(connection, challenges.c.id == challenge_id)
     return found[0] if found else None
 
 
-async def load_pending(connection: AsyncConnection) -> list[ChallengeRow]:
+def load_pending(connection: sa.Connection) -> list[ChallengeRow]:
     """Return every challenge that waits for an answer, oldest first."""
-    return await _select(connection, challenges.c.state == PENDING)
+    return _select(connection, challenges.c.state == PENDING)
 
 
-async def find_rematch(connection: AsyncConnection, match_id: int) -> ChallengeRow | None:
+def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge to repeat this match."""
     where = sa.and_(challenges.c.rematch_of == match_id, challenges.c.state == PENDING)
-    found = await _select(connection, where)
+    found = _select(connection, where)
     return found[0] if found else None
 
 
-async def count_pending(connection: AsyncConnection, user_id: int) -> int:
+def count_pending(connection: sa.Connection, user_id: int) -> int:
     """Return how many challenges of this person wait for an answer."""
     query = sa.select(sa.func.count()).where(
         challenges.c.challenger_id == user_id, challenges.c.state == PENDING
     )
-    return int(await connection.scalar(query) or 0)
+    return int(connection.scalar(query) or 0)
 
 
-async def _answer(
-    connection: AsyncConnection, challenge_id: int, where: sa.ColumnElement[bool], **values: Any
+def _answer(
+    connection: sa.Connection, challenge_id: int, where: sa.ColumnElement[bool], **values: Any
 ) -> None:
     update = challenges.update().where(challenges.c.id == challenge_id, challenges.c.state == PENDING, where)
-    result = await connection.execute(update.values(**values))
+    result = connection.execute(update.values(**values))
     if result.rowcount != 1:
         raise ConflictError(f"challenge {challenge_id} no longer waits for an answer")
 
 
-async def _select(connection: AsyncConnection, where: sa.ColumnElement[bool]) -> list[ChallengeRow]:
+def _select(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[ChallengeRow]:
     challenger, opponent = players.alias(), players.alias()
     query = (
         sa.select(
@@ -114,7 +113,7 @@ async def _select(connection: AsyncConnection, where: sa.ColumnElement[bool]) ->
         .where(where)
         .order_by(challenges.c.id)
     )
-    return [_challenge(row) for row in await connection.execute(query)]
+    return [_challenge(row) for row in connection.execute(query)]
 
 
 def _challenge(row: sa.Row[Any]) -> ChallengeRow:

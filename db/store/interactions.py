@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from db.schema import interactions
 from db.store.upsert import upsert
 
 
-async def claim(connection: AsyncConnection, interaction_id: int, now: datetime) -> bool:
+def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool:
     """Take an interaction; whether nobody else had taken it."""
-    return await upsert(connection, interactions, {"id": interaction_id, "claimed_at": now})
+    return upsert(connection, interactions, {"id": interaction_id, "claimed_at": now})
 
 
-async def forget(connection: AsyncConnection, before: datetime) -> None:
+def forget(connection: sa.Connection, before: datetime) -> None:
     """Remove the claims made before that moment."""
-    await connection.execute(interactions.delete().where(interactions.c.claimed_at < before))
+    connection.execute(interactions.delete().where(interactions.c.claimed_at < before))

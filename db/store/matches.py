@@ -8,7 +8,6 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import ConflictError
 from db.rows import MatchRow, NewMatch, NewMove, PlaceRow, SeatRow
@@ -17,7 +16,7 @@ from db.schema import matches, moves, players, rating_history, ratings
 ONGOING, FINISHED = "ongoing", "finished"
 
 
-async def create(connection: AsyncConnection, match: NewMatch, now: datetime) -> int:
+def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
     """Store a new match and return its id; raises `ConflictError` when its rematch exists already."""
     first, second = match.seats
     insert = matches.insert().values(
@@ -39,17 +38,17 @@ async def create(connection: AsyncConnection, match: NewMatch, now: datetime) ->
         updated_at=now,
     )
     try:
-        return int((await connection.execute(insert.returning(matches.c.id))).scalar_one())
+        return int((connection.execute(insert.returning(matches.c.id))).scalar_one())
     except IntegrityError as error:
         if match.rematch_of is None:
             raise
         raise ConflictError(f"match {match.rematch_of} has its rematch") from error
 
 
-async def append_move(connection: AsyncConnection, move: NewMove, now: datetime) -> None:
+def append_move(connection: sa.Connection, move: NewMove, now: datetime) -> None:
     """Store a move of an ongoing match; raises `ConflictError` when its ply is taken or the match over."""
     # Touching the match first makes two transactions about it queue for its row.
-    await _touch(connection, move.match_id, now)
+    _touch(connection, move.match_id, now)
     insert = moves.insert().values(
         match_id=move.match_id,
         ply=move.ply,
@@ -60,16 +59,16 @@ async def append_move(connection: AsyncConnection, move: NewMove, now: datetime)
         played_at=now,
     )
     try:
-        await connection.execute(insert)
+        connection.execute(insert)
     except IntegrityError as error:
         raise ConflictError(f"ply {move.ply} of match {move.match_id} is taken") from error
 
 
-async def finish(
-    connection: AsyncConnection, match_id: int, winner: str | None, termination: str, now: datetime
+def finish(
+    connection: sa.Connection, match_id: int, winner: str | None, termination: str, now: datetime
 ) -> None:
     """End an ongoing match; raises `ConflictError` when it is over already."""
-    await _touch(
+    _touch(
         connection,
         match_id,
         now,
@@ -80,53 +79,51 @@ async def finish(
     )
 
 
-async def set_place(connection: AsyncConnection, match_id: int, place: PlaceRow) -> None:
+def set_place(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
     """Remember where the board is shown."""
-    await connection.execute(matches.update().where(matches.c.id == match_id).values(**place_values(place)))
+    connection.execute(matches.update().where(matches.c.id == match_id).values(**place_values(place)))
 
 
-async def set_picture(connection: AsyncConnection, match_id: int, is_picture: bool) -> None:
+def set_picture(connection: sa.Connection, match_id: int, is_picture: bool) -> None:
     """Remember how the board is shown."""
-    await connection.execute(matches.update().where(matches.c.id == match_id).values(is_picture=is_picture))
+    connection.execute(matches.update().where(matches.c.id == match_id).values(is_picture=is_picture))
 
 
-async def load(connection: AsyncConnection, match_id: int) -> MatchRow | None:
+def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
     """Return the match, if there is one of this id."""
-    found = await _select(connection, matches.c.id == match_id)
+    found = _select(connection, matches.c.id == match_id)
     return found[0] if found else None
 
 
-async def load_ongoing(connection: AsyncConnection) -> list[MatchRow]:
+def load_ongoing(connection: sa.Connection) -> list[MatchRow]:
     """Return every match being played, the longest waiting first."""
-    return (await _select(connection, matches.c.status == ONGOING))[::-1]
+    return (_select(connection, matches.c.status == ONGOING))[::-1]
 
 
-async def load_changed(connection: AsyncConnection, since: datetime, *, limit: int) -> list[MatchRow]:
+def load_changed(connection: sa.Connection, since: datetime, *, limit: int) -> list[MatchRow]:
     """Return the matches changed at `since` or later, the latest change first."""
-    return await _select(connection, matches.c.updated_at >= since, limit)
+    return _select(connection, matches.c.updated_at >= since, limit)
 
 
-async def load_of_player(
-    connection: AsyncConnection, user_id: int, *, is_finished: bool | None, limit: int
+def load_of_player(
+    connection: sa.Connection, user_id: int, *, is_finished: bool | None, limit: int
 ) -> list[MatchRow]:
     """Return a person's matches, the latest change first."""
     where = has_player(user_id)
     if is_finished is not None:
         where &= matches.c.status == (FINISHED if is_finished else ONGOING)
-    return await _select(connection, where, limit)
+    return _select(connection, where, limit)
 
 
-async def count_ongoing(connection: AsyncConnection, user_id: int) -> int:
+def count_ongoing(connection: sa.Connection, user_id: int) -> int:
     """Return how many matches a person is playing."""
     query = sa.select(sa.func.count()).where(has_player(user_id), matches.c.status == ONGOING)
-    return int(await connection.scalar(query) or 0)
+    return int(connection.scalar(query) or 0)
 
 
-async def find_rematch(connection: AsyncConnection, match_id: int) -> int | None:
+def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
     """Return the id of the match that repeats this one."""
-    found: int | None = await connection.scalar(
-        sa.select(matches.c.id).where(matches.c.rematch_of == match_id)
-    )
+    found: int | None = connection.scalar(sa.select(matches.c.id).where(matches.c.rematch_of == match_id))
     return found
 
 
@@ -144,29 +141,29 @@ def place_values(place: PlaceRow) -> dict[str, int | None]:
     }
 
 
-async def _touch(connection: AsyncConnection, match_id: int, now: datetime, **values: Any) -> None:
+def _touch(connection: sa.Connection, match_id: int, now: datetime, **values: Any) -> None:
     update = matches.update().where(matches.c.id == match_id, matches.c.status == ONGOING)
-    result = await connection.execute(update.values(updated_at=now, **values))
+    result = connection.execute(update.values(updated_at=now, **values))
     if result.rowcount != 1:
         raise ConflictError(f"match {match_id} is not being played")
 
 
-async def _select(
-    connection: AsyncConnection, where: sa.ColumnElement[bool], limit: int | None = None
+def _select(
+    connection: sa.Connection, where: sa.ColumnElement[bool], limit: int | None = None
 ) -> list[MatchRow]:
     query = _joined().where(where).order_by(matches.c.updated_at.desc(), matches.c.id.desc()).limit(limit)
-    rows = (await connection.execute(query)).all()
-    actions = await _actions(connection, [row.id for row in rows])
+    rows = (connection.execute(query)).all()
+    actions = _actions(connection, [row.id for row in rows])
     return [_match(row, tuple(actions[row.id])) for row in rows]
 
 
-async def _actions(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, list[int]]:
+def _actions(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[int]]:
     query = sa.select(moves.c.match_id, moves.c.action).order_by(moves.c.match_id, moves.c.ply)
     found: dict[int, list[int]] = {match_id: [] for match_id in match_ids}
     # In slices, because a statement takes a limited number of parameters.
     for start in range(0, len(match_ids), 500):
         part = query.where(moves.c.match_id.in_(match_ids[start : start + 500]))
-        for match_id, action in await connection.execute(part):
+        for match_id, action in connection.execute(part):
             found[match_id].append(action)
     return found
 

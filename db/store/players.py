@@ -6,40 +6,37 @@ from collections.abc import Iterable
 from datetime import datetime
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import PlayerRow
 from db.schema import facts, members, players
 from db.store.upsert import upsert
 
 
-async def save(
-    connection: AsyncConnection, user_id: int, name: str, locale: str | None, now: datetime
-) -> None:
+def save(connection: sa.Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
     """Remember a person's current name, and their locale where it is known."""
     changes = {"name": name, "seen_at": now} | ({"locale": locale} if locale else {})
     row = {"user_id": user_id, "name": name, "locale": locale, "created_at": now, "seen_at": now}
-    await upsert(connection, players, row, changes)
+    upsert(connection, players, row, changes)
 
 
-async def load(connection: AsyncConnection, user_id: int) -> PlayerRow | None:
+def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
     """Return the person, if they were ever seen."""
-    row = (await connection.execute(sa.select(players).where(players.c.user_id == user_id))).one_or_none()
+    row = (connection.execute(sa.select(players).where(players.c.user_id == user_id))).one_or_none()
     return PlayerRow(row.user_id, row.name, row.locale) if row else None
 
 
-async def join_guild(connection: AsyncConnection, guild_id: int, user_ids: Iterable[int]) -> None:
+def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]) -> None:
     """Remember that these people play in this server."""
     for user_id in user_ids:
-        await upsert(connection, members, {"guild_id": guild_id, "user_id": user_id})
+        upsert(connection, members, {"guild_id": guild_id, "user_id": user_id})
 
 
-async def load_fact(connection: AsyncConnection, key: str) -> str | None:
+def load_fact(connection: sa.Connection, key: str) -> str | None:
     """Return what `save_fact` stored."""
-    value: str | None = await connection.scalar(sa.select(facts.c.value).where(facts.c.key == key))
+    value: str | None = connection.scalar(sa.select(facts.c.value).where(facts.c.key == key))
     return value
 
 
-async def save_fact(connection: AsyncConnection, key: str, value: str) -> None:
+def save_fact(connection: sa.Connection, key: str, value: str) -> None:
     """Store `value` under `key`, in place of what was there."""
-    await upsert(connection, facts, {"key": key, "value": value}, {"value": value})
+    upsert(connection, facts, {"key": key, "value": value}, {"value": value})

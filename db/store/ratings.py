@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import RankedRow, RatingRow, ResultRow
 from db.schema import matches, members, players, rating_history, ratings
@@ -16,32 +15,32 @@ from db.store.matches import FINISHED, has_player
 from db.store.upsert import upsert
 
 
-async def load(connection: AsyncConnection, user_id: int, game: str, variant: str) -> RatingRow | None:
+def load(connection: sa.Connection, user_id: int, game: str, variant: str) -> RatingRow | None:
     """Return a person's rating."""
     query = sa.select(ratings).where(
         ratings.c.user_id == user_id, ratings.c.game == game, ratings.c.variant == variant
     )
-    row = (await connection.execute(query)).one_or_none()
+    row = (connection.execute(query)).one_or_none()
     return RatingRow(**row._mapping) if row else None
 
 
-async def lock(connection: AsyncConnection, user_ids: Collection[int]) -> None:
+def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
     """Keep other transactions from these people's ratings until this one ends.
 
     SQLite has one writer and needs no lock. Everybody locks in the same
     order, so that nobody waits in a circle.
     """
     query = sa.select(players.c.user_id).where(players.c.user_id.in_(user_ids))
-    await connection.execute(query.order_by(players.c.user_id).with_for_update(key_share=True))
+    connection.execute(query.order_by(players.c.user_id).with_for_update(key_share=True))
 
 
-async def save(
-    connection: AsyncConnection, rating: RatingRow, *, match_id: int, before: float, weight: float
+def save(
+    connection: sa.Connection, rating: RatingRow, *, match_id: int, before: float, weight: float
 ) -> None:
     """Store a person's new rating and, in the history, how the match changed it."""
     row = asdict(rating)
-    await upsert(connection, ratings, row, row)
-    await connection.execute(
+    upsert(connection, ratings, row, row)
+    connection.execute(
         rating_history.insert().values(
             match_id=match_id,
             user_id=rating.user_id,
@@ -57,8 +56,8 @@ async def save(
     )
 
 
-async def count_pairings(
-    connection: AsyncConnection,
+def count_pairings(
+    connection: sa.Connection,
     rating: tuple[int, str, str],
     opponent: int | str,
     since: datetime,
@@ -84,18 +83,18 @@ async def count_pairings(
             across,
         )
     )
-    return int(await connection.scalar(query) or 0)
+    return int(connection.scalar(query) or 0)
 
 
-async def load_of_player(connection: AsyncConnection, user_id: int) -> list[RatingRow]:
+def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
     query = sa.select(ratings).where(ratings.c.user_id == user_id)
-    rows = await connection.execute(query.order_by(ratings.c.game, ratings.c.variant))
+    rows = connection.execute(query.order_by(ratings.c.game, ratings.c.variant))
     return [RatingRow(**row._mapping) for row in rows]
 
 
-async def load_ranking(
-    connection: AsyncConnection,
+def load_ranking(
+    connection: sa.Connection,
     games: Collection[str],
     guild_id: int | None,
     *,
@@ -125,12 +124,10 @@ async def load_ranking(
         .limit(limit)
         .offset(offset)
     )
-    return [_ranked(row) for row in await connection.execute(query)]
+    return [_ranked(row) for row in connection.execute(query)]
 
 
-async def count_results(
-    connection: AsyncConnection, user_id: int, *, without: Collection[str]
-) -> list[ResultRow]:
+def count_results(connection: sa.Connection, user_id: int, *, without: Collection[str]) -> list[ResultRow]:
     """Return a person's finished matches, counted; terminations in `without` are left out."""
     outcome, is_engine = _outcome(user_id), _has_engine()
     query = (
@@ -139,13 +136,12 @@ async def count_results(
         .group_by(matches.c.game, is_engine, outcome)
     )
     return [
-        ResultRow(row.game, bool(row.is_engine), row.outcome, row.number)
-        for row in await connection.execute(query)
+        ResultRow(row.game, bool(row.is_engine), row.outcome, row.number) for row in connection.execute(query)
     ]
 
 
-async def load_outcomes(
-    connection: AsyncConnection, user_id: int, *, without: Collection[str], limit: int
+def load_outcomes(
+    connection: sa.Connection, user_id: int, *, without: Collection[str], limit: int
 ) -> list[int]:
     """Return a person's latest results against people, newest first: 1, 0 or -1."""
     query = (
@@ -154,7 +150,7 @@ async def load_outcomes(
         .order_by(matches.c.finished_at.desc(), matches.c.id.desc())
         .limit(limit)
     )
-    return [row.outcome for row in await connection.execute(query)]
+    return [row.outcome for row in connection.execute(query)]
 
 
 def _is_result(user_id: int, without: Collection[str]) -> tuple[sa.ColumnElement[bool], ...]:

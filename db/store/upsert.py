@@ -7,11 +7,10 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 
-async def upsert(
-    connection: AsyncConnection,
+def upsert(
+    connection: sa.Connection,
     table: sa.Table,
     values: Mapping[str, Any],
     changes: Mapping[str, Any] | None = None,
@@ -27,4 +26,4 @@ async def upsert(
         insert = insert.on_conflict_do_update(index_elements=keys, set_=dict(changes))
     else:
         insert = insert.on_conflict_do_nothing(index_elements=keys)
-    return (await connection.execute(insert)).rowcount == 1
+    return (connection.execute(insert)).rowcount == 1

@@ -10,12 +10,14 @@ import pytest
 import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy.ext.asyncio import create_async_engine
 
+from db.access import Access
 from db.errors import NewerDatabaseError
 from db.migrations import upgrade
+from db.postgres import PostgresBackend
 from db.schema import metadata
 from db.session import Database
+from db.sqlite import SqliteBackend
 from db.url import parse_url
 
 
@@ -53,25 +55,34 @@ def describe(connection):
     }
 
 
+async def unopened(url, work):
+    """Run a transaction on a database as it is, without bringing it up to date."""
+    parsed = parse_url(url)
+    backend = SqliteBackend(parsed) if url.startswith("sqlite") else PostgresBackend(parsed)
+    try:
+        return await backend.begin(Access.WRITE, work)
+    finally:
+        await backend.close()
+
+
 async def described(url, prepare):
-    engine = create_async_engine(parse_url(url))
-    async with engine.begin() as connection:
-        await prepare(connection)
-        found = await connection.run_sync(describe)
-    await engine.dispose()
-    return found
+    def work(connection):
+        prepare(connection)
+        return describe(connection)
+
+    return await unopened(url, work)
 
 
 @pytest.mark.parametrize("version", [None, *revisions()])
 async def test_every_version_becomes_the_schema_we_write_against(url, version, tmp_path):
-    async def by_migrations(connection):
+    def by_migrations(connection):
         if version is not None:
-            await upgrade(connection, version)
-        await upgrade(connection)
+            upgrade(connection, version)
+        upgrade(connection)
 
-    async def from_nothing(connection):
-        await connection.run_sync(metadata.drop_all)
-        await connection.run_sync(metadata.create_all)
+    def from_nothing(connection):
+        metadata.drop_all(connection)
+        metadata.create_all(connection)
 
     migrated = await described(url, by_migrations)
     assert set(migrated) == set(metadata.tables)
@@ -115,14 +126,11 @@ def test_two_processes_that_start_at_once_do_not_collide(url):
 async def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
     url = f"sqlite:///{tmp_path}/tengen.db"
 
-    async def broken(connection):
-        await upgrade(connection)
-        await connection.execute(sa.text("CREATE TABLE moves (oops INTEGER)"))
+    def broken(connection):
+        upgrade(connection)
+        connection.execute(sa.text("CREATE TABLE moves (oops INTEGER)"))
 
     monkeypatch.setattr("db.session.upgrade", broken)
     with pytest.raises(Exception, match="already exists"):
         await Database.open(url)
-    engine = create_async_engine(parse_url(url))
-    async with engine.connect() as connection:
-        assert await connection.run_sync(lambda c: sa.inspect(c).get_table_names()) == []
-    await engine.dispose()
+    assert await unopened(url, lambda c: sa.inspect(c).get_table_names()) == []

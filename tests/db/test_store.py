@@ -41,9 +41,9 @@ def new_challenge(**changes):
 
 @pytest.fixture
 async def people(database):
-    async def work(connection):
+    def work(connection):
         for user_id, name in ((ANN, "Ann"), (BOB, "Bob"), (EVE, "Eve")):
-            await players.save(connection, user_id, name, None, NOW)
+            players.save(connection, user_id, name, None, NOW)
 
     await database.write(work)
     return database
@@ -215,9 +215,9 @@ async def test_a_new_name_shows_in_old_matches_and_a_missing_locale_changes_noth
 async def test_a_challenge_is_answered_once(people):
     challenge_id = await people.write(lambda c: challenges.create(c, new_challenge(), NOW))
 
-    async def accept(connection):
-        match_id = await matches.create(connection, new_match(), NOW)
-        await challenges.accept(connection, challenge_id, match_id, NOW)
+    def accept(connection):
+        match_id = matches.create(connection, new_match(), NOW)
+        challenges.accept(connection, challenge_id, match_id, NOW)
 
     answers = [accept, accept, lambda c: challenges.close(c, challenge_id, "declined")]
     answers.append(lambda c: challenges.close(c, challenge_id, "cancelled"))

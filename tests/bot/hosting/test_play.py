@@ -1,6 +1,7 @@
 """Playing: whole games, every refusal, and every race."""
 
 import asyncio
+import threading
 
 import pytest
 
@@ -22,6 +23,7 @@ from bot.hosting.errors import (
 from bot.hosting.match import Place
 from bot.hosting.rules import HostingRules
 from db.errors import StorageError
+from db.store import matches
 from engines.core.types import Seat, Termination
 from tests.lab import noughts
 from tests.lab.house import HERE, House, against_engine, against_person, person, play_all
@@ -224,16 +226,15 @@ async def test_resigning_and_winning_at_once_end_the_match_once(service, begin):
 
 async def test_a_cancelled_click_is_carried_to_its_end_and_told(house, begin, monkeypatch):
     match = await begin()
-    begun, may_commit = asyncio.Event(), asyncio.Event()
-    real = house.database._transact
+    begun, may_commit = asyncio.Event(), threading.Event()
+    loop, real = asyncio.get_running_loop(), matches.append_move
 
-    async def slow(engine, work, *, is_read=False):
-        if not is_read:
-            begun.set()
-            await may_commit.wait()
-        return await real(engine, work, is_read=is_read)
+    def slow(connection, move, now):
+        loop.call_soon_threadsafe(begun.set)
+        assert may_commit.wait(20)
+        real(connection, move, now)
 
-    monkeypatch.setattr(house.database, "_transact", slow)
+    monkeypatch.setattr(matches, "append_move", slow)
     click = asyncio.create_task(house.service.play(match.id, 1, 4, 0))
     await begun.wait()
     click.cancel()

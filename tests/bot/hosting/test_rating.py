@@ -125,7 +125,7 @@ async def test_a_win_changes_both_ratings_with_the_result(service, begin):
 async def test_result_and_ratings_are_one_transaction(service, begin, monkeypatch):
     match = await play_all(service, await begin(), FIRST_WINS[:-1])
 
-    async def fail(*args, **kwargs):
+    def fail(*args, **kwargs):
         raise ZeroDivisionError
 
     monkeypatch.setattr(settlement.ratings, "save", fail)
@@ -184,9 +184,9 @@ async def test_the_fourth_win_of_a_day_counts_less_than_the_next_day_s(house, se
     weights = []
     real = ratings.save
 
-    async def spy(connection, rating, *, match_id, before, weight):
+    def spy(connection, rating, *, match_id, before, weight):
         weights.append(weight)
-        await real(connection, rating, match_id=match_id, before=before, weight=weight)
+        real(connection, rating, match_id=match_id, before=before, weight=weight)
 
     settlement.ratings.save = spy
     try:

@@ -38,8 +38,8 @@ async def test_a_commit_that_fails_leaves_no_board_to_the_next(house, service, m
     real = house.database.write
 
     async def failing(work):
-        async def undone(connection):
-            await work(connection)
+        def undone(connection):
+            work(connection)
             raise StorageError("the disk is full")
 
         return await real(undone)

@@ -1,0 +1,121 @@
+"""SQLite: one connection writes, others only read, each kind in threads of its own.
+
+The SQLite shipped with many Pythons can damage its log when two
+connections write, and one writer needs no lock. `BEGIN IMMEDIATE` takes
+the write lock before anything is read, so a transaction never has to
+start over; `synchronous=FULL` makes a commit survive a power cut.
+
+A transaction crosses to its thread once and back once, however many
+statements it has: crossing costs more than a statement does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import QueuePool
+
+from db.access import Access, Connect, Work, storage_error
+from db.errors import StorageError
+
+T = TypeVar("T")
+
+BUSY_TIMEOUT_MS = 10_000
+_THREADS = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
+
+
+class SqliteBackend:
+    """A file, with the connections and threads that use it."""
+
+    def __init__(self, url: URL, connect: Connect | None = None) -> None:
+        self._channels = {
+            access: _Channel(url, connect, access, threads) for access, threads in _THREADS.items()
+        }
+
+    def begin(self, access: Access, work: Work[T]) -> asyncio.Future[T]:
+        """Run `work` in a thread, in one transaction."""
+        return self._channels[access].begin(work)
+
+    async def close(self) -> None:
+        """Close every connection, in the threads that use them."""
+        for channel in self._channels.values():
+            await channel.close()
+
+
+class _Channel:
+    """Connections of one kind, as many as threads, so that none ever waits for a connection."""
+
+    def __init__(self, url: URL, connect: Connect | None, access: Access, threads: int) -> None:
+        self._engine = _engine(url, connect, threads, is_writer=access is Access.WRITE)
+        self._executor = ThreadPoolExecutor(threads, f"database-{access.value}")
+        self._transact = self._write if access is Access.WRITE else self._read
+        self._is_closed = False
+
+    def begin(self, work: Work[T]) -> asyncio.Future[T]:
+        if self._is_closed:
+            raise StorageError("the database is closed")
+        loop = asyncio.get_running_loop()
+        give_up_at = time.monotonic() + BUSY_TIMEOUT_MS / 1000
+        return loop.run_in_executor(self._executor, self._run, work, give_up_at)
+
+    async def close(self) -> None:
+        if not self._is_closed:
+            self._is_closed = True
+            await asyncio.get_running_loop().run_in_executor(self._executor, self._engine.dispose)
+            self._executor.shutdown()
+
+    def _run(self, work: Work[T], give_up_at: float) -> T:
+        # Those before it may each have waited for another program's lock.
+        if time.monotonic() > give_up_at:
+            raise StorageError("the database is busy")
+        try:
+            return self._transact(work)
+        except (DBAPIError, OSError) as error:
+            raise storage_error(error) from error
+
+    def _write(self, work: Work[T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    def _read(self, work: Work[T]) -> T:
+        with self._engine.connect() as connection, connection.begin() as transaction:
+            result = work(connection)
+            transaction.rollback()
+            return result
+
+
+def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: bool) -> sa.Engine:
+    engine = sa.create_engine(
+        url,
+        **({} if connect is None else {"creator": connect}),
+        poolclass=QueuePool,
+        pool_size=connections,
+        max_overflow=0,
+        connect_args={"check_same_thread": False},
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        # The driver must not begin transactions by itself: `begin` below does.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        if is_writer:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute("PRAGMA synchronous=FULL")
+        else:
+            cursor.execute("PRAGMA query_only=ON")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")
+
+    return engine
