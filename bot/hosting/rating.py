@@ -1,9 +1,8 @@
-"""Glicko-2: what a result does to a rating.
+"""What a result does to a rating, by Glicko-2 (`glicko`).
 
-Source: Mark Glickman, "Example of the Glicko-2 system" (2022). One match
-is one rating period; a day without play is another, so an idle player's
-deviation grows. Everything here is arithmetic on values: the caller
-reads and writes.
+One match is one rating period; a day without play is another, so an
+idle player's deviation grows. Everything here is arithmetic on values:
+the caller reads and writes.
 
 A *variant* has ratings of its own. Its key names every option that is
 not at its default, except the board's size: `""` for the usual rules,
@@ -16,8 +15,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from glicko2 import Player as GlickoPlayer
-
+from bot.hosting import glicko
 from bot.hosting.match import Result
 from engines.core.game import Game, Options, Position
 from engines.core.types import Termination
@@ -36,7 +34,6 @@ UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
 """Ends that are no result: nobody's rating or record knows them."""
 _ON_BOARD = frozenset({Termination.LINE, Termination.COUNT, Termination.BOARD_FULL, Termination.NO_MOVES})
 _SHORT_PLIES = 4
-_SCALE = 173.7178
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +79,7 @@ def pairing_weight(earlier_today: int) -> float:
 
 def rested(rating: Rating, idle_days: float) -> Rating:
     """Return the rating as it is after so many days without play: less sure, at most as a beginner's."""
-    drift = rating.volatility * _SCALE
+    drift = rating.volatility * glicko.SCALE
     deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
     return replace(rating, deviation=min(deviation, max(Rating().deviation, rating.deviation)))
 
@@ -93,20 +90,11 @@ def updated(rating: Rating, opponent: Rating, score: float, weight: float = 1.0)
     A `weight` below 1 takes that part of the change: of the value and
     volatility as they are, of the deviation as information (1/deviation²).
     """
-    player = _Glicko(rating.value, rating.deviation, rating.volatility)
-    player.update_player([opponent.value], [opponent.deviation], [score])
-    information = (1 - weight) / rating.deviation**2 + weight / player.rd**2
+    played = glicko.Played(opponent.value, opponent.deviation, score)
+    value, deviation, volatility = glicko.update(rating.value, rating.deviation, rating.volatility, [played])
+    information = (1 - weight) / rating.deviation**2 + weight / deviation**2
     return Rating(
-        value=rating.value + weight * (player.rating - rating.value),
+        value=rating.value + weight * (value - rating.value),
         deviation=max(SMALLEST_DEVIATION, information**-0.5),
-        volatility=rating.volatility + weight * (player.vol - rating.volatility),
+        volatility=rating.volatility + weight * (volatility - rating.volatility),
     )
-
-
-class _Glicko(GlickoPlayer):  # type: ignore[misc]
-    """The library's player with step 5 of the paper, where it takes the rating for the deviation."""
-
-    def _f(self, x: float, delta: float, v: float, a: float) -> float:
-        spread = (self.rd / _SCALE) ** 2 + v
-        ex = math.exp(x)
-        return float(ex * (delta**2 - spread - ex) / (2 * (spread + ex) ** 2) - (x - a) / self._tau**2)

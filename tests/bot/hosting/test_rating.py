@@ -1,7 +1,6 @@
-"""Ratings: Glickman's own example, what counts, and that they are stored with the result."""
+"""Ratings: what a result does, what counts, and that they are stored with the result."""
 
 import pytest
-from glicko2 import Player as GlickoPlayer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,7 +8,6 @@ from bot.hosting import settlement
 from bot.hosting.match import Result
 from bot.hosting.rating import (
     Rating,
-    _Glicko,
     is_counted,
     pairing_weight,
     rested,
@@ -22,25 +20,6 @@ from tests.lab import noughts
 from tests.lab.house import against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
-
-
-def test_the_paper_s_example():
-    player = _Glicko(1500, 200, 0.06)
-    player.update_player([1400, 1550, 1700], [30, 100, 300], [1, 0, 0])
-    assert player.rating == pytest.approx(1464.06, abs=0.01)
-    assert player.rd == pytest.approx(151.52, abs=0.01)
-    assert player.vol == pytest.approx(0.05999, abs=0.00001)
-
-
-def test_volatility_does_not_depend_on_where_the_scale_begins():
-    # What the library's own step 5 gets wrong: it takes the rating for the deviation.
-    def volatility(kind, level):
-        player = kind(level, 60, 0.06)
-        player.update_player([level + 400] * 4, [50] * 4, [1] * 4)
-        return player.vol
-
-    assert volatility(_Glicko, 1500) == pytest.approx(volatility(_Glicko, 2500), abs=1e-6)
-    assert volatility(GlickoPlayer, 1500) != pytest.approx(volatility(GlickoPlayer, 2500), abs=1e-6)
 
 
 @settings(derandomize=True, deadline=None)
