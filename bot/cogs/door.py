@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 import discord
+from cachetools import FIFOCache
 from discord import app_commands
 
 from bot.claims import ClaimError, Claims
@@ -41,7 +41,7 @@ class Doorkeeper:
 
     def __init__(self, claims: Claims | None = None) -> None:
         self._claims = claims
-        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._inside: set[asyncio.Task[Any]] = set()
         self.is_closed = False
         """Whether the bot is going down and takes nothing new."""
@@ -73,8 +73,6 @@ class Doorkeeper:
         if interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
-        if len(self._seen) > _REMEMBERED:
-            self._seen.popitem(last=False)
         task = asyncio.current_task()
         if task is not None:
             self._inside.add(task)
