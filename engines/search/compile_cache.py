@@ -2,14 +2,20 @@
 
 Numba's own cache does not notice an edit in a kernel of *another* file,
 fails outright where nothing is writable, and stumbles over a truncated
-file. So the place is chosen here: one folder per package of kernels,
-whose name carries a hash of every source the kernels can see, of the
-processor and of the versions involved. An edit leads to a new, empty
-folder; folders that nobody used for a while are removed.
+file. So the place is chosen here: one folder per source of kernels,
 
-The first of these that can be written wins: `TENGEN_CACHE_DIR`,
-`NUMBA_CACHE_DIR`, the user's cache folder, the temporary folder. With
-none, kernels are compiled anew in every process, and the log says so.
+    NAME-PLACE-CONTENT
+
+PLACE is a hash of where the source lies, of the processor and of the
+versions involved, CONTENT one of the source and of everything that it
+imports (see `sources`). An edit leads to a new, empty folder. Folders
+that nobody used for a while are removed, and so are older contents of
+the same place: another checkout, Python or processor is another place.
+
+The first of these that can be written, and by nobody else, wins:
+`TENGEN_CACHE_DIR`, `NUMBA_CACHE_DIR`, the user's cache folder, the
+temporary folder. With none, kernels are compiled anew in every process,
+and the log says so.
 """
 
 from __future__ import annotations
@@ -28,35 +34,36 @@ from pathlib import Path
 
 import platformdirs
 
+from engines.search.private_folder import make_private
+from engines.search.sources import digest_of
+
 _log = logging.getLogger(__name__)
 
-_ENGINES = Path(__file__).resolve().parents[1]
-_GROUND = (_ENGINES / "core", _ENGINES / "search")
-_KEPT = 6
-"""How many folders of one package stay, the current one included."""
+_SUBFOLDER = "kernels"
+_KEPT = 3
+"""How many contents of one place stay, the current one included."""
 _KEPT_S = 14 * 24 * 3600.0
-"""A folder unused for longer than this goes even if it is among the kept."""
+"""A folder unused for longer than this goes, whatever it holds."""
 
 
 @functools.cache
 def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
-    """Return a writable folder for the kernels of the file `source`, or `None` where there is none.
+    """Return a private, writable folder for the kernels of the file `source`, or `None` where there is none.
 
     `platform_words` name whatever else compiled code depends on: the
     processor and the versions of the compiler.
     """
-    package = source.resolve().parent
-    digest = _digest((*_GROUND, package), platform_words)
-    for root in _roots():
-        folder = root / f"{package.name}-{digest}"
+    place, content = _key(source.resolve(), platform_words)
+    for base in _roots():
         try:
-            _prove_writable(folder)
+            folder = make_private(base, _SUBFOLDER, f"{place}-{content}")
+            os.utime(folder)
         except OSError as error:
-            _log.debug("kernels cannot be kept in %s: %s", folder, error)
+            _log.debug("kernels cannot be kept in %s: %s", base, error)
             continue
-        _prune(root, package.name, folder)
+        _prune(folder, place)
         return folder
-    _log.warning("no folder for compiled kernels can be written; they are compiled anew in every process")
+    _warn_of_no_folder()
     return None
 
 
@@ -67,46 +74,40 @@ def wipe(folder: Path) -> None:
             path.unlink(missing_ok=True)
 
 
-def _digest(folders: tuple[Path, ...], words: tuple[str, ...]) -> str:
-    digest = hashlib.sha256("\0".join((sys.version, platform.machine(), *words)).encode())
-    for folder in dict.fromkeys(folders):
-        for path in sorted(folder.glob("*.py")):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    # The place counts too: Numba keeps absolute paths of sources in what it stores.
-    digest.update(str(_ENGINES).encode())
-    return digest.hexdigest()[:16]
+def _key(source: Path, words: tuple[str, ...]) -> tuple[str, str]:
+    """The source's name and place, and its content."""
+    # Numba keeps absolute paths of sources in what it stores, so the path counts.
+    place = "\0".join((str(source), sys.version, platform.machine(), *words))
+    return f"{source.stem}-{_short(place)}", _short(digest_of(source))
+
+
+def _short(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@functools.cache
+def _warn_of_no_folder() -> None:
+    _log.warning("no folder for compiled kernels can be written; they are compiled anew in every process")
 
 
 def _roots() -> Iterator[Path]:
     for name in ("TENGEN_CACHE_DIR", "NUMBA_CACHE_DIR"):
         if os.environ.get(name):
-            yield Path(os.environ[name]) / "kernels"
-    yield Path(platformdirs.user_cache_dir("tengen", appauthor=False)) / "kernels"
+            yield Path(os.environ[name])
+    yield Path(platformdirs.user_cache_dir("tengen", appauthor=False))
     user = os.getuid() if hasattr(os, "getuid") else "user"
-    yield Path(tempfile.gettempdir()) / f"tengen-{user}" / "kernels"
+    yield Path(tempfile.gettempdir()) / f"tengen-{user}"
 
 
-def _prove_writable(folder: Path) -> None:
-    """Create `folder` and write in it; raises `OSError` when that fails or others could write there."""
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    for place in (folder, folder.parent.parent):
-        # Compiled code is loaded from here: a stranger's folder in a shared /tmp must not be trusted.
-        if hasattr(os, "getuid") and place.stat().st_uid not in (os.getuid(), 0):
-            raise PermissionError(f"{place} belongs to somebody else")
-    with tempfile.NamedTemporaryFile(dir=folder) as probe:
-        probe.write(b"0" * 4096)
-        probe.flush()
-    os.utime(folder)
-
-
-def _prune(root: Path, package: str, current: Path) -> None:
-    """Remove this package's folders that are old or too many; never fails."""
+def _prune(current: Path, place: str) -> None:
+    """Remove old contents of `place`, and what nobody used for long; never fails."""
+    deadline = time.time() - _KEPT_S
     try:
-        others = [path for path in root.glob(f"{package}-*") if path != current]
-        others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-        deadline = time.time() - _KEPT_S
-        for place, path in enumerate(others, start=1):
-            if place >= _KEPT or path.stat().st_mtime < deadline:
-                shutil.rmtree(path, ignore_errors=True)
+        used = {path: path.stat().st_mtime for path in current.parent.iterdir() if path != current}
+        superseded = sorted(
+            (path for path in used if path.name.startswith(f"{place}-")), key=used.__getitem__
+        )
+        for path in {*superseded[: 1 - _KEPT], *(path for path in used if used[path] < deadline)}:
+            shutil.rmtree(path, ignore_errors=True)
     except OSError as error:
         _log.debug("old kernels stay: %s", error)

@@ -8,12 +8,13 @@ import shutil
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import engines
-from engines.search import compile_cache
+from engines.search import compile_cache, sources
 
 _ENGINES = Path(engines.__file__).parent
 _PROGRAM = """
@@ -129,48 +130,69 @@ def clean(monkeypatch, tmp_path):
     """No cache folder is known but those below `tmp_path`."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path / "cache"))
-    compile_cache.folder_for.cache_clear()
+    monkeypatch.setattr(compile_cache.platformdirs, "user_cache_dir", lambda *_, **__: str(tmp_path / "user"))
+    monkeypatch.setattr(compile_cache.tempfile, "gettempdir", lambda: str(tmp_path))
     yield tmp_path
+    _forget()
+
+
+def _forget():
     compile_cache.folder_for.cache_clear()
+    sources.forget()
 
 
-def _source(tmp_path, content="x = 1\n"):
-    source = tmp_path / "game" / "kernel.py"
-    source.parent.mkdir(exist_ok=True)
+def _source(tmp_path, checkout="checkout", content="x = 1\n"):
+    source = tmp_path / checkout / "game" / "kernel.py"
+    source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(content)
     return source
 
 
 def _folder(source, words=("cpu",)):
-    compile_cache.folder_for.cache_clear()
+    _forget()
     return compile_cache.folder_for(source, words)
 
 
-def test_the_folder_changes_with_every_source_beside_and_with_the_platform(clean):
-    source = _source(clean)
+def test_the_folder_changes_with_what_the_source_imports_and_with_the_platform_and_with_nothing_else(clean):
+    source = _source(clean, content="from .patterns import y\n")
+    imported, beside = source.with_name("patterns.py"), source.with_name("levels.py")
+    imported.write_text("y = 2\n")
+    beside.write_text("z = 1\n")
     first = _folder(source)
+    beside.write_text("z = 2\n")
     assert _folder(source) == first
     assert _folder(source, ("another cpu",)) != first
-    (source.parent / "patterns.py").write_text("y = 2\n")
-    second = _folder(source)
-    assert second not in (first, None)
-    (source.parent / "patterns.py").write_text("y = 3\n")
-    assert _folder(source) not in (first, second)
+    imported.write_text("y = 3\n")
+    assert _folder(source) not in (first, None)
 
 
-def test_old_folders_go_and_other_packages_stay(clean):
-    root = clean / "cache" / "kernels"
-    for number in range(12):
-        old = root / f"game-{number:04}"
-        old.mkdir(parents=True)
-        (old / "kernel.nbi").write_text("x")
-        os.utime(old, (1_000_000_000 + number, 1_000_000_000 + number))
-    other = root / "search-0001"
-    other.mkdir()
-    recent = root / "game-recent"
-    recent.mkdir()
-    current = _folder(_source(clean))
-    assert set(root.iterdir()) == {current, recent, other}
+def _aged(folder, days):
+    os.utime(folder, (time.time() - days * 86400,) * 2)
+    return folder
+
+
+def test_checkouts_and_platforms_do_not_evict_each_other(clean):
+    """Ten checkouts of one package and three processors, as on a machine of several developers."""
+    found = [_folder(_source(clean, f"checkout-{n}"), (cpu,)) for n in range(10) for cpu in "abc"]
+    assert len(set(found)) == 30
+    assert all(folder.is_dir() for folder in found)
+
+
+def test_older_contents_of_the_same_place_go_but_for_the_latest(clean):
+    found = [_aged(_folder(_source(clean, content=f"x = {n}\n")), (10 - n) / 24) for n in range(6)]
+    current = _folder(_source(clean, content="x = 6\n"))
+    assert [folder for folder in found if folder.exists()] == found[-2:]
+    assert current.is_dir()
+
+
+def test_what_nobody_used_for_long_goes(clean):
+    unused, used = _folder(_source(clean, "gone")), _folder(_source(clean, "alive"))
+    (unused / "kernel.nbi").write_text("x")
+    _aged(unused, 15)
+    _aged(used, 13)
+    _folder(_source(clean))
+    assert not unused.exists()
+    assert used.exists()
 
 
 def test_the_next_place_is_tried_when_one_cannot_be_written(clean, monkeypatch):
@@ -181,6 +203,14 @@ def test_the_next_place_is_tried_when_one_cannot_be_written(clean, monkeypatch):
     folder = _folder(_source(clean))
     assert folder is not None
     assert folder.is_relative_to(clean / "second")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")
+@pytest.mark.parametrize("place", ["cache", "cache/kernels"])
+def test_the_next_place_is_tried_when_others_may_write_in_one(clean, place):
+    (clean / place).mkdir(parents=True)
+    (clean / place).chmod(0o777)
+    assert _folder(_source(clean)).is_relative_to(clean / "user")
 
 
 def test_wiping_removes_files_and_leaves_folders(tmp_path):

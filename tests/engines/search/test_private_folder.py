@@ -1,0 +1,64 @@
+"""A folder for compiled code is ours alone, or it is none: real folders with real permissions."""
+
+import os
+import stat
+import sys
+
+import pytest
+
+from engines.search.private_folder import make_private
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")
+
+
+@pytest.fixture
+def loose_umask():
+    """What new folders get by default is writable by the group."""
+    before = os.umask(0o002)
+    yield
+    os.umask(before)
+
+
+def test_everything_that_is_made_is_for_us_alone(tmp_path, loose_umask):
+    folder = make_private(tmp_path / "base", "kernels", "game")
+    assert folder == tmp_path / "base" / "kernels" / "game"
+    for place in (folder, folder.parent, folder.parent.parent):
+        assert stat.S_IMODE(place.stat().st_mode) == 0o700
+    assert make_private(tmp_path / "base", "kernels", "game") == folder
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize("mode", [0o770, 0o707, 0o1777, 0o722])
+@pytest.mark.parametrize("place", ["base", "base/kernels", "base/kernels/game"])
+def test_a_folder_in_which_others_may_write_is_refused(tmp_path, place, mode):
+    make_private(tmp_path / "base", "kernels", "game")
+    (tmp_path / place).chmod(mode)
+    with pytest.raises(PermissionError, match="written by others"):
+        make_private(tmp_path / "base", "kernels", "game")
+
+
+@pytest.mark.parametrize("place", ["base", "base/kernels", "base/kernels/game"])
+def test_a_link_is_not_followed(tmp_path, place):
+    make_private(tmp_path / "base", "kernels", "game")
+    (tmp_path / place).rename(tmp_path / "elsewhere")
+    (tmp_path / place).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(PermissionError, match="link"):
+        make_private(tmp_path / "base", "kernels", "game")
+
+
+@pytest.mark.parametrize("place", ["base", "base/kernels", "base/kernels/game"])
+def test_somebody_elses_folder_is_refused(tmp_path, monkeypatch, place):
+    make_private(tmp_path / "base", "kernels", "game")
+    if os.getuid() == 0:
+        os.chown(tmp_path / place, 12345, -1)
+    else:
+        # Without root nothing can be given away, but one can be somebody else.
+        monkeypatch.setattr(os, "getuid", lambda: 12345)
+    with pytest.raises(PermissionError, match="somebody else"):
+        make_private(tmp_path / "base", "kernels", "game")
+
+
+def test_a_file_in_the_way_is_an_error(tmp_path):
+    (tmp_path / "base").write_text("a file, not a folder")
+    with pytest.raises(OSError, match="base"):
+        make_private(tmp_path / "base", "kernels")
