@@ -25,11 +25,10 @@ from engines.arena.perft import counter_of
 from engines.arena.terminal import Table, player
 from engines.core.errors import OptionError, TengenError
 from engines.core.game import Game
-from engines.core.registry import find, games
+from engines.core.registry import find, find_level, games, levels_of
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, solver_of
-from engines.search.ladder import find_level
 
 app = typer.Typer(
     help="Tengen's engines: play, measure, solve, and speak to other programs.",
@@ -69,7 +68,7 @@ def levels(game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None)
     """List the opponents of one game or of all."""
     table = RichTable("game", "level", "title", "rating", "", box=None, pad_edge=False)
     for kind in [find(game)] if game else games().values():
-        for level in kind.levels:
+        for level in levels_of(kind):
             rating = "-" if level.rating is None else str(level.rating)
             table.add_row(kind.command, level.id, level.title, rating, level.summary)
     Console(width=None if sys.stdout.isatty() else 160).print(table)
@@ -159,7 +158,7 @@ def solve(
 def gomocup(level: Annotated[str | None, typer.Option(help="Default: the strongest.")] = None) -> None:
     """Speak the Gomocup (piskvork) protocol on standard input and output."""
     kind = piskvork.game_of_wire(piskvork.WIRE)
-    chosen = find_level(kind, level) if level else kind.levels[-1]
+    chosen = find_level(kind, level) if level else levels_of(kind)[-1]
     piskvork.GomocupSession(kind, chosen.build(), sys.stdin, sys.stdout).run()
 
 
@@ -169,7 +168,7 @@ def gtp(
 ) -> None:
     """Speak GTP 2 on standard input and output."""
     kind = find(game)
-    chosen = find_level(kind, level) if level else kind.levels[-1]
+    chosen = find_level(kind, level) if level else levels_of(kind)[-1]
     GtpSession(kind, chosen, sys.stdin, sys.stdout).run()
 
 

@@ -21,8 +21,8 @@ from bot.hosting.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.match import Place, Player
 from bot.hosting.opening import SIDES
 from engines.core.game import Game, Option
-from engines.core.registry import games
-from engines.search.ladder import Level
+from engines.core.level import Level
+from engines.core.registry import games, levels_of
 
 if TYPE_CHECKING:
     from bot.app import GameBot
@@ -103,7 +103,8 @@ class Play(commands.Cog):
 
 def default_level(game: Game) -> Level:
     """Return the level that plays when none is asked for."""
-    return game.levels[int((len(game.levels) - 1) * _DEFAULT_RUNG)]
+    levels = levels_of(game)
+    return levels[int((len(levels) - 1) * _DEFAULT_RUNG)]
 
 
 def _player(user: discord.User | discord.Member) -> Player:
@@ -118,7 +119,7 @@ def _with_parameters(
     optional = {
         "level": [
             app_commands.Choice(name=level_choice(level), value=level.id)
-            for level in game.levels[-_MOST_CHOICES:]
+            for level in levels_of(game)[-_MOST_CHOICES:]
         ],
         **{option.name: _choices(option) for option in game.options},
         "side": [app_commands.Choice(name=named(f"choice-side-{side}", side), value=side) for side in SIDES],

@@ -11,7 +11,7 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot.i18n import REFERENCE, nearest, words_for
-from engines.search.ladder import Level
+from engines.core.level import Level
 
 _DESCRIPTION_LIMIT = 100
 

@@ -32,10 +32,11 @@ from bot.hosting.search_job import (
     request_for,
 )
 from bot.hosting.worker_process import WorkerProcess
+from engines.core.engine import Limits
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
-from engines.search.engine import Limits
-from engines.search.ladder import Level, find_level
+from engines.core.level import Level
+from engines.core.registry import find_level, levels_of
 
 __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
 
@@ -137,7 +138,7 @@ class EnginePool:
 
     async def start(self, games: Iterable[Game] = ()) -> None:
         """Start the lanes, and in the background warm up every level of `games`; returns at once."""
-        levels = [(game, level) for game in games for level in game.levels]
+        levels = [(game, level) for game in games for level in levels_of(game)]
         self._cold = {lane: deque(levels) for lane in self._lanes}
         self._tasks = [asyncio.create_task(self._serve(lane)) for lane in self._lanes]
 
@@ -292,8 +293,8 @@ def default_workers() -> int:
 
 def _stand_ins(game: Game, failed: Level) -> list[Level]:
     """Who moves for a level that failed: the next weaker one, then the weakest."""
-    others = [level for level in game.levels if level.id != failed.id]
-    weaker = list(itertools.takewhile(lambda level: level.id != failed.id, game.levels))
+    others = [level for level in levels_of(game) if level.id != failed.id]
+    weaker = list(itertools.takewhile(lambda level: level.id != failed.id, levels_of(game)))
     return list(dict.fromkeys([*weaker[-1:], *others[:1]]))
 
 
@@ -302,4 +303,4 @@ def _find_level(game: Game, name: str) -> Level:
         return find_level(game, name)
     except UnknownLevelError:
         log.warning("%s has no level %r any more; its first one plays on", game.id, name)
-        return game.levels[0]
+        return levels_of(game)[0]

@@ -23,6 +23,7 @@ from typing import Any
 from bot.hosting.match import Match, Player
 from bot.hosting.rating import UNCOUNTED
 from bot.hosting.replay import seat_word
+from engines.core.registry import levels_of
 from engines.core.types import Seat, Side
 
 
@@ -89,7 +90,7 @@ def _side(match: Match, seat: Seat) -> Side:
 
 
 def _level_title(match: Match, level: str) -> str:
-    known = {rung.id: rung.title for rung in match.game.levels}
+    known = {rung.id: rung.title for rung in levels_of(match.game)}
     return known.get(level, level)
 
 

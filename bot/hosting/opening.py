@@ -18,8 +18,8 @@ from db.errors import ConflictError
 from db.store import matches
 from engines.core.errors import OptionError, UnknownLevelError
 from engines.core.game import Game
+from engines.core.registry import find_level
 from engines.core.types import Seat
-from engines.search.ladder import find_level
 
 SIDES = ("first", "second", "random")
 _ATTEMPTS = 3

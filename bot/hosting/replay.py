@@ -22,8 +22,8 @@ from bot.hosting.rating import is_provisional
 from db.rows import ChallengeRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
+from engines.core.registry import find_level
 from engines.core.types import Seat, Termination
-from engines.search.ladder import find_level
 
 log = logging.getLogger(__name__)
 

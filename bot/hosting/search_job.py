@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game, Position
-from engines.core.registry import games
-from engines.search.engine import Limits, SearchResult, StopFlag
-from engines.search.ladder import Level, find_level
+from engines.core.level import Level
+from engines.core.registry import find_level, games
 
 FindGame = Callable[[str], Game]
 """Finds a game by its id in a worker: a function that can be pickled by its name."""

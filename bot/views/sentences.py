@@ -14,8 +14,9 @@ from bot.i18n import Words
 from bot.views.names import safe_name
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Options, Position
+from engines.core.level import Level
+from engines.core.registry import find_level
 from engines.core.types import Seat, Side, Termination
-from engines.search.ladder import Level, find_level
 
 
 def side_name(game: Game, side: Side, words: Words) -> str:

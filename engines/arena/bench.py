@@ -5,7 +5,7 @@ changes exactly when the search does. Speed is told as a ratio to the
 stored baseline, because absolute numbers differ between machines.
 
 A game may choose its positions by a module `bench` in its folder,
-`engines/games/<id>/bench.py`, with `LINES: tuple[str, ...]` (moves from
+`engines/games/<id>/search/bench.py`, with `LINES: tuple[str, ...]` (moves from
 the start, in notation) and `NODES: int` (nodes for each); otherwise four
 random openings of growing length are searched with 20,000 nodes each.
 """
@@ -22,8 +22,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engines.arena.openings import random_openings
+from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game, Position
-from engines.search.engine import Engine, Limits, StopFlag
+from engines.core.registry import levels_of
 
 BASELINE = Path(__file__).with_name("baseline.json")
 _NODES = 20_000
@@ -47,7 +48,7 @@ class Timing:
 def measure(game: Game) -> Iterator[tuple[str, Timing]]:
     """Yield each level's id with its timing; levels that count no nodes are left out."""
     positions, nodes = cases(game)
-    for level in game.levels:
+    for level in levels_of(game):
         timing = _run(level.build(), positions, Limits(nodes=nodes, seed=_SEED))
         if timing.nodes:
             yield level.id, timing
@@ -55,7 +56,7 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
 
 def cases(game: Game) -> tuple[list[Position], int]:
     """Return the positions to search and the nodes for each."""
-    name = f"engines.games.{game.id}.bench"
+    name = f"engines.games.{game.id}.search.bench"
     if importlib.util.find_spec(name) is not None:
         module = importlib.import_module(name)
         return [game.parse_moves(line) for line in module.LINES], module.NODES

@@ -13,13 +13,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 
+from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import EngineError, NotationError, TengenError
 from engines.core.game import Game, Position
-from engines.core.registry import find
+from engines.core.registry import find, find_level
 from engines.core.types import Seat
 from engines.protocols.program import start_program
-from engines.search.engine import Engine, Limits, StopFlag
-from engines.search.ladder import find_level
 
 PROGRAM = "cmd:"
 """What the name of an external program begins with."""

@@ -23,6 +23,7 @@ from engines.arena.elo import Estimate, Tally, ladder_ratings
 from engines.arena.match import Score, append, play_all, stored, tasks_of
 from engines.arena.openings import random_openings, undecided
 from engines.core.game import Game
+from engines.core.registry import levels_of
 
 ANCHOR = 400.0
 Pairing = tuple[str, str]
@@ -56,7 +57,7 @@ class LadderRun:
 
     def ratings(self) -> dict[str, Estimate]:
         """Return every level's rating, weakest level first."""
-        names = [level.id for level in self.game.levels]
+        names = [level.id for level in levels_of(self.game)]
         return ladder_ratings(names, self.results(), ANCHOR)
 
     def results(self) -> Mapping[Pairing, Tally]:
@@ -70,7 +71,7 @@ class LadderRun:
 
 def pairings(game: Game) -> list[Pairing]:
     """Return who plays whom: each level the next two above it."""
-    names = [level.id for level in game.levels]
+    names = [level.id for level in levels_of(game)]
     return [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
 
 
@@ -105,7 +106,7 @@ def to_markdown(run: LadderRun) -> str:
     """Return the ladder as a table for the README, strongest level first."""
     ratings, played = run.ratings(), _games_of(run.results())
     lines = ["| level | rating | 95 % | games | |", "|---|---:|---|---:|---|"]
-    for level in reversed(run.game.levels):
+    for level in reversed(levels_of(run.game)):
         estimate = ratings[level.id]
         interval = f"{estimate.low:.0f} – {estimate.high:.0f}" if estimate.high > estimate.low else "fixed"
         lines.append(

@@ -15,10 +15,11 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, TengenError
 from engines.core.game import Game, Options, Position
-from engines.search.engine import Limits, StopFlag
-from engines.search.score import Proof
+from engines.core.registry import levels_of
+from engines.core.score import Proof
 
 Opening = tuple[str, ...]
 """Moves in the game's notation."""
@@ -64,7 +65,7 @@ def undecided(game: Game) -> Callable[[Position], bool]:
 
     Quick is what takes no more plies than a tenth of the board's points.
     """
-    engine = game.levels[-1].build()
+    engine = levels_of(game)[-1].build()
 
     def is_undecided(position: Position) -> bool:
         score = engine.search(position, _GLANCE, StopFlag()).score

@@ -1,7 +1,7 @@
 """Counts the leaves of the game tree, the classical proof that a referee generates moves correctly.
 
 A game may count faster with its kernel: a module `perft` in its folder,
-`engines/games/<id>/perft.py`, with `def perft(position: Position, depth:
+`engines/games/<id>/search/perft.py`, with `def perft(position: Position, depth:
 int) -> int`, is used in place of the referee. Whether a game that ended
 early still counts is then the game's convention.
 """
@@ -29,7 +29,7 @@ def perft(position: Position, depth: int) -> int:
 
 def counter_of(game: Game) -> Count:
     """Return the fastest counter the game offers."""
-    name = f"engines.games.{game.id}.perft"
+    name = f"engines.games.{game.id}.search.perft"
     if importlib.util.find_spec(name) is None:
         return perft
     count: Count = importlib.import_module(name).perft

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from engines.core.engine import Engine, SearchResult, StopFlag
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game, Position
+from engines.core.level import Level
+from engines.core.registry import find_level, levels_of
 from engines.core.types import Outcome, Seat
-from engines.search.engine import Engine, SearchResult, StopFlag
-from engines.search.ladder import Level, find_level
 
 _HELP = "Type a move, or: undo, resign, moves, help, quit."
 _HUMAN = ("human", "p", "player")
@@ -104,7 +105,7 @@ def player(game: Game, name: str) -> Level | None:
     if name.casefold() in _HUMAN:
         return None
     if name.casefold() in _COMPUTER:
-        return game.levels[len(game.levels) // 2]
+        return levels_of(game)[len(levels_of(game)) // 2]
     return find_level(game, name)
 
 

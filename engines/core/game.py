@@ -11,13 +11,10 @@ from __future__ import annotations
 import abc
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from engines.core.errors import OptionError
 from engines.core.types import Outcome, Seat, Side
-
-if TYPE_CHECKING:
-    from engines.search.ladder import Level
 
 Options = Mapping[str, str]
 
@@ -242,11 +239,6 @@ class Game(abc.ABC):
     @abc.abstractmethod
     def start(self, options: Options) -> Position:
         """Return the first position; `options` are complete and valid."""
-
-    @property
-    @abc.abstractmethod
-    def levels(self) -> Sequence[Level]:
-        """The ladder of opponents, weakest first."""
 
     def position(self, options: Options | None = None, actions: Sequence[int] = ()) -> Position:
         """Return the position after `actions` from the start.

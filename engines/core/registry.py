@@ -1,6 +1,8 @@
-"""Finds the games under `engines/games` and refuses clashes.
+"""Finds the games under `engines/games`, refuses clashes, and knows each game's ladder.
 
-A game is a package there whose `GAME` is an instance of `Game`.
+A game is a package there whose `GAME` is an instance of `Game`. Its
+ladder is `LEVELS` of the module `levels` beside the one that defines
+its class, wherever that lies: a game of a test's own has one as well.
 """
 
 from __future__ import annotations
@@ -8,11 +10,12 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from engines.core.errors import RegistryError, UnknownGameError
+from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
 from engines.core.game import Game
+from engines.core.level import Level
 
 _FOLDER = "engines.games"
 
@@ -46,6 +49,25 @@ def find(name: str) -> Game:
         if wanted in (game.id, game.command, game.title.casefold()):
             return game
     raise UnknownGameError(f"no game is called {name[:40]!r}; there are {', '.join(games())}")
+
+
+def levels_of(game: Game) -> Sequence[Level]:
+    """Return the game's opponents, weakest first; their engines are not loaded."""
+    folder = type(game).__module__.rpartition(".")[0]
+    # By name: the rules know nothing of who plays by them.
+    levels: Sequence[Level] = importlib.import_module(f"{folder}.levels").LEVELS
+    return levels
+
+
+def find_level(game: Game, name: str) -> Level:
+    """Return the level with this id or title, in any case; raises `UnknownLevelError`."""
+    wanted = name.strip().casefold()
+    levels = levels_of(game)
+    for level in levels:
+        if wanted in (level.id, level.title.casefold()):
+            return level
+    names = ", ".join(level.id for level in levels)
+    raise UnknownLevelError(f"{game.title} has no level {name[:40]!r}; there are {names}")
 
 
 def _load(name: str) -> Game:

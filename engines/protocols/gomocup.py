@@ -17,13 +17,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TextIO
 
+from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
 from engines.core.registry import games
 from engines.protocols.budget import Clock
 from engines.protocols.identity import NAME, version
 from engines.protocols.inbox import Inbox
-from engines.search.engine import Engine, Limits, SearchResult, StopFlag
 
 WIRE = "gomocup"
 RULES = {0: "freestyle", 1: "standard", 4: "renju"}

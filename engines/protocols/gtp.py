@@ -12,13 +12,13 @@ import re
 from collections.abc import Callable
 from typing import TextIO
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import NotationError, TengenError
 from engines.core.game import Game, Position
+from engines.core.level import Level
 from engines.core.types import Side
 from engines.protocols.budget import Clock
 from engines.protocols.identity import NAME, version
-from engines.search.engine import Limits, SearchResult, StopFlag
-from engines.search.ladder import Level
 
 WIRE = "gtp"
 _COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Side.SECOND}

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
-from engines.search.engine import StopFlag
+from engines.core.engine import StopFlag
 
 
 class Inbox:

@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterator, Mapping
 from types import TracebackType
 from typing import Protocol, Self
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game, Position
+from engines.core.score import Score
 from engines.core.types import Side
 from engines.protocols import gomocup, gtp
-from engines.search.engine import Limits, SearchResult, StopFlag
-from engines.search.score import Score
 
 _START_S = 60.0
 """How long a program may take to load."""

@@ -1,7 +1,7 @@
 """Exact answers for lines of text: one position in, one JSON object out.
 
 A game offers them by a module `solver` in its folder,
-`engines/games/<id>/solver.py`, with
+`engines/games/<id>/search/solver.py`, with
 
     def solve_line(text: str, *, with_moves: bool) -> dict[str, object]
 
@@ -33,7 +33,7 @@ class SolveLine(Protocol):
 
 def solver_of(game: Game) -> SolveLine:
     """Return the game's solver; raises `TengenError` where it has none."""
-    name = f"engines.games.{game.id}.solver"
+    name = f"engines.games.{game.id}.search.solver"
     if importlib.util.find_spec(name) is None:
         raise TengenError(f"{game.title} has no solver")
     return cast(SolveLine, importlib.import_module(name).solve_line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from engines.search.engine import Limits, StopFlag
+from engines.core.engine import Limits, StopFlag
 
 
 class SearchStoppedError(Exception):

@@ -23,10 +23,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
+from engines.core.score import Score
 from engines.search.budget import Budget, SearchStoppedError
-from engines.search.engine import Limits, SearchResult, StopFlag
-from engines.search.score import Score
 
 WIN = 1_000_000.0
 INFINITY = float("inf")

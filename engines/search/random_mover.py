@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.search.engine import Limits, SearchResult, StopFlag
-from engines.search.score import Score
+from engines.core.score import Score
 
 
 def seeded(position: Position, seed: int) -> random.Random:

@@ -12,10 +12,10 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.search.engine import Engine, Limits, SearchResult, StopFlag
+from engines.core.score import Proof, Score
 from engines.search.random_mover import seeded
-from engines.search.score import Proof, Score
 
 # A proven result outweighs every estimate of every engine here.
 _PROVEN = 1e6

@@ -19,7 +19,7 @@ from bot.hosting.match import Match, Place, Player, Result
 from bot.playground import Playground
 from bot.settings import Settings
 from db.session import Database
-from engines.core.registry import games
+from engines.core.registry import games, levels_of
 from engines.core.types import Seat
 
 MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
@@ -38,7 +38,7 @@ def a_match(game_id, moves="", *, options=None, second=None, locale="en-US", **c
         "id": 12,
         "game": game,
         "position": position,
-        "players": (Player(1, "Ada"), second or Player(None, "Tengen", game.levels[-1].id)),
+        "players": (Player(1, "Ada"), second or Player(None, "Tengen", levels_of(game)[-1].id)),
         "is_rated": True,
         "result": result,
         "place": Place(5, 6, 7),

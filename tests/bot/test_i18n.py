@@ -6,6 +6,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from bot.i18n import LOCALES, REFERENCE, nearest, words_for
+from engines.core.registry import levels_of
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "bot" / "locale"
@@ -108,6 +109,6 @@ def test_every_level_side_and_choice_of_our_games_has_a_name():
 
     known = set(messages(REFERENCE))
     for game in games().values():
-        assert {f"level-{level.id}" for level in game.levels} <= known
+        assert {f"level-{level.id}" for level in levels_of(game)} <= known
         assert {f"side-{name}" for name in game.look.side_names} <= known
         assert {f"choice-{one.name}-{choice}" for one in game.options for choice in one.choices} <= known

@@ -6,21 +6,21 @@ import re
 
 import pytest
 
+from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
-from engines.core.registry import games
-from engines.search.engine import Limits, StopFlag
-from engines.search.ladder import Level, find_level
+from engines.core.level import Level
+from engines.core.registry import find_level, games, levels_of
 
 LADDER = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
     for game in games().values()
-    for level in game.levels
+    for level in levels_of(game)
 ]
 ABOVE_THE_LOWEST = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
     for game in games().values()
-    for level in game.levels[1:]
+    for level in levels_of(game)[1:]
 ]
 FEW_NODES = 2_000
 
@@ -32,13 +32,13 @@ def choose(level: Level, position, seed: int = 0) -> int:
 
 
 def test_a_ladder_has_names_a_person_understands(game: Game) -> None:
-    ids = [level.id for level in game.levels]
-    titles = [level.title for level in game.levels]
+    ids = [level.id for level in levels_of(game)]
+    titles = [level.title for level in levels_of(game)]
     assert len(set(ids)) == len(ids)
     assert len({title.casefold() for title in titles}) == len(titles)
     assert ids[0] == "first-game"
     assert "Club" in titles
-    for level in game.levels:
+    for level in levels_of(game):
         assert re.fullmatch(r"[a-z][a-z-]{0,31}", level.id)
         assert level.summary.endswith(".")
         assert len(level.title) <= 25
@@ -48,7 +48,7 @@ def test_a_ladder_has_names_a_person_understands(game: Game) -> None:
 
 
 def test_levels_are_found_by_id_and_title(game: Game) -> None:
-    for level in game.levels:
+    for level in levels_of(game):
         assert find_level(game, level.id.upper()) is level
         assert find_level(game, f" {level.title} ") is level
     with pytest.raises(UnknownLevelError):
@@ -94,5 +94,5 @@ def test_a_level_takes_a_win(game: Game, level: Level, golden) -> None:
 
 
 def test_the_lowest_level_plays_differently_with_another_seed(game: Game) -> None:
-    level = game.levels[0]
+    level = levels_of(game)[0]
     assert len({choose(level, game.position(), seed) for seed in range(40)}) > 2

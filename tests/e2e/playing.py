@@ -11,8 +11,7 @@ import re
 from collections.abc import Mapping
 
 from engines.core.game import Position
-from engines.core.registry import find
-from engines.search.ladder import find_level
+from engines.core.registry import find, find_level
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
 

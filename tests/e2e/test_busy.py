@@ -9,7 +9,7 @@ import time
 import pytest
 
 from bot.playground import Playground, PlaygroundOptions
-from engines.core.registry import find, games
+from engines.core.registry import find, games, levels_of
 from tests.e2e.house import House
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
@@ -58,7 +58,7 @@ async def _keep_searching(playground: Playground, name: str, done: asyncio.Event
             board = await person.command(
                 f"{game.command} challenge",
                 opponent=playground.bot_id,
-                level=game.levels[-1].id,
+                level=levels_of(game)[-1].id,
                 side="second",
             )
             number = match_number(board.message)

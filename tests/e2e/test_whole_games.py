@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.registry import games
+from engines.core.registry import games, levels_of
 from engines.core.types import Seat, Side
 from engines.games.gomoku import GAME as GOMOKU
 from tests.e2e.house import House
@@ -51,7 +51,7 @@ async def settled(person: Person, board: Json) -> Json:
 @EVERY_GAME
 async def test_against_the_bot_with_what_the_board_offers(house: House, alice: Person, game):
     answer = await alice.command(
-        f"{game.command} challenge", opponent=house.playground.bot_id, level=game.levels[0].id
+        f"{game.command} challenge", opponent=house.playground.bot_id, level=levels_of(game)[0].id
     )
     board = answer.message
     number = match_number(board)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level, rated
+from engines.core.engine import Engine, Limits
+from engines.core.level import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -30,13 +30,13 @@ def _one_ply() -> Engine:
 
 
 def _depth_weighted() -> Engine:
-    from engines.games.connect_four.depth_weighted import DepthWeightedSum
+    from engines.games.connect_four.historic.depth_weighted import DepthWeightedSum
 
     return DepthWeightedSum()
 
 
 def _hopeful() -> Engine:
-    from engines.games.connect_four.open_fours import open_fours
+    from engines.games.connect_four.search.open_fours import open_fours
     from engines.search.classic import minimax
     from engines.search.skill import Human
 
@@ -44,7 +44,7 @@ def _hopeful() -> Engine:
 
 
 def _four_plies() -> Engine:
-    from engines.games.connect_four.open_fours import open_fours
+    from engines.games.connect_four.search.open_fours import open_fours
     from engines.search.classic import alpha_beta
 
     return alpha_beta(4, open_fours)
@@ -52,7 +52,7 @@ def _four_plies() -> Engine:
 
 def _reader(depth: int) -> Callable[[], Engine]:
     def build() -> Engine:
-        from engines.games.connect_four.lookahead import Lookahead
+        from engines.games.connect_four.search.lookahead import Lookahead
 
         return Lookahead(depth)
 
@@ -60,7 +60,7 @@ def _reader(depth: int) -> Callable[[], Engine]:
 
 
 def _perfect() -> Engine:
-    from engines.games.connect_four.engine import PerfectPlayer
+    from engines.games.connect_four.search.engine import PerfectPlayer
 
     return PerfectPlayer()
 

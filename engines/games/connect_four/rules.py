@@ -12,17 +12,13 @@ an empty column lands in row 5:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game, Look, Options
 from engines.core.notation import Coordinates
-
-if TYPE_CHECKING:
-    from engines.search.ladder import Level
 
 ROWS = 6
 COLUMNS = 7
@@ -118,13 +114,6 @@ class ConnectFour(Game):
     def start(self, options: Options) -> ConnectFourPosition:
         """Return the empty rack."""
         return ConnectFourPosition(bytes(POINTS))
-
-    @property
-    def levels(self) -> Sequence[Level]:
-        """The ladder, weakest first."""
-        from engines.games.connect_four.levels import LEVELS
-
-        return LEVELS
 
 
 GAME = ConnectFour()

@@ -1,5 +1,7 @@
 """Gomoku on 13×13 to 19×19: freestyle, standard and renju."""
 
+# Imported for the openings that it adds to the rules.
+from engines.games.gomoku import opening_rules as opening_rules
 from engines.games.gomoku.rules import GAME
 
 __all__ = ["GAME"]

@@ -10,8 +10,8 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level, rated
+from engines.core.engine import Engine, Limits
+from engines.core.level import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -23,27 +23,27 @@ def _random() -> Engine:
 
 
 def _distracted() -> Engine:
-    from engines.games.gomoku.greedy import GreedyScorer
+    from engines.games.gomoku.historic.greedy import GreedyScorer
     from engines.search.skill import Human
 
     return _opening(Human(GreedyScorer(), temperature=12.0, blindness=0.25, guards=False))
 
 
 def _greedy() -> Engine:
-    from engines.games.gomoku.greedy import GreedyScorer
+    from engines.games.gomoku.historic.greedy import GreedyScorer
 
     return _opening(GreedyScorer())
 
 
 def _shapes() -> Engine:
-    from engines.games.gomoku.shape_negamax import ShapeNegamax
+    from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 
     return _opening(ShapeNegamax(depth=3))
 
 
 def _opening(engine: Engine) -> Engine:
     """`engine`, which may then play swap2 as well."""
-    from engines.games.gomoku.swap2 import Swap2Player
+    from engines.games.gomoku.search.swap2 import Swap2Player
 
     return Swap2Player(engine, _judge)
 
@@ -51,7 +51,7 @@ def _opening(engine: Engine) -> Engine:
 @functools.cache
 def _judge() -> Engine:
     """Weighs openings, for every level alike; small, for each question makes it forget the one before."""
-    from engines.games.gomoku.engine import GomokuEngine
+    from engines.games.gomoku.search.engine import GomokuEngine
 
     return GomokuEngine(4)
 
@@ -59,7 +59,7 @@ def _judge() -> Engine:
 @functools.cache
 def _engine(has_threat_search: bool) -> Engine:
     """One engine a process and kind: its tables are large, and are kept from move to move."""
-    from engines.games.gomoku.engine import GomokuEngine
+    from engines.games.gomoku.search.engine import GomokuEngine
 
     return _opening(GomokuEngine(has_threat_search=has_threat_search))
 

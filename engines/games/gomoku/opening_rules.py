@@ -19,7 +19,7 @@ from typing import Self
 
 from engines.core.errors import IllegalActionError
 from engines.core.types import Seat, Side
-from engines.games.gomoku.rules import GomokuPosition, Variant
+from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, opens
 
 
 class Choice(enum.StrEnum):
@@ -35,6 +35,7 @@ _THREE, _FIVE = 3, 6
 """The plies of the choices after three stones and after five."""
 
 
+@opens(SWAP2)
 class Swap2Position(GomokuPosition):
     """A position of Gomoku that opened, or still opens, by swap2."""
 

@@ -6,7 +6,7 @@
   double-four or a double-three; White may do everything and wins with
   five or more. A Black that has no legal point left draws.
 
-The opening is free, or swap2: see `opening_rules.py`.
+The opening is free, or by rules of its own: see `opening_rules.py`.
 
 Points are in reading order from the top, rows are numbered from the
 bottom: point 0 of 15×15 is `A15`, the centre (112) is `H8`.
@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
 from engines.core.errors import IllegalActionError, NotationError
@@ -28,8 +28,7 @@ from engines.core.notation import Coordinates
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.renju import forbidden
 
-if TYPE_CHECKING:
-    from engines.search.ladder import Level
+PositionClass = TypeVar("PositionClass", bound="type[GomokuPosition]")
 
 FREESTYLE = "freestyle"
 STANDARD = "standard"
@@ -182,6 +181,19 @@ class GomokuPosition(BoardPosition):
         return self._variant.stars
 
 
+_OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}
+
+
+def opens(opening: str) -> Callable[[PositionClass], PositionClass]:
+    """Make the decorated class the one whose positions begin by the rules of `opening`."""
+
+    def register(positions: PositionClass) -> PositionClass:
+        _OPENINGS[opening] = positions
+        return positions
+
+    return register
+
+
 @dataclass(frozen=True)
 class Gomoku(Game):
     """The facts of Gomoku."""
@@ -207,19 +219,9 @@ class Gomoku(Game):
     wire: ClassVar[str] = "gomocup"
 
     def start(self, options: Options) -> GomokuPosition:
-        """Return the empty board of that size, under that rule."""
-        from engines.games.gomoku.opening_rules import Swap2Position
-
+        """Return the empty board of that size, under that rule, to be opened as chosen."""
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
-        kind = Swap2Position if variant.opening == SWAP2 else GomokuPosition
-        return kind(variant, bytes(variant.size**2))
-
-    @property
-    def levels(self) -> Sequence[Level]:
-        """The ladder, weakest first."""
-        from engines.games.gomoku.levels import LEVELS
-
-        return LEVELS
+        return _OPENINGS[variant.opening](variant, bytes(variant.size**2))
 
 
 @functools.cache

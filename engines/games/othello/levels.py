@@ -10,8 +10,8 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level, rated
+from engines.core.engine import Engine, Limits
+from engines.core.level import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -43,7 +43,7 @@ def _disc_counter() -> Engine:
 
 
 def _square_player() -> Engine:
-    from engines.games.othello.square_values import square_values
+    from engines.games.othello.search.evaluation.square_values import square_values
     from engines.search.classic import alpha_beta
 
     return alpha_beta(3, square_values)
@@ -54,8 +54,8 @@ _engines = threading.local()
 
 def _engine(table_mb: float, *, has_book: bool) -> Engine:
     """Return this thread's engine with such a table: what it learnt helps its next move."""
-    from engines.games.othello.book import shipped_book
-    from engines.games.othello.engine import OthelloEngine
+    from engines.games.othello.search.book import shipped_book
+    from engines.games.othello.search.engine import OthelloEngine
 
     name = f"of_{table_mb:g}_mb"
     if not hasattr(_engines, name):

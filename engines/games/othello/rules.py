@@ -17,18 +17,14 @@ game is over, and the greater number of discs wins.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NoReturn, Self
+from typing import ClassVar, NoReturn, Self
 
 from engines.core.board import EMPTY, BoardPosition, ray
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game, Look, Options
 from engines.core.notation import Coordinates
 from engines.core.types import Outcome, Side, Termination
-
-if TYPE_CHECKING:
-    from engines.search.ladder import Level
 
 SIZE = 8
 POINTS = SIZE * SIZE
@@ -184,13 +180,6 @@ class Othello(Game):
         for name, disc in (("e4", 1), ("d5", 1), ("d4", 2), ("e5", 2)):
             cells[_COORDINATES.parse(name)] = disc
         return OthelloPosition(bytes(cells))
-
-    @property
-    def levels(self) -> Sequence[Level]:
-        """The ladder, weakest first."""
-        from engines.games.othello.levels import LEVELS
-
-        return LEVELS
 
 
 GAME = Othello()

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engines.search.engine import Engine, Limits
-from engines.search.ladder import Level, rated
+from engines.core.engine import Engine, Limits
+from engines.core.level import Level, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -36,20 +36,20 @@ def _two_plies() -> Engine:
 
 
 def _learner() -> Engine:
-    from engines.games.tic_tac_toe.learner import Learner
+    from engines.games.tic_tac_toe.historic.learner import Learner
 
     return Learner()
 
 
 def _careless() -> Engine:
-    from engines.games.tic_tac_toe.perfect import PerfectPlayer
+    from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
     from engines.search.skill import Human
 
     return Human(PerfectPlayer(), temperature=1.0, blindness=0.3)
 
 
 def _perfect() -> Engine:
-    from engines.games.tic_tac_toe.perfect import PerfectPlayer
+    from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 
     return PerfectPlayer()
 

@@ -9,16 +9,12 @@ Three in a row win; a full board without them is a draw.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
 from engines.core.game import Game, Look, Options
 from engines.core.notation import Coordinates
-
-if TYPE_CHECKING:
-    from engines.search.ladder import Level
 
 SIZE = 3
 POINTS = SIZE * SIZE
@@ -76,13 +72,6 @@ class TicTacToe(Game):
     def start(self, options: Options) -> TicTacToePosition:
         """Return the empty board."""
         return TicTacToePosition(bytes(POINTS))
-
-    @property
-    def levels(self) -> Sequence[Level]:
-        """The ladder, weakest first."""
-        from engines.games.tic_tac_toe.levels import LEVELS
-
-        return LEVELS
 
 
 GAME = TicTacToe()

@@ -12,7 +12,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.fallback import fallback_action
 from bot.hosting.lane import Lane, WorkerDiedError
 from bot.hosting.search_job import request_for
-from engines.search.engine import Limits
+from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, make_pool, thread_pool, until
 
@@ -87,7 +87,7 @@ async def test_the_next_weaker_level_stands_in_and_then_the_weakest(monkeypatch)
         (("raising", "first", "last"), "first"),
         (("first", "illegal", "raising"), "first"),
     ):
-        monkeypatch.setattr(noughts.Noughts, "levels", [by_name[name] for name in ladder])
+        monkeypatch.setattr(noughts.levels, "LEVELS", [by_name[name] for name in ladder])
         choice = await pool.choose(MIDDLE, "raising", 0, 1)
         assert (choice.is_fallback, choice.level) == (True, stand_in)
     await pool.close()
@@ -95,7 +95,7 @@ async def test_the_next_weaker_level_stands_in_and_then_the_weakest(monkeypatch)
 
 async def test_a_stand_in_is_quick(monkeypatch):
     by_name = {level.id: level for level in noughts.LEVELS}
-    monkeypatch.setattr(noughts.Noughts, "levels", [by_name["long"], by_name["raising"]])
+    monkeypatch.setattr(noughts.levels, "LEVELS", [by_name["long"], by_name["raising"]])
     pool = thread_pool()
     await pool.start()
     choice = await pool.choose(MIDDLE, "raising", 0, 1)
@@ -107,7 +107,7 @@ async def test_a_stand_in_is_quick(monkeypatch):
 async def test_when_every_level_fails_a_legal_move_is_made(monkeypatch):
     pool = thread_pool()
     await pool.start()
-    monkeypatch.setattr(noughts.Noughts, "levels", [noughts.LEVELS[3], noughts.LEVELS[4]])
+    monkeypatch.setattr(noughts.levels, "LEVELS", [noughts.LEVELS[3], noughts.LEVELS[4]])
     position = noughts.NOUGHTS.position({}, [0, 3, 1, 4])
     choice = await pool.choose(position, "raising", 5, 1)
     assert (choice.is_fallback, choice.action) == (True, 2)

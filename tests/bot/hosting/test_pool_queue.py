@@ -6,7 +6,7 @@ import dataclasses
 import pytest
 
 from bot.hosting.engine_pool import SMALLEST_SHARE, PoolTimes, default_workers
-from engines.search.engine import Limits
+from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
 
@@ -15,7 +15,7 @@ async def test_a_search_that_needed_no_time_was_not_hurried():
     instant = dataclasses.replace(noughts.LEVELS[0], limits=Limits(seconds=5.0))
     pool = thread_pool()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(noughts.Noughts, "levels", [instant])
+        patch.setattr(noughts.levels, "LEVELS", [instant])
         searches = [asyncio.create_task(pool.choose(MIDDLE, "first", 0, user)) for user in range(8)]
         await asyncio.sleep(0)
         await pool.start()

@@ -9,7 +9,7 @@ from bot.hosting.export import export_json, export_text
 from bot.hosting.ledger import utc_now
 from bot.hosting.service import GameService
 from db.session import Database
-from engines.core.registry import games
+from engines.core.registry import games, levels_of
 from tests.lab.house import House, against_engine, against_person, person
 
 GAMES = [pytest.param(game, None, id=game.id) for game in games().values()]
@@ -23,7 +23,7 @@ async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url
     house.service = GameService(house.database, EnginePool(workers=1), on_change=house.changes.append)
     await house.service._pool.start()
     dice = random.Random(game.id)
-    match = await house.service.begin(**against_engine(game.levels[0].id, game=game, **(options or {})))
+    match = await house.service.begin(**against_engine(levels_of(game)[0].id, game=game, **(options or {})))
     while not match.is_finished:
         if match.is_thinking:
             house.changes.clear()

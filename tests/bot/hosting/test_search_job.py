@@ -4,7 +4,7 @@ import dataclasses
 
 from bot.hosting import lane as lane_module
 from bot.hosting.search_job import WARM_UP, request_for, run_search
-from engines.search.engine import Limits
+from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
 
@@ -30,7 +30,7 @@ def test_a_worker_s_first_search_loads_the_engine_before_its_clock_runs(monkeypa
             return super().search(position, limits, stop)
 
     spying = dataclasses.replace(noughts.LEVELS[0], id="spying", build=Spy)
-    monkeypatch.setattr(noughts.Noughts, "levels", [spying])
+    monkeypatch.setattr(noughts.levels, "LEVELS", [spying])
     wanted = Limits(seconds=3.0, seed=1)
     for _ in range(2):
         run_search(noughts.find_game, request_for(MIDDLE, "spying", wanted, 3.0))

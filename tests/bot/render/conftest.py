@@ -128,10 +128,6 @@ class PaintedGame(Game):
     def start(self, options: Mapping[str, str]) -> Position:
         return replace(self.board, points=(), line=())
 
-    @property
-    def levels(self) -> tuple[()]:
-        return ()
-
 
 @pytest.fixture
 def paint() -> Callable[..., Painted]:

@@ -12,8 +12,8 @@ from engines.arena import bench
 from engines.arena.ladder import LadderRun, pairings, to_json, to_markdown
 from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
-from engines.core.registry import games
-from engines.search.ladder import rated
+from engines.core.level import rated
+from engines.core.registry import games, levels_of
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 
@@ -75,7 +75,7 @@ def test_a_baseline_keeps_what_was_not_measured_again(tmp_path: Path) -> None:
 
 def test_neighbours_meet() -> None:
     met = pairings(games()["tic_tac_toe"])
-    names = [level.id for level in games()["tic_tac_toe"].levels]
+    names = [level.id for level in levels_of(games()["tic_tac_toe"])]
     assert (names[0], names[1]) in met
     assert (names[0], names[2]) in met
     assert (names[0], names[3]) not in met
@@ -95,7 +95,7 @@ def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     ratings.write_text(to_json(run, "the command"), encoding="utf-8")
     stored = json.loads(ratings.read_text(encoding="utf-8"))
     assert stored["anchor"] == {"level": "first-game", "rating": 400}
-    bare = tuple(replace(level, rating=None) for level in game.levels)
+    bare = tuple(replace(level, rating=None) for level in levels_of(game))
     measured = {level.id: level.rating for level in rated(bare, ratings)}
     assert measured["first-game"] == 400
     strongest = measured["perfect"]
@@ -104,10 +104,10 @@ def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     assert [level.id for level in rated(bare, ratings)] == [level.id for level in bare]
 
     table = to_markdown(run).splitlines()
-    assert len(table) == 2 + len(game.levels)
+    assert len(table) == 2 + len(levels_of(game))
     assert "| 400 | fixed |" in table[-1]
 
 
 def test_without_a_file_nothing_is_rated(tmp_path: Path) -> None:
-    bare = tuple(replace(level, rating=None) for level in games()["othello"].levels)
+    bare = tuple(replace(level, rating=None) for level in levels_of(games()["othello"]))
     assert rated(bare, tmp_path / "none.json") == bare

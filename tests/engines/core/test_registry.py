@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import sys
 import types
 from typing import ClassVar
@@ -11,6 +12,7 @@ from engines.core import registry
 from engines.core.errors import RegistryError, UnknownGameError
 from engines.core.game import Game
 from engines.games.tic_tac_toe.rules import TicTacToe
+from tests.lab import noughts
 
 
 @dataclasses.dataclass(frozen=True)
@@ -63,3 +65,11 @@ def test_a_folder_that_breaks_the_contract_is_refused(content, monkeypatch: pyte
     monkeypatch.setitem(sys.modules, module.__name__, module)
     with pytest.raises(RegistryError):
         registry._load("broken")
+
+
+def test_every_game_has_its_ladder_and_a_game_of_a_test_its_own() -> None:
+    for game in registry.games().values():
+        ladder = importlib.import_module(f"engines.games.{game.id}.levels").LEVELS
+        assert registry.levels_of(game) is ladder
+    assert registry.levels_of(noughts.NOUGHTS) is noughts.LEVELS
+    assert registry.levels_of(noughts.CROSSES) is noughts.LEVELS

@@ -10,13 +10,13 @@ from typing import TextIO
 
 import pytest
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.registry import games
+from engines.core.score import Score
 from engines.protocols.gomocup import GomocupSession
 from engines.protocols.inbox import Inbox
-from engines.search.engine import Limits, SearchResult, StopFlag
 from engines.search.random_mover import RandomMover
-from engines.search.score import Score
 
 GOMOKU = games()["gomoku"]
 

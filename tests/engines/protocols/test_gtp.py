@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engines.core.registry import games
+from engines.core.engine import Limits, StopFlag
+from engines.core.registry import find_level, games
 from engines.protocols.gtp import GtpSession
-from engines.search.engine import Limits, StopFlag
-from engines.search.ladder import find_level
 from engines.search.random_mover import RandomMover
 
 OTHELLO = games()["othello"]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from engines.core.engine import Limits, StopFlag
 from engines.core.errors import EngineError
 from engines.core.registry import games
 from engines.protocols import program
 from engines.protocols.program import start_program
-from engines.search.engine import Limits, StopFlag
 
 GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 QUICK = Limits(seconds=0.2)

@@ -8,15 +8,15 @@ import time
 
 import pytest
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.registry import find
+from engines.core.score import Score
 from engines.core.types import Side
-from engines.games.connect_four.open_fours import open_fours
+from engines.games.connect_four.search.open_fours import open_fours
 from engines.games.othello.rules import PASS, OthelloPosition
-from engines.games.othello.square_values import square_values
+from engines.games.othello.search.evaluation.square_values import square_values
 from engines.search.classic import Method, alpha_beta, count_difference, minimax, negamax, to_score
-from engines.search.engine import Limits, SearchResult, StopFlag
-from engines.search.score import Score
 
 METHODS = [minimax, alpha_beta, negamax]
 

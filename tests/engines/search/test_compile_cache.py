@@ -20,15 +20,15 @@ _ENGINES = Path(engines.__file__).parent
 _PROGRAM = """
 import logging
 logging.basicConfig(level=logging.WARNING)
-from engines.games.connect_four.kernel import perft
-from engines.games.connect_four.desk import Desk
-from engines.games.connect_four.search import solve
-from engines.games.connect_four.kernel import bitboards
-from engines.search.engine import StopFlag
-desk, flag = Desk(12), StopFlag()
-desk.begin(flag, flag, None)
+from engines.games.connect_four.search.kernel import perft
+from engines.games.connect_four.search.context import Context
+from engines.games.connect_four.search.search import solve
+from engines.games.connect_four.search.kernel import bitboards
+from engines.core.engine import StopFlag
+context, flag = Context(12), StopFlag()
+context.begin(flag, flag, None)
 own, mask = bitboards(tuple(int(c) - 1 for c in "2252576253462244111563365343671351441"))
-print(perft(0, 0, 5), solve(own, mask, 37, -21, 21, 21, desk.address))
+print(perft(0, 0, 5), solve(own, mask, 37, -21, 21, 21, context.address))
 """
 _ANSWER = "16807 -1"
 

@@ -5,13 +5,13 @@ from types import MappingProxyType
 
 import pytest
 
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.registry import find
-from engines.games.tic_tac_toe.perfect import PerfectPlayer
+from engines.core.score import Score
+from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 from engines.search.classic import alpha_beta, minimax
-from engines.search.engine import Limits, SearchResult, StopFlag
 from engines.search.random_mover import RandomMover
-from engines.search.score import Score
 from engines.search.skill import Human, winning_action
 
 

@@ -65,3 +65,12 @@ def test_a_module_has_a_file():
     assert sources.file_of("engines.search.jit") == Path(sources.__file__).with_name("jit.py")
     assert sources.file_of("engines.search") == Path(sources.__file__).with_name("__init__.py")
     assert sources.file_of("engines.nowhere") is None
+
+
+_SEARCHES = sorted(sources.ENGINES.glob("games/*/search/**/*.py"))
+
+
+@pytest.mark.parametrize("source", _SEARCHES, ids=lambda path: path.relative_to(sources.ENGINES).as_posix())
+def test_no_search_depends_on_a_ladder(source):
+    """So that a new level, or a new rating, compiles nothing anew."""
+    assert not [path for path in sources.sources_of(source) if path.name == "levels.py"]

@@ -5,8 +5,8 @@ import pytest
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.types import Outcome, Side, Termination
 from engines.games.connect_four import GAME
-from engines.games.connect_four.open_fours import FOURS, open_fours
 from engines.games.connect_four.rules import COLUMNS, POINTS
+from engines.games.connect_four.search.open_fours import FOURS, open_fours
 
 DRAW = "1 2 1 2 1 2 2 1 2 1 2 1 3 4 3 4 3 4 4 3 4 3 4 3 5 6 5 6 5 6 6 5 6 5 6 5 7 7 7 7 7 7"
 

@@ -6,7 +6,7 @@ from engines.core.errors import IllegalActionError, NotationError
 from engines.core.types import Outcome, Side, Termination
 from engines.games.othello import GAME
 from engines.games.othello.rules import PASS, OthelloPosition, flips
-from engines.games.othello.square_values import SQUARES, square_values
+from engines.games.othello.search.evaluation.square_values import SQUARES, square_values
 
 WIPE_OUT = "e6 f4 e3 f6 g5 d6 e7 f5 c5"
 # The shortest game that ends with a side unable to move and squares left, found by our own search.

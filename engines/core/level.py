@@ -1,0 +1,51 @@
+"""A game's ladder: opponents by name, weakest first.
+
+A level is an engine, the limits it plays with and a rating measured in
+our own arena. Levels are described without loading their engines, so
+that a host can list them at no cost. They are the `LEVELS` of the module
+`levels` in the game's folder, where `registry.levels_of` finds them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from engines.core.engine import Engine, Limits, SearchResult, StopFlag
+from engines.core.game import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One rung.
+
+    `id` is a stable word (lower case, hyphens) stored with matches,
+    `title` and `summary` are English. `build` loads the engine.
+    """
+
+    id: str
+    title: str
+    summary: str
+    build: Callable[[], Engine]
+    limits: Limits
+    rating: int | None = None
+    """Elo measured in our arena; `None` until measured."""
+
+    def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
+        """Choose an action as this level plays."""
+        return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
+
+
+def rated(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
+    """Return the levels with the ratings that `python -m engines ladder` wrote to the file `ratings`.
+
+    Levels that were not measured, or all of them where there is no file
+    yet, keep `None`.
+    """
+    measured = json.loads(ratings.read_text(encoding="utf-8"))["levels"] if ratings.exists() else {}
+    return tuple(
+        replace(level, rating=measured[level.id]["rating"]) if level.id in measured else level
+        for level in levels
+    )

@@ -1,0 +1,1 @@
+"""The old notes' player of Connect Four, as it was."""

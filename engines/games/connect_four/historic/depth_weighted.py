@@ -1,0 +1,75 @@
+"""The historic Connect Four player: it adds up everything that could happen in three plies.
+
+Not minimax: nobody is expected to play well. Each move is worth the sum
+over all lines of `depth` plies that begin with it, +1 for a line that
+the mover wins and -1 for one it loses. A game that is over early stands
+for every line it cuts short, so with 7 columns a win
+
+    in 1 ply weighs 49, in 3 plies 1; a loss in 2 plies weighs 7.
+
+A win at once therefore outweighs everything, while a loss that is one
+reply away can be outvoted by many faint hopes: that is its weakness.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.core.types import Side
+
+
+@dataclass(slots=True)
+class DepthWeightedSum:
+    """An engine that plays the first move with the greatest sum."""
+
+    depth: int = 3
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the move with the greatest sum; scores are the sums.
+
+        Three plies are 7³ positions, so only `limits.depth` is heeded.
+        """
+        begin = time.monotonic()
+        depth = max(limits.depth or self.depth, 1)
+        counter = _Sum(position.side_to_move, position.action_count)
+        sums = {
+            action: Score.estimate(counter.of(position.play(action), depth - 1))
+            for action in position.legal_actions()
+        }
+        best = max(sums, key=lambda action: sums[action].value)
+        return SearchResult(
+            best,
+            sums[best],
+            depth,
+            counter.nodes,
+            seconds=time.monotonic() - begin,
+            pv=(best,),
+            action_scores=MappingProxyType(sums),
+        )
+
+
+class _Sum:
+    """Counts won and lost lines for one side."""
+
+    def __init__(self, side: Side, breadth: int) -> None:
+        self.nodes = 0
+        self._side = side
+        self._breadth = breadth
+
+    def of(self, position: Position, depth: int) -> int:
+        """Return the weighted sum over all lines of `depth` more plies."""
+        self.nodes += 1
+        outcome = position.outcome
+        if outcome is not None:
+            if outcome.winner is None:
+                return 0
+            weight: int = self._breadth**depth
+            return weight if outcome.winner is self._side else -weight
+        if depth == 0:
+            return 0
+        return sum(self.of(position.play(action), depth - 1) for action in position.legal_actions())

@@ -1,0 +1,201 @@
+"""The memory of the exact search: its context, a block of words, and a transposition table.
+
+The context is what a search works on; kernels get its address. Its words:
+
+    nodes so far, address of the table or 0, how far to shift a hash,
+    addresses of the stop flag and of the deadline's, node limit, whether
+    the search must unwind, whether keys are canonical, generation, the
+    proven bounds; then for each number of stones a frame of moves
+
+The table is made of pairs of 64-bit slots. The first of a pair keeps the
+result that took the most work, the second the latest. A slot, from bit 0:
+
+    37 bits  the rest of the key's hash; the pair's number is the top of it
+    6 bits   lower bound + 22
+    6 bits   22 - upper bound
+    3 bits   best column + 1, or 0
+    6 bits   log2 of the nodes it took
+    6 bits   generation, modulo 64
+
+The hash is one-to-one on keys of 49 bits, so a match is never mistaken.
+An empty slot is 0, reads "at least -22, at most 22", and may match.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.engine import StopFlag
+from engines.games.connect_four.rules import POINTS
+from engines.search.jit import njit
+from engines.search.native import Int, Word, clz, int64, load_i64, load_u64, store_i64, store_u64, uint64
+
+# Words of the context, as byte offsets.
+NODES = np.uint64(0)
+TABLE = np.uint64(8)  # address of the table, 0 for none
+SHIFT = np.uint64(16)  # 49 - log2(pairs)
+STOP = np.uint64(24)  # address of the stop flag
+NODE_LIMIT = np.uint64(32)
+STOPPED = np.uint64(40)  # set once the search must unwind
+MIRRORS = np.uint64(48)  # 1: use canonical keys
+GENERATION = np.uint64(56)
+LOW = np.uint64(64)  # what `solve` has proven
+HIGH = np.uint64(72)
+DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
+STACK = np.uint64(128)
+FRAME, RECORD = np.uint64(192), np.uint64(24)
+"""For each number of stones a frame of up to 7 records: order, move, threats after it."""
+CONTEXT_WORDS = (128 + 192 * (POINTS + 1)) // 8
+
+_KEY_BITS = 49
+_TAG_BITS = 37
+LEAST_LOG2_PAIRS = _KEY_BITS - _TAG_BITS
+
+_KEYS = np.uint64((1 << _KEY_BITS) - 1)
+_TAGS = np.uint64((1 << _TAG_BITS) - 1)
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+_LOWER, _UPPER, _BEST = np.uint64(37), np.uint64(43), np.uint64(49)
+_WORK, _AGE = np.uint64(52), np.uint64(58)
+_0, _1, _4, _7, _8, _63 = (np.uint64(n) for n in (0, 1, 4, 7, 8, 63))
+
+_POLL = 4095
+"""The flags are read every 4,096 nodes."""
+
+
+@njit("int64(uint64)")
+def enter(context: Word) -> Int:
+    """Count a node, set `STOPPED` where a flag or the limit says so, and return the node's number."""
+    nodes = load_i64(context + NODES) + 1
+    store_i64(context + NODES, nodes)
+    is_due = (nodes & _POLL) == 0
+    if is_due and (load_i64(load_u64(context + STOP)) or load_i64(load_u64(context + DEADLINE))):
+        store_i64(context + STOPPED, int64(1))
+    if nodes >= load_i64(context + NODE_LIMIT):
+        store_i64(context + STOPPED, int64(1))
+    return nodes
+
+
+@njit("uint64(uint64, uint64)")
+def pair_of(key: Word, context: Word) -> Word:
+    """The address of the pair of slots where `key` belongs."""
+    place = ((key * _SPREAD) & _KEYS) >> load_u64(context + SHIFT)
+    return load_u64(context + TABLE) + (place << _4)
+
+
+@njit("uint64(uint64, uint64)")
+def probe(key: Word, context: Word) -> Word:
+    """The slot stored for `key`, or 0."""
+    pair = pair_of(key, context)
+    tag = (key * _SPREAD) & _TAGS
+    slot = load_u64(pair)
+    if slot & _TAGS == tag:
+        return slot
+    slot = load_u64(pair + _8)
+    return slot if slot & _TAGS == tag else _0
+
+
+@njit("int64(uint64)")
+def lower_of(slot: Word) -> Int:
+    """The proven lower bound in a slot."""
+    return int64((slot >> _LOWER) & _63) - int64(22)
+
+
+@njit("int64(uint64)")
+def upper_of(slot: Word) -> Int:
+    """The proven upper bound in a slot."""
+    return int64(22) - int64((slot >> _UPPER) & _63)
+
+
+@njit("int64(uint64)")
+def best_of(slot: Word) -> Int:
+    """The best column in a slot, or -1."""
+    return int64((slot >> _BEST) & _7) - 1
+
+
+@njit("void(uint64, int64, int64, int64, int64, uint64)")
+def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, context: Word) -> None:
+    """Keep bounds and the best column (-1: none) of `key`, whose search took `nodes`."""
+    pair = pair_of(key, context)
+    tag = (key * _SPREAD) & _TAGS
+    generation = load_u64(context + GENERATION) & _63
+    work = int64(63) - clz(uint64(nodes) | _1)
+    slot = tag | uint64(lower + 22) << _LOWER | uint64(22 - upper) << _UPPER
+    slot |= uint64((best + 1) & 7) << _BEST | uint64(work) << _WORK | generation << _AGE
+    kept = load_u64(pair)
+    age = int64((generation - (kept >> _AGE)) & _63)
+    if kept & _TAGS == tag or work >= int64((kept >> _WORK) & _63) - 2 * age:
+        if kept & _TAGS != tag:
+            store_u64(pair + _8, kept)
+        store_u64(pair, slot)
+    else:
+        store_u64(pair + _8, slot)
+
+
+class Context:
+    """The working memory of one search at a time, and its table."""
+
+    def __init__(self, log2_pairs: int | None) -> None:
+        """Take a table of 2 ** `log2_pairs` pairs (16 bytes each), or none."""
+        self._flags: tuple[StopFlag, ...] = ()
+        self._words: npt.NDArray[np.int64] = np.zeros(CONTEXT_WORDS, dtype=np.int64)
+        self._slots: npt.NDArray[np.uint64] = np.zeros(0, dtype=np.uint64)
+        if log2_pairs is not None:
+            if not LEAST_LOG2_PAIRS <= log2_pairs <= 36:
+                raise ValueError(f"a table has 2 ** {LEAST_LOG2_PAIRS} pairs or more, not 2 ** {log2_pairs}")
+            # Pages of zeros cost nothing until they are touched.
+            self._slots = np.zeros((2 << log2_pairs) + 8, dtype=np.uint64)
+            address = int(self._slots.ctypes.data)
+            self._set(TABLE, address + -address % 64)
+            self._set(SHIFT, _KEY_BITS - log2_pairs)
+
+    @property
+    def address(self) -> int:
+        """What kernels want."""
+        return int(self._words.ctypes.data)
+
+    def begin(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
+        """Prepare a search: count from 0, obey these flags and this limit.
+
+        The flags are kept alive until the next search begins.
+        """
+        self._flags = (stop, deadline)
+        self._set(NODES, 0)
+        self._set(STOPPED, 0)
+        self._set(STOP, stop.address)
+        self._set(DEADLINE, deadline.address)
+        self._set(NODE_LIMIT, node_limit if node_limit is not None else (1 << 62))
+
+    def use_mirrors(self, is_wanted: bool) -> None:
+        """Treat mirror images as one position from now on, where that can be worth its cost."""
+        self._set(MIRRORS, int(is_wanted))
+
+    def age(self) -> None:
+        """Let newer results push out older ones more easily from now on."""
+        self._set(GENERATION, (self._get(GENERATION) + 1) % 64)
+
+    def forget(self) -> None:
+        """Empty the table, so that the next search repeats node by node."""
+        self._slots[:] = 0
+        self._set(GENERATION, 0)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited since `begin`."""
+        return self._get(NODES)
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the flag or the node limit ended the search."""
+        return bool(self._get(STOPPED))
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """What the last `solve` has proven: lowest and highest possible score."""
+        return self._get(LOW), self._get(HIGH)
+
+    def _get(self, offset: np.uint64) -> int:
+        return int(self._words[int(offset) // 8])
+
+    def _set(self, offset: np.uint64, value: int) -> None:
+        self._words[int(offset) // 8] = value

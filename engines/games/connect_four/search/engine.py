@@ -1,0 +1,149 @@
+"""The perfect player: it knows the exact score of every move, or says what it could prove.
+
+1. A short look ahead gives a sensible move at once.
+2. The book or the solver gives the position's score and a move that
+   keeps it.
+3. Then every other move's score. They change nothing, so where there is
+   a deadline they get only a part of the time.
+
+A search limited by nodes starts from an empty table, so that it repeats
+exactly; any other profits from what was searched before. Scores are the
+same either way.
+"""
+
+from __future__ import annotations
+
+import time
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.connect_four.rules import POINTS
+from engines.games.connect_four.search.kernel import bitboards, has_four, landing
+from engines.games.connect_four.search.lookahead import Look, valued
+from engines.games.connect_four.search.scores import action_score, best_action
+from engines.games.connect_four.search.solver import Bounds, Solver, shared_solver
+
+_FIRST_LOOK, _OPENING_LOOK = 7, 12
+"""Plies of the look ahead: some 10,000 nodes or a million; the longer one where a proof may take too long."""
+_OPENING_PLIES = 9
+_REST_SHARE = 0.25
+"""Of the time allowed, what the scores of other moves may cost once a best move is known."""
+_PV_NODES = 400_000
+"""What finding the rest of the line may cost."""
+
+
+class PerfectPlayer:
+    """Plays a best move: the quickest win, the longest defence, and never worse than it can prove."""
+
+    def __init__(self, solver: Solver | None = None) -> None:
+        """Use `solver`, or the one that this thread's engines share."""
+        self._solver = solver
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return a best move with every move's score; where limits end the search, the best known one.
+
+        `limits.depth` is not heeded: a proof has no depth.
+        """
+        begin = time.monotonic()
+        deadline = StopFlag()
+        if limits.seconds is not None:
+            deadline.after(limits.seconds)
+        try:
+            return _Search(self._solver or shared_solver(), position, limits, stop, deadline).result(begin)
+        finally:
+            deadline.disarm()
+
+
+class _Search:
+    """One search: what it knows so far."""
+
+    def __init__(
+        self, solver: Solver, position: Position, limits: Limits, stop: StopFlag, deadline: StopFlag
+    ) -> None:
+        self._position = position
+        self._limits = limits
+        self._deadline = deadline
+        self._own, self._mask = bitboards(position.actions)
+        self._look = Look(stop, deadline, limits.nodes)
+        self._depth, values = self._look.deepen(position.actions, self._first_depth(solver))
+        self._guesses = {action: valued(value, position.ply) for action, value in values.items()}
+        left = None if limits.nodes is None else max(limits.nodes - self._look.nodes, 1)
+        solver.begin(stop, deadline, left, forgets=limits.nodes is not None)
+        self._solver = solver
+
+    def _first_depth(self, solver: Solver) -> int:
+        is_known = solver.knows(self._own, self._mask)
+        return _FIRST_LOOK if is_known or self._position.ply > _OPENING_PLIES else _OPENING_LOOK
+
+    def result(self, begin: float) -> SearchResult:
+        """Search, and say what was found."""
+        known = self._solve()
+        scores = {action: self._score(action, bounds) for action, bounds in known.items()}
+        best = max(known.values(), key=lambda bounds: (bounds.is_exact, bounds.low))
+        if best.is_exact and all(bounds.high <= best.low for bounds in known.values()):
+            # Proven best: a guess at another move must not outshine it.
+            candidates = {action: scores[action] for action in known if known[action] == best}
+        else:
+            candidates = scores
+        action = best_action(self._position, candidates, self._limits.seed)
+        line = self._line(action, known[action])
+        return SearchResult(
+            action,
+            scores[action],
+            depth=max(len(line), self._depth),
+            nodes=self._solver.nodes + self._look.nodes,
+            seconds=time.monotonic() - begin,
+            pv=line,
+            action_scores=MappingProxyType(scores),
+        )
+
+    def _solve(self) -> dict[int, Bounds]:
+        """Return what can be proven of every move; one that keeps the score first, then the likeliest."""
+        own, mask = self._own, self._mask
+        best = self._solver.bounds(own, mask)
+        order = sorted(self._guesses, key=lambda action: self._guesses[action], reverse=True)
+        known: dict[int, Bounds] = {}
+        if best.is_exact:
+            keeping = next(self._solver.keeping_columns(own, mask, best.low, order), None)
+            if keeping is not None:
+                known[keeping] = best
+                if self._limits.seconds is not None:
+                    self._deadline.after(_REST_SHARE * self._limits.seconds)
+        for action in order:
+            if action not in known:
+                known[action] = self._solver.move_bounds(own, mask, action, best)
+        return dict(sorted(known.items()))
+
+    def _score(self, action: int, bounds: Bounds) -> Score:
+        """Return a move's score: proven where the bounds say who wins, else the first look's."""
+        if bounds.is_exact:
+            return action_score(bounds.low, self._position.ply)
+        if bounds.low > 0:
+            return Score.win(None, bounds.low)
+        if bounds.high < 0:
+            return Score.loss(None, bounds.high)
+        guess = self._guesses[action]
+        return min(guess, Score.draw()) if bounds.high == 0 else guess
+
+    def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
+        """Return best play from `action` on, as far as it is quickly found."""
+        line = [action]
+        if not bounds.is_exact:
+            return tuple(line)
+        move = int(landing(self._mask, action))
+        own, mask = self._own ^ self._mask, self._mask | move
+        if has_four(self._own | move):
+            return tuple(line)
+        score, most = -bounds.low, self._solver.nodes + _PV_NODES
+        while mask.bit_count() < POINTS and self._solver.nodes < most and not self._solver.is_stopped:
+            column = next(self._solver.keeping_columns(own, mask, score), None)
+            if column is None:
+                break
+            line.append(column)
+            move = int(landing(mask, column))
+            if has_four(own | move):
+                break
+            own, mask, score = own ^ mask, mask | move, -score
+        return tuple(line)

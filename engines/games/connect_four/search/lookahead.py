@@ -1,0 +1,212 @@
+"""A player that looks some plies ahead and judges what it can't see by threats.
+
+It is the middle of the ladder, and the perfect player's advice while
+that has proven nothing yet. Values are in hundredths of a score: proven
+results are `100 * score` (see `search` for scores), estimates stay
+between -90 and 90.
+"""
+
+from __future__ import annotations
+
+import time
+from types import MappingProxyType
+
+import numpy as np
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.connect_four.rules import COLUMNS, POINTS
+from engines.games.connect_four.search.kernel import (
+    CENTRE_FIRST,
+    COLUMN,
+    EVEN_ROWS,
+    LANE,
+    ODD_ROWS,
+    bitboards,
+    landings,
+    winning_squares,
+)
+from engines.games.connect_four.search.scores import action_score, best_action
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, popcount, store_i64, uint64
+
+HUNDRED = 100
+_EDGE = 90
+
+# Words of the block a look works on, as byte offsets.
+_NODES, _NODE_LIMIT, _STOPPED = np.uint64(0), np.uint64(8), np.uint64(16)
+_STOP, _DEADLINE = np.uint64(24), np.uint64(32)
+_WORDS = 8
+_POLL = 1023
+
+_0, _1 = np.uint64(0), np.uint64(1)
+_CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
+# How many of the 69 lines of four run through a square, in two steps above the least.
+_MANY_LINES = np.uint64(sum(1 << LANE * c + r for c in (2, 3, 4) for r in (1, 2, 3, 4)))
+_CENTRE = np.uint64(int(COLUMN) << LANE * 3)
+
+
+@njit("int64(uint64, uint64, boolean)")
+def _hopes(stones: Word, mask: Word, is_first: bool) -> Int:
+    """What a side can hope for: threats out of reach, best on its own rows, and good squares.
+
+    When all else is filled, the first side gets the odd rows (counted
+    from 1) and the second side the even ones: threats there come true.
+    Of two threats one above the other, only one can be blocked.
+    """
+    threats = winning_squares(stones, mask) & ~landings(mask)
+    its_rows = EVEN_ROWS if is_first else ODD_ROWS
+    twins = threats & (threats >> _1)
+    count = 4 * popcount(threats) + 8 * popcount(threats & its_rows) + 12 * popcount(twins)
+    return count + popcount(stones & _CENTRE) + popcount(stones & _MANY_LINES)
+
+
+@njit("int64(uint64, uint64, int64)")
+def estimate(own: Word, mask: Word, stones: Int) -> Int:
+    """A guess at the outcome for the side to move, between -90 and 90."""
+    is_first = (stones & 1) == 0
+    balance = _hopes(own, mask, is_first) - _hopes(own ^ mask, mask, not is_first)
+    return max(int64(-_EDGE), min(int64(_EDGE), balance))
+
+
+@njit("int64(uint64, uint64, int64, int64, int64, int64, uint64, uint64)")
+def look(
+    own: Word, mask: Word, stones: Int, depth: Int, alpha: Int, beta: Int, opp_wins: Word, context: Word
+) -> Int:
+    """Return the value of a position without a win at once, `depth` plies deep.
+
+    Fail-soft: at most `alpha` is an upper bound, at least `beta` a lower
+    bound, anything between is exact.
+    """
+    nodes = load_i64(context + _NODES) + 1
+    store_i64(context + _NODES, nodes)
+    if nodes >= load_i64(context + _NODE_LIMIT):
+        store_i64(context + _STOPPED, int64(1))
+    if (nodes & _POLL) == 0 and (
+        load_i64(uint64(load_i64(context + _STOP))) or load_i64(uint64(load_i64(context + _DEADLINE)))
+    ):
+        store_i64(context + _STOPPED, int64(1))
+    if load_i64(context + _STOPPED):
+        return alpha
+
+    moves = landings(mask)
+    urgent = moves & opp_wins
+    if (urgent & (urgent - _1)) if urgent else _0:
+        return -HUNDRED * ((POINTS - stones) // 2)
+    if urgent:
+        moves = urgent
+    moves &= ~(opp_wins >> _1)
+    if moves == _0:
+        return -HUNDRED * ((POINTS - stones) // 2)
+    if stones >= POINTS - 2:
+        return int64(0)
+    if depth <= 0:
+        return estimate(own, mask, stones)
+
+    best = int64(-100 * HUNDRED)
+    for place in range(COLUMNS):
+        move = moves & (COLUMN << uint64(LANE * _CENTRE_FIRST[place]))
+        if move == _0:
+            continue
+        wins = winning_squares(own | move, mask | move)
+        value = -look(
+            own ^ mask, mask | move, stones + 1, depth - int64(1), -beta, -max(alpha, best), wins, context
+        )
+        if value > best:
+            best = value
+            if best >= beta:
+                break
+    return best
+
+
+@njit("int64(uint64, uint64, int64, int64, int64, uint64)")
+def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, context: Word) -> Int:
+    """Return the value, for the side that plays it, of `move` followed by `depth - 1` plies."""
+    opp, full = own ^ mask, mask | move
+    if winning_squares(own, mask) & move:
+        return HUNDRED * ((POINTS + 1 - stones) // 2)
+    if stones == POINTS - 1:
+        return int64(0)
+    if depth > 1 and winning_squares(opp, full) & landings(full):
+        return -HUNDRED * ((POINTS - stones) // 2)
+    wide = int64(100 * HUNDRED)
+    wins = winning_squares(own | move, full)
+    if depth <= 1:
+        return -estimate(opp, full, stones + 1)
+    return -look(opp, full, stones + 1, depth - int64(1), -wide, wide, wins, context)
+
+
+class Lookahead:
+    """An engine that looks up to `depth` plies ahead, and says what it thinks of every move."""
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best move that iterative deepening finds; equal moves are drawn by lot."""
+        begin = time.monotonic()
+        deadline = StopFlag()
+        if limits.seconds is not None:
+            deadline.after(limits.seconds)
+        look_deep = Look(stop, deadline, limits.nodes)
+        depth, values = look_deep.deepen(position.actions, min(limits.depth or self.depth, POINTS))
+        deadline.disarm()
+        scores = {action: valued(value, position.ply) for action, value in values.items()}
+        action = best_action(position, scores, limits.seed)
+        return SearchResult(
+            action,
+            scores[action],
+            depth,
+            look_deep.nodes,
+            seconds=time.monotonic() - begin,
+            pv=(action,),
+            action_scores=MappingProxyType(scores),
+        )
+
+
+class Look:
+    """The memory of one search that looks ahead; `nodes` counts over all its depths."""
+
+    def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
+        self._flags = (stop, deadline)
+        self._words = np.zeros(_WORDS, dtype=np.int64)
+        self._words[int(_NODE_LIMIT) // 8] = 1 << 62 if node_limit is None else node_limit
+        self._words[int(_STOP) // 8] = stop.address
+        self._words[int(_DEADLINE) // 8] = deadline.address
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited so far."""
+        return int(self._words[int(_NODES) // 8])
+
+    def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, int]]:
+        """Return the depth that was completed, at most `depth`, and every move's value at it."""
+        reached, values = 0, {}
+        for plies in range(1, min(depth, POINTS - len(actions)) + 1):
+            deeper = self.values(actions, plies)
+            if deeper is None:
+                break
+            reached, values = plies, deeper
+        return reached, values
+
+    def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
+        """Return the value of every legal move, or `None` when stopped; depth 1 is always answered."""
+        own, mask = bitboards(actions)
+        values = {}
+        for column in map(int, _CENTRE_FIRST):
+            move = (mask + (1 << LANE * column)) & (int(COLUMN) << LANE * column)
+            if move:
+                values[column] = int(
+                    value_of_move(own, mask, len(actions), move, depth, self._words.ctypes.data)
+                )
+        if depth > 1 and self._words[int(_STOPPED) // 8]:
+            return None
+        return dict(sorted(values.items()))
+
+
+def valued(value: int, stones: int) -> Score:
+    """Return a value as a score: proven where it is beyond every estimate."""
+    if abs(value) >= HUNDRED:
+        return action_score(value // HUNDRED, stones)
+    return Score.estimate(float(value))

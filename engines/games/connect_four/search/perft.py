@@ -1,0 +1,15 @@
+"""Counts lines of play with the kernel."""
+
+from __future__ import annotations
+
+from engines.core.game import Position
+from engines.games.connect_four.search import kernel
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return how many lines of `depth` plies there are; a won game ends a line before that."""
+    if depth == 0:
+        return 1
+    if position.outcome is not None:
+        return 0
+    return int(kernel.perft(*kernel.bitboards(position.actions), depth))

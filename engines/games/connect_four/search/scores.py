@@ -1,0 +1,33 @@
+"""From Pons's scores of Connect Four to the scores every game shares, and the choice among equals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.connect_four.rules import POINTS
+from engines.search.random_mover import seeded
+
+
+def action_score(score: int, stones: int) -> Score:
+    """Return Pons's `score`, for the side to move with `stones` on the board, with its distance in plies.
+
+    >>> str(action_score(18, 7))
+    'win in 1 by 18'
+    >>> str(action_score(-17, 7))
+    'loss in 2 by 17'
+    """
+    own = stones // 2
+    if score > 0:
+        # The side wins with its stone number 22 - score.
+        return Score.win(2 * (POINTS // 2 + 1 - score - own) - 1, score)
+    if score < 0:
+        return Score.loss(2 * (POINTS // 2 + 1 + score - (stones - own)), score)
+    return Score.draw()
+
+
+def best_action(position: Position, scores: Mapping[int, Score], seed: int) -> int:
+    """Return one of the actions with the best score, chosen by `seed` and the game so far."""
+    best = max(scores.values())
+    return seeded(position, seed).choice([action for action, score in scores.items() if score == best])

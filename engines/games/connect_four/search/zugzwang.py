@@ -1,0 +1,101 @@
+"""What a side can do for ever: threats, follow-ups and zugzwang, as bounds that need no search."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.connect_four.rules import POINTS
+from engines.games.connect_four.search.kernel import (
+    BOARD,
+    BOTTOM,
+    CEILING,
+    COLUMN,
+    EVEN_ROWS,
+    LANE,
+    LANES,
+    ODD_ROWS,
+    has_four,
+    landings,
+)
+from engines.search.jit import njit
+from engines.search.native import Int, Word, ctz, int64, popcount, uint64
+
+NO_BOUND = 99
+"""What `follow_up_bound` returns when it proves nothing; above every score."""
+
+_0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
+
+
+@njit("boolean(uint64, uint64, uint64, uint64)")
+def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) -> bool:
+    """Whether the side to move can never make four against a follow-up in `open_squares`.
+
+    In a column with an even number of open squares it gets the 1st, 3rd,
+    5th of them; in one with an odd number perhaps any. It may step into a
+    trap as well: a square right below one where the opponent wins.
+    """
+    halves = open_squares ^ (open_squares >> _1)
+    halves ^= halves >> _2
+    tail = open_squares >> _4
+    odd = ((halves ^ tail ^ (tail >> _1)) & BOTTOM) * COLUMN
+    low = landings(mask) & EVEN_ROWS
+    from_even = ((low | (low >> _2) | (low >> _4)) & BOTTOM) * COLUMN
+    its_rows = (EVEN_ROWS & from_even) | (ODD_ROWS & ~from_even)
+    return not has_four(own | (open_squares & (its_rows | odd)) | traps)
+
+
+@njit("int64(uint64, uint64, int64, uint64, int64)")
+def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: Int) -> Int:
+    """An upper bound, at most `alpha`, of the score of the side to move; or `NO_BOUND`.
+
+    The opponent's plan: answer in the same column (claimeven), and when
+    that column is full or closed, in another with an odd number of open
+    squares. A column is *closed* from the square below one where the
+    opponent wins: whoever the side to move is, it won't step there while
+    it has another move. The plan works if the number of open squares is
+    even. The side to move can then never make four unless
+    `_cannot_make_four` says otherwise, and where a column is closed it
+    runs out of moves and must step in: a loss, at the latest when all
+    open squares are filled.
+    """
+    empty = BOARD ^ mask
+    threats = opp_wins & empty & ~landings(mask)
+    # The lowest threat of each column, or the bit above the column where there is none.
+    lowest = threats | CEILING
+    lowest &= (LANES ^ lowest) + BOTTOM
+    traps = (lowest & BOARD) >> _1
+    open_squares = (lowest - BOTTOM) & empty & ~traps
+    count = popcount(open_squares)
+    if (count & 1) == 0:
+        bound = -((POINTS - stones - count) // 2) if traps else int64(0)
+        if bound <= alpha and _cannot_make_four(own, open_squares, traps, mask):
+            return bound
+        return int64(NO_BOUND)
+    # Odd: leave one column open to its top that closing gave another parity.
+    best = int64(NO_BOUND)
+    turning = traps & ODD_ROWS
+    while turning:
+        trap = turning & (~turning + _1)
+        turning ^= trap
+        kept = traps ^ trap
+        column = COLUMN << uint64(ctz(trap) // LANE * LANE)
+        opened = open_squares | (column & empty)
+        count = popcount(opened)
+        bound = -((POINTS - stones - count) // 2) if kept else int64(0)
+        if bound <= alpha and bound < best and _cannot_make_four(own, opened, kept, mask):
+            best = bound
+    return best
+
+
+@njit("boolean(uint64, uint64)")
+def wins_next(mask: Word, wins: Word) -> bool:
+    """Whether a side whose winning squares are `wins` wins with its next stone, whatever is answered now.
+
+    The other side is to move on `mask`, and has no win at once.
+    """
+    answers = landings(mask)
+    urgent = answers & wins
+    if urgent:
+        # Two at once, or one whose block opens another above it.
+        return bool((urgent & (urgent - _1)) | (urgent & (wins >> _1)))
+    return bool(answers != _0 and (answers & ~(wins >> _1)) == _0)

@@ -1,0 +1,1 @@
+"""Commands that make Connect Four's data."""

@@ -1,0 +1,1 @@
+"""The old notes' players of Gomoku, as they were."""

@@ -1,0 +1,222 @@
+"""The historic shape player: negamax over shape scores, three plies, neighbours only.
+
+A *shape* is a run of equal stones with its open ends. Only points that
+touch a stone are considered, those around the last move first, because
+the fight is usually there and early good moves make early cut-offs.
+
+The answer is the textbook's: `negamax(3, shape_balance, neighbours)` of
+`engines.search.classic` returns the same move and score, if you can wait.
+Here a move changes the board in place and only the four lines through it
+are judged anew; what refuted the last sibling is tried first.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.core.board import EMPTY
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.core.types import Side
+from engines.games.gomoku.lines import nearest_first, neighbourhoods, reaches, whole_lines
+from engines.games.gomoku.rules import GomokuPosition
+from engines.search.budget import Budget, SearchStoppedError
+from engines.search.classic import INFINITY, WIN, to_score
+
+# A run's worth by its length and its open ends.
+SHAPES = (
+    (0, 0, 0),
+    (0, 1, 10),  #    |O.      .O.
+    (0, 10, 100),  #   |OO.     .OO.
+    (0, 100, 1_000),  #  |OOO.    .OOO.
+    (0, 1_000, 10_000),  # |OOOO.   .OOOO.   one more wins; at two places
+)
+
+
+def shape_balance(position: Position) -> float:
+    """Return the shapes of the side to move less those of its opponent."""
+    balance = sum(line_balance(position.cells[cut]) for cut in whole_lines(position.columns))
+    return float(balance if position.side_to_move is Side.FIRST else -balance)
+
+
+def neighbours(position: Position) -> Sequence[int]:
+    """Return the legal points that touch a stone, those nearest to the last move first.
+
+    On an empty board the centre; where no such point is legal, every legal one.
+    """
+    size, last = position.columns, position.last_point
+    if last is None:
+        return (_centre(size),)
+    legal = set(position.legal_actions())
+    cells, touching = position.cells, neighbourhoods(size)
+    near = [
+        point
+        for point in nearest_first(size)[last]
+        if point in legal and any(cells[other] != EMPTY for other in touching[point])
+    ]
+    return near or sorted(legal)
+
+
+@functools.lru_cache(maxsize=1 << 17)
+def line_balance(line: bytes) -> int:
+    """Return the first side's shapes on a whole line less the second's."""
+    balance = start = 0
+    while start < len(line):
+        end = start + 1
+        while end < len(line) and line[end] == line[start]:
+            end += 1
+        if line[start] != EMPTY and end - start < len(SHAPES):
+            open_ends = (start > 0 and line[start - 1] == EMPTY) + (end < len(line) and line[end] == EMPTY)
+            worth = SHAPES[end - start][open_ends]
+            balance += worth if line[start] == 1 else -worth
+        start = end
+    return balance
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeNegamax:
+    """An engine that looks `depth` plies ahead; its result counts nodes and cut-offs."""
+
+    depth: int = 3
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the first of the best moves, in the order of `neighbours`."""
+        if not isinstance(position, GomokuPosition):
+            raise TypeError("shapes are Gomoku's")
+        budget = Budget(limits, stop)
+        tree = _Tree(position, budget)
+        moves = neighbours(position)
+        best = SearchResult(moves[0], Score.estimate(0.0), pv=(moves[0],))
+        try:
+            for depth in range(1, max(limits.depth or self.depth, 1) + 1):
+                value, line = tree.root(moves, depth)
+                best = SearchResult(line[0], to_score(value), depth, pv=line)
+                if best.score.proof:
+                    break
+        except SearchStoppedError:
+            pass  # The round before stands.
+        return SearchResult(
+            best.action, best.score, best.depth, budget.nodes, budget.cutoffs, budget.seconds, best.pv
+        )
+
+
+_NO_LINE: tuple[int, ...] = ()
+
+
+class _Tree:
+    """The board as the search changes it.
+
+    `balance` arguments are the shapes of the first side less the second's
+    on the whole board; values are for the side to move.
+    """
+
+    def __init__(self, position: GomokuPosition, budget: Budget) -> None:
+        self._budget = budget
+        self._variant = position.variant
+        self._side = position.side_to_move
+        self._cells = bytearray(position.cells)
+        self._size = size = position.columns
+        self._lines = reaches(size, size)
+        self._touching = neighbourhoods(size)
+        self._nearest = nearest_first(size)
+        self._stones_near = [
+            sum(self._cells[other] != EMPTY for other in touching) for touching in self._touching
+        ]
+        self._balance = sum(line_balance(position.cells[cut]) for cut in whole_lines(size))
+        self._killers: dict[int, int] = {}
+
+    def root(self, moves: Sequence[int], depth: int) -> tuple[float, tuple[int, ...]]:
+        """Return the value of the best root move, and the line it leads to."""
+        best, best_line = -INFINITY, _NO_LINE
+        for move in moves:
+            value, line = self._after(move, self._side, depth - 1, 1, self._balance, (-INFINITY, -best))
+            if value > best:
+                best, best_line = value, (move, *line)
+        return best, best_line
+
+    def _after(
+        self, move: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]
+    ) -> tuple[float, tuple[int, ...]]:
+        """Return the value of `move` for `side`, which plays it; `window` is the reply's."""
+        self._budget.visit()
+        lines = self._lines[move]
+        cells = self._cells
+        balance -= sum(line_balance(bytes(cells[reach.cut])) for reach in lines)
+        cells[move] = side + 1
+        try:
+            after = [bytes(cells[reach.cut]) for reach in lines]
+            runs = [_run(line, reach.centre) for line, reach in zip(after, lines, strict=True)]
+            longest_win = self._variant.longest_win(side)
+            if any(run >= 5 and (longest_win is None or run == longest_win) for run in runs):
+                return WIN - ply, ()
+            balance += sum(map(line_balance, after))
+            if depth == 0:
+                if self._is_drawn(side.other):
+                    return 0.0, ()
+                return float(balance if side is Side.FIRST else -balance), ()
+            self._touch(move, 1)
+            try:
+                value, line = self._best_reply(move, side.other, depth, ply, balance, window)
+            finally:
+                self._touch(move, -1)
+            return -value, line
+        finally:
+            cells[move] = EMPTY
+
+    def _best_reply(
+        self, last: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]
+    ) -> tuple[float, tuple[int, ...]]:
+        """Return the value for `side`, to move after `last`; fail-soft within `window`."""
+        alpha, beta = window
+        best, best_line = -INFINITY, _NO_LINE
+        for move in self._moves(last, side, ply):
+            value, line = self._after(move, side, depth - 1, ply + 1, balance, (-beta, -alpha))
+            if value > best:
+                best, best_line = value, (move, *line)
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                self._budget.cutoffs += 1
+                self._killers[ply] = move
+                break
+        # Nothing legal is left: a draw.
+        return (best, best_line) if best_line else (0.0, ())
+
+    def _moves(self, last: int, side: Side, ply: int) -> list[int]:
+        """Return what `neighbours` would, but the killer first."""
+        cells, near = self._cells, self._stones_near
+        refusal, board = self._variant.refusal, bytes(cells)
+        empty = [point for point in self._nearest[last] if not cells[point]]
+        if self._variant.longest_win(side) is not None:
+            empty = [point for point in empty if refusal(board, point, side) is None]
+        moves = [point for point in empty if near[point]] or empty
+        killer = self._killers.get(ply)
+        if killer in moves:
+            moves.remove(killer)
+            moves.insert(0, killer)
+        return moves
+
+    def _is_drawn(self, side: Side) -> bool:
+        """Whether nobody can go on, `side` being next."""
+        return EMPTY not in self._cells or not self._variant.has_legal(bytes(self._cells), side)
+
+    def _touch(self, move: int, change: int) -> None:
+        for other in self._touching[move]:
+            self._stones_near[other] += change
+
+
+@functools.lru_cache(maxsize=1 << 17)
+def _run(line: bytes, at: int) -> int:
+    """Return how many equal stones stand in a row through `at`."""
+    first = last = at
+    while first > 0 and line[first - 1] == line[at]:
+        first -= 1
+    while last + 1 < len(line) and line[last + 1] == line[at]:
+        last += 1
+    return last - first + 1
+
+
+def _centre(size: int) -> int:
+    return (size // 2) * size + size // 2

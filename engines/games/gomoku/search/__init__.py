@@ -1,0 +1,1 @@
+"""What thinks at Gomoku: threats first, then everything quiet."""

@@ -1,0 +1,180 @@
+"""The memory of a searched board, and the door between it and Python.
+
+A `Board` owns the block of words that the kernels work in (`layout.py`)
+and keeps alive the tables to which the block points.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.games.gomoku.search.board import kernel, layout
+from engines.games.gomoku.search.board.evaluate import (
+    Weights,
+    code_table,
+    order_table,
+    turn_table,
+    weights_of,
+)
+from engines.games.gomoku.search.board.patterns import CLASSES, line_table, reach
+
+Words = npt.NDArray[np.uint64]
+
+_EMPTY_SEED = 20261121
+
+
+class Board:
+    """A board of `size` under `rule`, empty at first."""
+
+    def __init__(self, size: int, rule: int, weights: tuple[Weights, Weights] | None = None) -> None:
+        if not 5 <= size <= layout.MAX_SIZE:
+            raise ValueError(f"boards have 5 to {layout.MAX_SIZE} rows, not {size}")
+        self.size = size
+        self.points = size * size
+        self.rule = rule
+        self._block: Words = np.zeros(layout.BLOCK_WORDS, dtype=np.uint64)
+        self._signed = self._block.view(np.int64)
+        chosen = weights or weights_of(rule)
+        self._tables = {
+            layout.LINE_TABLE: line_table(rule),
+            layout.CODE_TABLE: _stored_codes(rule) if weights is None else code_table(rule, chosen),
+            layout.GEOMETRY: _geometry(size),
+            layout.ZOBRIST: _zobrist(),
+            layout.WEIGHTS: turn_table(chosen),
+            layout.ORDER_TABLE: order_table(),
+        }
+        for field, table in self._tables.items():
+            self.set(field, table.ctypes.data)
+        self.clear()
+
+    @property
+    def address(self) -> np.uint64:
+        """What kernels want."""
+        return np.uint64(self._block.ctypes.data)
+
+    def get(self, field: np.uint64) -> int:
+        """Read a word of the header."""
+        return int(self._signed[int(field) // 8])
+
+    def set(self, field: np.uint64, value: int) -> None:
+        """Write a word of the header."""
+        self._signed[int(field) // 8] = value
+
+    def view(self, field: np.uint64, words: int) -> Words:
+        """Return `words` words of the block from `field` on, not a copy."""
+        start = int(field) // 8
+        return self._block[start : start + words]
+
+    def clear(self) -> None:
+        """Take every stone away."""
+        block = self.address
+        size = self.size
+        for field, value in (
+            (layout.SIZE, size),
+            (layout.POINTS, self.points),
+            (layout.RULE, self.rule),
+            (layout.REACH, reach(self.rule)),
+            (layout.SIDE, 0),
+            (layout.PLY, 0),
+            (layout.KEY, _key_of_empty(size, self.rule)),
+            (layout.BALANCE, 0),
+            (layout.LOG_TOP, int(block + layout.LOG)),
+            (layout.FRAME_TOP, int(block + layout.FRAMES)),
+            (layout.WORDS, (self.points + 63) // 64),
+        ):
+            self.set(field, value)
+        self.view(layout.STEPS, 4)[:] = (1, size, size + 1, size - 1)
+        self.view(layout.COUNTS, 2 * CLASSES)[:] = 0
+        self.view(layout.SETS, 2 * CLASSES * 8)[:] = 0
+        self.view(layout.STONES, layout.MAX_POINTS // 8)[:] = 0
+        self.view(layout.LINES, 6 * size)[:] = _empty_lines(size)
+        kernel.fill(block)
+
+    def play(self, points: Iterable[int]) -> None:
+        """Put stones of alternate colours, from the side to move on."""
+        for point in points:
+            kernel.make(self.address, point, self.get(layout.SIDE))
+
+    def load(self, cells: bytes, side: int) -> None:
+        """Set up any position: the points in reading order (0, 1 black, 2 white) and the side to move."""
+        self.clear()
+        stones = [(point, cell - 1) for point, cell in enumerate(cells) if cell]
+        for point, colour in stones:
+            kernel.make(self.address, point, colour)
+        if len(stones) % 2 != side:
+            # The key carries whose turn it is; stones alone have not told it.
+            self.set(layout.KEY, self.get(layout.KEY) ^ int(kernel.SIDE_KEY.astype(np.int64)))
+        self.set(layout.SIDE, side)
+        self.set(layout.FRAME_TOP, int(self.address + layout.FRAMES))
+        self.set(layout.LOG_TOP, int(self.address + layout.LOG))
+
+    def count(self, side: int, kind: int) -> int:
+        """How many empty points are of the class `kind` for `side`."""
+        return int(kernel.count(self.address, side, kind))
+
+    def stones(self) -> bytes:
+        """The points in reading order: 0 empty, 1 black, 2 white."""
+        return self.view(layout.STONES, layout.MAX_POINTS // 8).tobytes()[: self.points]
+
+    def state(self) -> tuple[bytes, ...]:
+        """Everything that a stone changes, for tests."""
+        parts = (
+            (layout.SIDE, 3),
+            (layout.BALANCE, 1),
+            (layout.COUNTS, 2 * CLASSES),
+            (layout.LINES, 6 * self.size),
+            (layout.SETS, 2 * CLASSES * 8),
+            (layout.CELLS, self.points),
+        )
+        return (*(self.view(field, words).tobytes() for field, words in parts), self.stones())
+
+
+def _lines_of(size: int, row: int, column: int) -> tuple[tuple[int, int], ...]:
+    """For each direction the number of the line through a point, and the point's place on it."""
+    return (
+        (row, column),
+        (size + column, row),
+        (3 * size - 1 + column - row, min(row, column)),
+        (4 * size - 1 + row + column, min(row, size - 1 - column)),
+    )
+
+
+@functools.cache
+def _geometry(size: int) -> npt.NDArray[np.int32]:
+    table = np.zeros((size * size, 4), dtype=np.int32)
+    for point in range(size * size):
+        for direction, (line, place) in enumerate(_lines_of(size, *divmod(point, size))):
+            table[point, direction] = (int(layout.LINES) + 8 * line) | place << 16
+    return table
+
+
+@functools.cache
+def _empty_lines(size: int) -> Words:
+    """Every line, all its points empty: rows, columns, then both kinds of diagonals."""
+    lines = np.full(6 * size, 2**64 - 1, dtype=np.uint64)
+    for point in range(size * size):
+        for line, place in _lines_of(size, *divmod(point, size)):
+            lines[line] &= np.uint64(~(3 << 2 * (place + layout.MARGIN)) & (2**64 - 1))
+    return lines
+
+
+@functools.cache
+def _zobrist() -> Words:
+    generator = np.random.default_rng(_EMPTY_SEED)
+    return generator.integers(0, 2**64, size=2 * layout.MAX_POINTS, dtype=np.uint64)
+
+
+def _key_of_empty(size: int, rule: int) -> int:
+    """A key of its own for every board and rule, so that one table could serve them all."""
+    generator = np.random.default_rng((_EMPTY_SEED, size, rule))
+    return int(generator.integers(0, 2**63))
+
+
+@functools.cache
+def _stored_codes(rule: int) -> npt.NDArray[Any]:
+    return code_table(rule, weights_of(rule))

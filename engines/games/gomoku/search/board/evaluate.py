@@ -1,0 +1,152 @@
+"""What a position is worth without looking further.
+
+The worth of a board is the sum over its empty points of what each is
+worth to Black, less what it is worth to White; `kernel.make` keeps that
+sum. A point's worth to a side is read from its code (its line patterns
+in four directions): a weight for each pattern, and one for each pair of
+patterns that meet there, because two threats at once are more than
+twice one.
+
+To that the side to move adds its turn: a weight for every point of each
+class that it could use now, and one for every point of each class that
+the other side could use next.
+
+The weights are data: `weights.json`, written by `training/tune.py`. Units: a
+hundredth of what an open three is worth, about.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.games.gomoku.search.board.kernel import count
+from engines.games.gomoku.search.board.layout import BALANCE, SIDE, WEIGHTS
+from engines.games.gomoku.search.board.patterns import (
+    CLASSES,
+    PATTERNS,
+    RENJU,
+    RULES,
+    class_table,
+)
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
+
+WEIGHTS_FILE = Path(__file__).with_name("weights.json")
+WORTH_UNIT = 8
+"""A point's worth is kept in eighths, because a board adds up some two hundred of them."""
+_WORTH_LIMIT = 16_000
+"""In eighths: the difference of two sides' worths must fit sixteen bits."""
+_URGENCY_LIMIT = 0xFFF
+COUNT_LIMIT = 5
+"""More points of one class than this say nothing new."""
+
+Floats = npt.NDArray[np.float64]
+_U3 = np.uint64(3)
+_ROW = np.uint64((COUNT_LIMIT + 1) * 8)
+_HALF = np.uint64(CLASSES * (COUNT_LIMIT + 1) * 8)
+
+
+@dataclass(frozen=True)
+class Weights:
+    """All that evaluation knows of one side under one rule.
+
+    `pattern[p]` and `pair[p, q]` (symmetric) make a point's worth;
+    `turn[0, c, n]` is what n points of class c add for the side to move,
+    `turn[1, c, n]` what they take away when they are the other side's;
+    `turn[0, 0, 0]` is for the turn itself.
+    """
+
+    pattern: Floats
+    pair: Floats
+    turn: Floats = field(default_factory=lambda: np.zeros((2, CLASSES, COUNT_LIMIT + 1)))
+
+    @classmethod
+    def from_lists(cls, data: dict[str, list[float]]) -> Weights:
+        """Rebuild what `to_lists` returned."""
+        return cls(
+            np.array(data["pattern"], dtype=np.float64),
+            np.array(data["pair"], dtype=np.float64).reshape(PATTERNS, PATTERNS),
+            np.array(data["turn"], dtype=np.float64).reshape(2, CLASSES, COUNT_LIMIT + 1),
+        )
+
+    def to_lists(self) -> dict[str, list[float]]:
+        """Return plain lists, for JSON."""
+        return {
+            name: np.round(getattr(self, name), 2).ravel().tolist() for name in ("pattern", "pair", "turn")
+        }
+
+    def worths(self) -> npt.NDArray[np.int64]:
+        """Return the worth of every code, in eighths."""
+        codes = np.arange(1 << 16, dtype=np.int64)
+        nibbles = [np.minimum((codes >> 4 * direction) & 15, PATTERNS - 1) for direction in range(4)]
+        total = np.zeros(len(codes))
+        for direction, here in enumerate(nibbles):
+            total += self.pattern[here]
+            for there in nibbles[:direction]:
+                total += self.pair[here, there]
+        return np.clip(np.rint(total * WORTH_UNIT), -_WORTH_LIMIT, _WORTH_LIMIT).astype(np.int64)
+
+
+# By hand: the order in which moves are looked at, and where tuning began.
+_URGENCY = np.array([0, 1, 3, 8, 20, 26, 30, 34, 70, 80, 75, 200, 300, 0, 0], dtype=np.float64)
+
+
+def by_hand() -> Weights:
+    """The weights that tuning began with: a pair of patterns is worth the more the stronger both are."""
+    matters = np.where(_URGENCY >= 8, _URGENCY, 0.0)
+    return Weights(_URGENCY, np.outer(matters, matters) / 60)
+
+
+@functools.cache
+def weights_of(rule: int) -> tuple[Weights, Weights]:
+    """Return the stored weights of Black and White under `rule`."""
+    name = next(name for name, number in RULES.items() if number == rule)
+    data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))[name]
+    return Weights.from_lists(data["black"]), Weights.from_lists(data["white"])
+
+
+def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
+    """Return what is known of every code, Black's codes first: `class | urgency << 4 | worth << 16`."""
+    urgency = np.clip(by_hand().worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
+    black = class_table(rule == RENJU).astype(np.int64) | urgency | weights[0].worths() << 16
+    white = class_table(False).astype(np.int64) | urgency | weights[1].worths() << 16
+    return np.concatenate([black, white]).astype(np.int32)
+
+
+@functools.cache
+def order_table() -> npt.NDArray[np.int32]:
+    """Return how promising a move is for every code: of its own side, and `<< 16` of the other side.
+
+    The sum of both is in 48ths of a log odds.
+    """
+    data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["order"]
+    own, other = (Weights.from_lists(data[side]).worths() for side in ("own", "other"))
+    return ((own & 0xFFFF) | other << 16).astype(np.int32)
+
+
+def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
+    """Return the turn's weights, Black's first: for each side own classes, then the other's."""
+    return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
+
+
+@njit("int64(uint64)")
+def evaluate(b: Word) -> Int:
+    """Return what the position is worth to the side to move."""
+    side = load_i64(b + SIDE)
+    balance = load_i64(b + BALANCE) >> int64(3)
+    total = balance if side == int64(0) else -balance
+    at = load_u64(b + WEIGHTS) + uint64(2 * side) * _HALF
+    total += load_i64(at)
+    for kind in range(1, CLASSES):
+        own = min(count(b, side, int64(kind)), int64(COUNT_LIMIT))
+        other = min(count(b, int64(1) - side, int64(kind)), int64(COUNT_LIMIT))
+        place = uint64(kind) * _ROW
+        total += load_i64(at + place + (uint64(own) << _U3))
+        total -= load_i64(at + _HALF + place + (uint64(other) << _U3))
+    return total

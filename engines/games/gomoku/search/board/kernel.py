@@ -1,0 +1,371 @@
+"""The board as searches see it: make and unmake a stone, every point's patterns kept up to date.
+
+The fast twin of the referee (`rules.py`). A stone changes only the
+patterns of empty points within reach on its four lines; each change is
+one table look-up, and is written to a log from which `unmake` restores
+the cells as they were. For each side and class there is a set of points
+(bits in reading order) and its count, so that "has White an open four?"
+is one load. The layout of the memory is in `layout.py`.
+
+`point`s are in reading order. A side is 0 (Black) or 1 (White).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.gomoku.search.board.layout import (
+    BALANCE,
+    CELLS,
+    CODE_TABLE,
+    COUNTS,
+    FRAME_BYTES,
+    FRAME_TOP,
+    GEOMETRY,
+    KEY,
+    LINE_TABLE,
+    LOG_ENTRY_BYTES,
+    LOG_TOP,
+    PLY,
+    POINTS,
+    REACH,
+    RULE,
+    SETS,
+    SIDE,
+    SIZE,
+    STEPS,
+    STONES,
+    WORDS,
+    ZOBRIST,
+)
+from engines.games.gomoku.search.board.patterns import (
+    C_FIVE,
+    C_FORBIDDEN,
+    C_SUSPECT,
+    OPEN_FOUR,
+    OPEN_THREE,
+    OPEN_THREE_2,
+    RENJU,
+)
+from engines.search.jit import njit
+from engines.search.native import (
+    Int,
+    Word,
+    ctz,
+    int64,
+    load_i32,
+    load_i64,
+    load_u8,
+    load_u64,
+    store_i64,
+    store_u8,
+    store_u64,
+    uint64,
+)
+
+_ZERO, _U1, _U2, _U3, _U4, _U6, _U8 = (np.uint64(n) for n in (0, 1, 2, 3, 4, 6, 8))
+_U15, _U16, _U32, _U36, _U48, _U63 = (np.uint64(n) for n in (15, 16, 32, 36, 48, 63))
+_CODE_MASK = np.uint64(0xFFFF)
+_TABLE_BYTES = np.uint64(4 << 16)
+_SIDE_SETS = np.uint64(16 * 64)
+_SIDE_COUNTS = np.uint64(16 * 8)
+_ZOBRIST_SIDE = np.uint64(8 * 400)
+SIDE_KEY = np.uint64(0x9D39247E33776D41)
+
+
+@njit("int64(uint64, int64, int64)")
+def count(b: Word, side: Int, kind: Int) -> Int:
+    """How many empty points are of the class `kind` for `side`."""
+    return load_i64(b + COUNTS + uint64(side) * _SIDE_COUNTS + (uint64(kind) << _U3))
+
+
+@njit("uint64(uint64, int64, int64, int64)")
+def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
+    """One word of the set of the points of the class `kind` for `side`."""
+    return load_u64(b + SETS + uint64(side) * _SIDE_SETS + (uint64(kind) << _U6) + (uint64(word) << _U3))
+
+
+@njit("int64(uint64, int64, int64)")
+def first(b: Word, side: Int, kind: Int) -> Int:
+    """Return the first point of the class `kind` for `side`, −1 without one."""
+    for word in range(load_i64(b + WORDS)):
+        bits = members(b, side, kind, word)
+        if bits:
+            return word * int64(64) + ctz(bits)
+    return int64(-1)
+
+
+@njit("uint64(uint64, int64)")
+def cell(b: Word, point: Int) -> Word:
+    """The cell of `point`."""
+    return load_u64(b + CELLS + (uint64(point) << _U3))
+
+
+@njit("int64(uint64, int64, int64)")
+def class_of(b: Word, point: Int, side: Int) -> Int:
+    """The class of the empty `point` for `side`."""
+    return int64((cell(b, point) >> (_U32 + _U4 * uint64(side))) & _U15)
+
+
+@njit("int64(uint64, int64, int64, int64)")
+def pattern_of(b: Word, point: Int, side: Int, direction: Int) -> Int:
+    """The line pattern of the empty `point` for `side` in `direction`."""
+    return int64((cell(b, point) >> (_U16 * uint64(side) + _U4 * uint64(direction))) & _U15)
+
+
+@njit("int64(uint64, int64)")
+def stone(b: Word, point: Int) -> Int:
+    """What lies on `point`: 0 nothing, 1 a black stone, 2 a white one."""
+    return load_u8(b + STONES + uint64(point))
+
+
+@njit("int64(uint64, int64, int64)")
+def place_on(b: Word, point: Int, direction: Int) -> Int:
+    """The place of `point` on its line in `direction`, from 0."""
+    return load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2)) >> int64(16)
+
+
+@njit("uint64(uint64, int64, int64)")
+def line_of(b: Word, point: Int, direction: Int) -> Word:
+    """The line through `point` in `direction`."""
+    where = load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2))
+    return load_u64(b + uint64(where & int64(0xFFFF)))
+
+
+@njit("void(uint64, int64, uint64, uint64)")
+def _reclass(b: Word, point: Int, old: Word, new: Word) -> None:
+    """Move the point between the sets of classes, for both sides, as its cell goes from `old` to `new`."""
+    word = (uint64(point) >> _U6) << _U3
+    bit = _U1 << (uint64(point) & _U63)
+    for side in range(2):
+        shift = _U32 + _U4 * uint64(side)
+        before = (old >> shift) & _U15
+        after = (new >> shift) & _U15
+        if before != after:
+            sets = b + SETS + uint64(side) * _SIDE_SETS + word
+            counts = b + COUNTS + uint64(side) * _SIDE_COUNTS
+            if before:
+                at = sets + before * _U8 * _U8
+                store_u64(at, load_u64(at) ^ bit)
+                at = counts + before * _U8
+                store_i64(at, load_i64(at) - int64(1))
+            if after:
+                at = sets + after * _U8 * _U8
+                store_u64(at, load_u64(at) ^ bit)
+                at = counts + after * _U8
+                store_i64(at, load_i64(at) + int64(1))
+
+
+@njit("uint64(uint64, uint64)")
+def _cell_of(code_table: Word, codes: Word) -> Word:
+    """Return the cell whose codes are `codes`: Black's in the low sixteen bits, White's in the next."""
+    black = load_i32(code_table + ((codes & _CODE_MASK) << _U2))
+    white = load_i32(code_table + _TABLE_BYTES + ((codes >> _U16) << _U2))
+    worth = uint64((black >> int64(16)) - (white >> int64(16)))
+    classes = (uint64(black) & _U15) | (uint64(white) & _U15) << _U4
+    return codes | classes << _U32 | worth << _U48
+
+
+@njit("void(uint64, int64, int64)")
+def make(b: Word, point: Int, side: Int) -> None:
+    """Put a stone of `side` on the empty `point`; the other side is to move."""
+    # Step 1: remember what cannot be recomputed cheaply.
+    frame = load_u64(b + FRAME_TOP)
+    log = load_u64(b + LOG_TOP)
+    balance = load_i64(b + BALANCE)
+    key = load_u64(b + KEY)
+    # The mover is remembered, not the stone's colour: `is_forbidden` tries black stones on White's turn.
+    store_i64(frame, point | load_i64(b + SIDE) << int64(16))
+    store_u64(frame + _U8, key)
+    store_i64(frame + _U16, balance)
+    store_u64(frame + _U16 + _U8, log)
+    store_u64(b + FRAME_TOP, frame + FRAME_BYTES)
+
+    # Step 2: the point itself leaves every set.
+    at = b + CELLS + (uint64(point) << _U3)
+    old = load_u64(at)
+    store_i64(log, point)
+    store_u64(log + _U8, old)
+    log += LOG_ENTRY_BYTES
+    _reclass(b, point, old, _ZERO)
+    balance -= int64(old) >> int64(48)
+    store_u64(at, _ZERO)
+    store_u8(b + STONES + uint64(point), side + int64(1))
+    key ^= load_u64(load_u64(b + ZOBRIST) + uint64(side) * _ZOBRIST_SIDE + (uint64(point) << _U3))
+    store_u64(b + KEY, key ^ SIDE_KEY)
+    store_i64(b + PLY, load_i64(b + PLY) + int64(1))
+    store_i64(b + SIDE, int64(1) - side)
+
+    # Step 3: look up anew the empty points within reach on the four lines.
+    reach = load_i64(b + REACH)
+    line_table = load_u64(b + LINE_TABLE)
+    code_table = load_u64(b + CODE_TABLE)
+    geometry = load_u64(b + GEOMETRY) + (uint64(point) << _U4)
+    twice = uint64(2 * reach)
+    low = (_U1 << twice) - _U1
+    for direction in range(4):
+        d = uint64(direction)
+        where = load_i32(geometry + (d << _U2))
+        line_at = b + uint64(where & int64(0xFFFF))
+        place = where >> int64(16)
+        line = load_u64(line_at) | uint64(side + 1) << uint64(2 * (place + 5))
+        store_u64(line_at, line)
+        step = load_i64(b + STEPS + (d << _U3))
+        black_shift = d << _U2
+        white_shift = black_shift + _U16
+        for offset in range(-reach, reach + 1):
+            shift = uint64(2 * (place + 5 + offset))
+            if (line >> shift) & _U3:
+                continue
+            window = line >> (shift - twice)
+            index = (window & low) | ((window >> (twice + _U2)) & low) << twice
+            pattern = uint64(load_u8(line_table + index))
+            neighbour = point + offset * step
+            at = b + CELLS + (uint64(neighbour) << _U3)
+            old = load_u64(at)
+            change = (old >> black_shift & _U15 | (old >> white_shift & _U15) << _U4) ^ pattern
+            if change:
+                codes = old ^ ((change & _U15) << black_shift | (change >> _U4) << white_shift)
+                new = _cell_of(code_table, codes & np.uint64(0xFFFFFFFF))
+                store_i64(log, neighbour)
+                store_u64(log + _U8, old)
+                log += LOG_ENTRY_BYTES
+                store_u64(at, new)
+                balance += (int64(new) >> int64(48)) - (int64(old) >> int64(48))
+                if (old ^ new) >> _U32 & np.uint64(0xFF):
+                    _reclass(b, neighbour, old, new)
+    store_u64(b + LOG_TOP, log)
+    store_i64(b + BALANCE, balance)
+
+
+@njit("void(uint64)")
+def fill(b: Word) -> None:
+    """Compute every cell, set and count afresh from the lines; sets and counts are clear before."""
+    reach = load_i64(b + REACH)
+    line_table = load_u64(b + LINE_TABLE)
+    twice = uint64(2 * reach)
+    low = (_U1 << twice) - _U1
+    balance = int64(0)
+    for point in range(load_i64(b + POINTS)):
+        codes = _ZERO
+        if not stone(b, int64(point)):
+            for direction in range(4):
+                d = uint64(direction)
+                line = line_of(b, int64(point), int64(direction))
+                shift = uint64(2 * (place_on(b, int64(point), int64(direction)) + 5))
+                window = line >> (shift - twice)
+                index = (window & low) | ((window >> (twice + _U2)) & low) << twice
+                pattern = uint64(load_u8(line_table + index))
+                codes |= (pattern & _U15) << (d << _U2) | (pattern >> _U4) << ((d << _U2) + _U16)
+            codes = _cell_of(load_u64(b + CODE_TABLE), codes)
+        store_u64(b + CELLS + (uint64(point) << _U3), codes)
+        _reclass(b, int64(point), _ZERO, codes)
+        balance += int64(codes) >> int64(48)
+    store_i64(b + BALANCE, balance)
+
+
+@njit("void(uint64)")
+def unmake(b: Word) -> None:
+    """Take the last stone back, or undo the last `skip`; every field is as it was before."""
+    frame = load_u64(b + FRAME_TOP) - FRAME_BYTES
+    store_u64(b + FRAME_TOP, frame)
+    packed = load_i64(frame)
+    point, side = packed & int64(0xFFFF), packed >> int64(16)
+    store_u64(b + KEY, load_u64(frame + _U8))
+    store_i64(b + BALANCE, load_i64(frame + _U16))
+    store_i64(b + SIDE, side)
+    base = load_u64(frame + _U16 + _U8)
+    log = load_u64(b + LOG_TOP)
+    store_u64(b + LOG_TOP, base)
+    if log == base:
+        return
+    while log != base:
+        log -= LOG_ENTRY_BYTES
+        touched = load_i64(log)
+        before = load_u64(log + _U8)
+        at = b + CELLS + (uint64(touched) << _U3)
+        now = load_u64(at)
+        store_u64(at, before)
+        if (before ^ now) >> _U32 & np.uint64(0xFF):
+            _reclass(b, touched, now, before)
+    store_i64(b + PLY, load_i64(b + PLY) - int64(1))
+    store_u8(b + STONES + uint64(point), int64(0))
+    geometry = load_u64(b + GEOMETRY) + (uint64(point) << _U4)
+    for direction in range(4):
+        where = load_i32(geometry + (uint64(direction) << _U2))
+        line_at = b + uint64(where & int64(0xFFFF))
+        place = where >> int64(16)
+        store_u64(line_at, load_u64(line_at) & ~(_U3 << uint64(2 * (place + 5))))
+
+
+@njit("void(uint64)")
+def skip(b: Word) -> None:
+    """Let the side to move pass; only threat and null-move searches do."""
+    frame = load_u64(b + FRAME_TOP)
+    side = load_i64(b + SIDE)
+    key = load_u64(b + KEY)
+    store_i64(frame, side << int64(16))
+    store_u64(frame + _U8, key)
+    store_i64(frame + _U16, load_i64(b + BALANCE))
+    store_u64(frame + _U16 + _U8, load_u64(b + LOG_TOP))
+    store_u64(b + FRAME_TOP, frame + FRAME_BYTES)
+    store_u64(b + KEY, key ^ SIDE_KEY)
+    store_i64(b + SIDE, int64(1) - side)
+
+
+@njit("int64(uint64, int64)")
+def is_forbidden(b: Word, point: Int) -> Int:
+    """Whether the rule denies Black the empty `point`, as the referee defines it.
+
+    The table knows overlines, double fours and what looks like a double
+    three; whether its threes are real is found by playing the stone and
+    asking the same of the points that would make a straight four.
+    """
+    kind = class_of(b, point, int64(0))
+    if kind != C_SUSPECT:
+        return int64(kind == C_FORBIDDEN)
+    threes = uint64(0)
+    for direction in range(4):
+        pattern = pattern_of(b, point, int64(0), int64(direction))
+        if pattern in (OPEN_THREE, OPEN_THREE_2):
+            threes |= _U1 << uint64(direction)
+    make(b, point, int64(0))
+    real = int64(0)
+    for direction in range(4):
+        if not (threes >> uint64(direction)) & _U1:
+            continue
+        step = load_i64(b + STEPS + (uint64(direction) << _U3))
+        place = place_on(b, point, int64(direction))
+        line = line_of(b, point, int64(direction))
+        is_real = int64(0)
+        for way in (int64(-1), int64(1)):
+            # Along the run of black stones to the first empty point, and on from there over the next run:
+            # a straight four is unbroken, so only the first empty point either way can complete it.
+            distance = way
+            while (line >> uint64(2 * (place + 5 + distance))) & _U3 == _U1:
+                distance += way
+            if (line >> uint64(2 * (place + 5 + distance))) & _U3:
+                continue
+            gap = point + distance * step
+            if pattern_of(b, gap, int64(0), int64(direction)) != OPEN_FOUR:
+                continue
+            if class_of(b, gap, int64(0)) != C_FIVE and not is_forbidden(b, gap):
+                is_real = int64(1)
+                break
+        real += is_real
+    unmake(b)
+    return int64(real >= int64(2))
+
+
+@njit("int64(uint64, int64, int64)")
+def is_legal(b: Word, point: Int, side: Int) -> Int:
+    """Whether `side` may play on the empty `point`."""
+    if side == int64(0) and load_i64(b + RULE) == RENJU:
+        return int64(1) - is_forbidden(b, point)
+    return int64(1)
+
+
+@njit("int64(uint64)")
+def board_size(b: Word) -> Int:
+    """Rows, and columns."""
+    return load_i64(b + SIZE)

@@ -1,0 +1,229 @@
+"""Lists of moves in raw memory, and where a threat can be stopped.
+
+A list grows upward from an address that its caller holds: one signed
+word a move, `priority << 16 | point`. Searches keep one stack of lists;
+who appends hands the new top on to whoever it calls.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.gomoku.search.board.kernel import (
+    cell,
+    class_of,
+    count,
+    first,
+    is_legal,
+    line_of,
+    members,
+    pattern_of,
+    place_on,
+)
+from engines.games.gomoku.search.board.layout import CODE_TABLE, LINE_TABLE, REACH, RULE, SIDE, STEPS, WORDS
+from engines.games.gomoku.search.board.patterns import (
+    C_FIVE,
+    C_FOUR,
+    C_FOUR_PLUS,
+    C_FOUR_THREE,
+    C_OPEN_FOUR,
+    C_SUSPECT,
+    DOUBLE_FOUR,
+    FIVE,
+    FOUR,
+    OPEN_FOUR,
+    RENJU,
+)
+from engines.search.jit import njit
+from engines.search.native import (
+    Int,
+    Word,
+    ctz,
+    int64,
+    load_i32,
+    load_i64,
+    load_u8,
+    load_u64,
+    store_i64,
+    uint64,
+)
+
+_U1, _U2, _U3, _U4, _U8, _U15, _U16 = (np.uint64(n) for n in (1, 2, 3, 4, 8, 15, 16))
+_CODE_MASK = np.uint64(0xFFFF)
+_WHITE_CODES = np.uint64(4 << 16)
+
+
+@njit("int64(uint64, int64, int64)")
+def urgency(b: Word, point: Int, side: Int) -> Int:
+    """How soon the empty `point` should be looked at for what it does for `side`."""
+    code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
+    entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
+    return (entry >> int64(4)) & int64(0xFFF)
+
+
+@njit("uint64(uint64, int64, int64)")
+def push(top: Word, point: Int, priority: Int) -> Word:
+    """Append a move; return the new top."""
+    store_i64(top, priority << int64(16) | point)
+    return top + _U8
+
+
+@njit("int64(uint64, uint64)")
+def take(at: Word, top: Word) -> Int:
+    """Return the point of the best move in `[at, top)`, exchanged to `at`."""
+    best = at
+    best_value = load_i64(at)
+    other = at + _U8
+    while other < top:
+        value = load_i64(other)
+        if value > best_value:
+            best, best_value = other, value
+        other += _U8
+    if best != at:
+        store_i64(best, load_i64(at))
+        store_i64(at, best_value)
+    return best_value & int64(0xFFFF)
+
+
+@njit("int64(uint64, uint64, int64)")
+def holds(at: Word, top: Word, point: Int) -> Int:
+    """Whether the list `[at, top)` has the point."""
+    while at < top:
+        if load_i64(at) & int64(0xFFFF) == point:
+            return int64(1)
+        at += _U8
+    return int64(0)
+
+
+@njit("void(uint64, uint64, int64)")
+def prefer(at: Word, top: Word, point: Int) -> None:
+    """Raise `point` above every other move of the list `[at, top)`, if it is there."""
+    while at < top:
+        value = load_i64(at)
+        if value & int64(0xFFFF) == point:
+            store_i64(at, value + (int64(1) << int64(40)))
+            return
+        at += _U8
+
+
+@njit("int64(uint64, int64, int64)")
+def has_four(b: Word, point: Int, side: Int) -> Int:
+    """Whether a stone of `side` on the empty `point` makes a four in some direction."""
+    for direction in range(4):
+        pattern = pattern_of(b, point, side, int64(direction))
+        if pattern in (FOUR, OPEN_FOUR):
+            return int64(1)
+    return int64(0)
+
+
+@njit("uint64(uint64, int64, int64, int64, uint64)")
+def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
+    """Append every point of the class `kind` for `side`, by its urgency for both sides plus `bonus`."""
+    if not count(b, side, kind):
+        return top
+    for word in range(load_i64(b + WORDS)):
+        bits = members(b, side, kind, int64(word))
+        while bits:
+            point = int64(word) * int64(64) + ctz(bits)
+            bits &= bits - _U1
+            value = bonus + urgency(b, point, side) + (urgency(b, point, int64(1) - side) >> int64(1))
+            top = push(top, point, value)
+    return top
+
+
+@njit("uint64(uint64, int64, int64, uint64)")
+def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
+    """Append every legal move of `side` that makes a four, not those that make five."""
+    for kind in (C_OPEN_FOUR, C_FOUR_THREE, C_FOUR_PLUS, C_FOUR):
+        top = push_class(b, side, int64(kind), bonus, top)
+    if count(b, side, int64(C_SUSPECT)):
+        start = top
+        top = push_class(b, side, int64(C_SUSPECT), bonus, top)
+        kept = start
+        while start < top:
+            value = load_i64(start)
+            point = value & int64(0xFFFF)
+            if has_four(b, point, side) and is_legal(b, point, side):
+                store_i64(kept, value)
+                kept += _U8
+            start += _U8
+        top = kept
+    return top
+
+
+@njit("int64(uint64, int64)")
+def has_fours(b: Word, side: Int) -> Int:
+    """Whether `side` may have a move that makes a four (suspects count)."""
+    total = count(b, side, int64(C_FOUR)) + count(b, side, int64(C_FOUR_PLUS))
+    total += count(b, side, int64(C_FOUR_THREE)) + count(b, side, int64(C_OPEN_FOUR))
+    return total + count(b, side, int64(C_SUSPECT))
+
+
+@njit("uint64(uint64, int64, int64, uint64)")
+def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
+    """Append the points where the other side can take the sting out of `point`, an open four of `side`.
+
+    They are the point itself and the two points that would complete the
+    four; a stone anywhere else leaves both, unless it makes a four of
+    its own. Where more than two points would complete it, only the point
+    itself is left. Legality is not checked.
+    """
+    start = top
+    other = int64(1) - side
+    top = push(top, point, urgency(b, point, side) + urgency(b, point, other))
+    reach = load_i64(b + REACH)
+    twice = uint64(2 * reach)
+    low = (_U1 << twice) - _U1
+    line_table = load_u64(b + LINE_TABLE)
+    nibble = _U4 * uint64(side)
+    for direction in range(4):
+        pattern = pattern_of(b, point, side, int64(direction))
+        if pattern not in (FOUR, OPEN_FOUR, DOUBLE_FOUR):
+            continue
+        place = place_on(b, point, int64(direction))
+        line = line_of(b, point, int64(direction)) | uint64(side + 1) << uint64(2 * (place + 5))
+        step = load_i64(b + STEPS + (uint64(direction) << _U3))
+        for offset in range(-4, 5):
+            shift = uint64(2 * (place + 5 + offset))
+            # Beyond the edge the two bits are set.
+            if place + 5 + offset < 0 or (line >> shift) & np.uint64(3):
+                continue
+            window = line >> (shift - twice) if shift >= twice else line << (twice - shift)
+            index = (window & low) | ((window >> (twice + _U2)) & low) << twice
+            if (uint64(load_u8(line_table + index)) >> nibble) & _U15 == uint64(FIVE):
+                gap = point + offset * step
+                top = push(top, gap, urgency(b, gap, side) + urgency(b, gap, other))
+    if top - start > np.uint64(3 * 8):
+        top = start + _U8
+    return top
+
+
+@njit("int64(uint64, int64)")
+def is_restricted(b: Word, side: Int) -> Int:
+    """Whether some points may be forbidden to `side`."""
+    return int64(side == int64(0) and load_i64(b + RULE) == RENJU)
+
+
+@njit("int64(uint64, int64, int64)")
+def may_play(b: Word, point: Int, side: Int) -> Int:
+    """Whether `side` may play on the empty `point`; quick where no doubt is possible."""
+    if not is_restricted(b, side) or class_of(b, point, side) < C_SUSPECT:
+        return int64(1)
+    return is_legal(b, point, side)
+
+
+@njit("uint64(uint64, uint64)")
+def push_replies(b: Word, top: Word) -> Word:
+    """Append what the side to move may play against a direct threat: every other move loses at once.
+
+    Against a four, the points that complete it; against an open three, fours and the points that
+    stop it. Nothing is appended where there is no direct threat. Legality is not checked.
+    """
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    if count(b, other, int64(C_FIVE)):
+        return push_class(b, other, int64(C_FIVE), int64(0), top)
+    if count(b, other, int64(C_OPEN_FOUR)):
+        top = push_fours(b, side, int64(0), top)
+        top = push_stoppers(b, first(b, other, int64(C_OPEN_FOUR)), other, top)
+    return top

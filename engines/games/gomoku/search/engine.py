@@ -1,0 +1,240 @@
+"""Gomoku's engine: threats first, then a search for everything quiet.
+
+A move is chosen in stages, each with a share of the time or the nodes:
+
+1. the first two stones by custom (`opening.py`);
+2. what is forced: a five, the reply to a four;
+3. a win by fours, then one by fours and open threes (`threats.py`): proven;
+4. moves that leave such a win to the other side are put aside;
+5. principal variation search (`search.py`), deeper and deeper until time,
+   nodes or depth run out.
+
+Limits in nodes or depth alone make a search repeatable: what earlier
+searches left in the tables is forgotten first. With a limit in seconds
+the tables are kept from move to move.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.gomoku.search import root, search
+from engines.games.gomoku.search.board import kernel, layout
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.board.evaluate import Weights, evaluate
+from engines.games.gomoku.search.board.patterns import C_FIVE
+from engines.games.gomoku.search.opening import opening_move
+from engines.games.gomoku.search.searcher import Searcher
+from engines.search.table import NO_ACTION, action_of, probe
+
+_SLACK_S = 0.015
+"""Asked to stop this much before the deadline: a search needs a moment to come back."""
+_SOLVING_SHARE = 0.04
+"""Of the nodes or the time, at most this much goes into proving a win before searching."""
+_NODES_PER_SECOND = 500_000
+"""A cautious guess, to turn a share of the time into a budget of nodes."""
+_WINDOW = 60
+_DEEPEST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What one stage or iteration came to; `score` as in `search.py`."""
+
+    action: int
+    score: int
+    depth: int
+    pv: tuple[int, ...] = ()
+
+
+class GomokuEngine:
+    """The engine for every size and rule; keeps its tables, so use one for one game at a time."""
+
+    def __init__(
+        self,
+        megabytes: float = 64,
+        weights: tuple[Weights, Weights] | None = None,
+        *,
+        has_threat_search: bool = True,
+    ) -> None:
+        """Take memory; `has_threat_search` False leaves out stages 3 and 4, for weaker opponents."""
+        self._searcher = Searcher(megabytes, weights)
+        self._has_threat_search = has_threat_search
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best action found within `limits`; `position` must not be finished."""
+        started = time.perf_counter()
+        if limits.seconds is None:
+            self._searcher.forget()
+        else:
+            stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
+        self._searcher.begin()
+        board = self._searcher.set_up(position, stop)
+        try:
+            found = self._choose(board, limits, stop)
+        finally:
+            stop.disarm()
+        return SearchResult(
+            found.action,
+            _score(found.score),
+            found.depth,
+            board.get(layout.NODES),
+            board.get(layout.CUTOFFS),
+            time.perf_counter() - started,
+            found.pv or (found.action,),
+        )
+
+    def _choose(self, board: Board, limits: Limits, stop: StopFlag) -> Found:
+        """Go through the stages."""
+        custom = opening_move(board.stones(), board.size)
+        if custom is not None:
+            return Found(custom, 0, 0)
+        roots = self._root_moves(board)
+        budget = self._share(limits, _SOLVING_SHARE) if self._has_threat_search else 0
+        won = self._prove(board, budget)
+        if won is not None:
+            return won
+        if len(roots) == 1 or stop.is_set():
+            return Found(roots[0], int(evaluate(board.address)), 0)
+        if self._has_threat_search:
+            roots = self._without_losers(board, roots, budget)
+        if limits.nodes is not None:
+            board.set(layout.NODE_LIMIT, max(limits.nodes, board.get(layout.NODES) + 1))
+        return self._deepen(board, roots, limits, stop)
+
+    def _root_moves(self, board: Board) -> list[int]:
+        """Return the moves to search, the likeliest first; at least one, all legal."""
+        lists = self._searcher.lists
+        top = root.push_root(board.address, lists)
+        values = sorted(self._searcher.list_from(lists, top).tolist(), reverse=True)
+        return [value & 0xFFFF for value in values]
+
+    def _share(self, limits: Limits, share: float) -> int:
+        """Return how many nodes `share` of the limits is."""
+        budgets = [4_000_000.0]
+        if limits.nodes is not None:
+            budgets.append(limits.nodes * share)
+        if limits.seconds is not None:
+            budgets.append(limits.seconds * _NODES_PER_SECOND * share)
+        if limits.depth is not None:
+            budgets.append(2_000.0 * 2 ** min(limits.depth, 12))
+        return int(min(budgets))
+
+    def _prove(self, board: Board, budget: int) -> Found | None:
+        """Return a proven win, if fours or fours and threes give one within `budget` nodes."""
+        searcher = self._searcher
+        plies = searcher.fours_win(board, budget // 4) or searcher.threats_win(board, budget)
+        if not plies or board.get(layout.STOPPED):
+            return None
+        line = searcher.threat_line(board, plies)
+        return Found(line[0], search.MATE - plies, plies, tuple(line)) if line else None
+
+    def _without_losers(self, board: Board, roots: list[int], budget: int) -> list[int]:
+        """Leave out moves after which fours and threes win for the other side, unless all are such."""
+        searcher = self._searcher
+        kernel.skip(board.address)
+        has_threat = searcher.threats_win(board, budget)
+        kernel.unmake(board.address)
+        if not has_threat:
+            return roots
+        kept = []
+        spent = 0
+        for point in roots:
+            each = min(budget // 4, 2 * budget - spent)
+            if each <= 0 or board.get(layout.STOPPED):
+                kept.append(point)
+                continue
+            kernel.make(board.address, point, board.get(layout.SIDE))
+            is_lost = searcher.threats_win(board, each) > 0
+            kernel.unmake(board.address)
+            spent += each - max(board.get(layout.BUDGET), 0)
+            if not is_lost:
+                kept.append(point)
+        return kept or roots
+
+    def _deepen(self, board: Board, roots: list[int], limits: Limits, stop: StopFlag) -> Found:
+        """Search deeper and deeper; return the last result that means anything."""
+        best = Found(roots[0], int(evaluate(board.address)), 0)
+        deepest = min(limits.depth or _DEEPEST, _DEEPEST)
+        order = roots
+        for depth in range(1, deepest + 1):
+            found, order = self._iterate(board, order, depth, best)
+            if found is not None:
+                best = found
+            if board.get(layout.STOPPED) or stop.is_set():
+                break
+            if abs(best.score) >= search.PROVEN:
+                break
+        return best
+
+    def _iterate(
+        self, board: Board, roots: list[int], depth: int, last: Found
+    ) -> tuple[Found | None, list[int]]:
+        """Search all root moves to `depth` in a window about the last score, opened until the score fits.
+
+        Returns the result, `None` if stopped before any move was finished, and the moves, best first.
+        """
+        searcher = self._searcher
+        width = _WINDOW
+        alpha, beta = -search.INFINITE, search.INFINITE
+        if depth > 3:
+            alpha, beta = last.score - width, last.score + width
+        found = None
+        while True:
+            moves = searcher.list_from(searcher.lists, np.uint64(int(searcher.lists) + 8 * len(roots)))
+            moves[:] = roots
+            top = np.uint64(int(searcher.lists) + 8 * len(roots))
+            score = int(root.search_root(board.address, alpha, beta, depth, searcher.lists, top))
+            move = board.get(layout.ROOT_MOVE)
+            is_stopped = bool(board.get(layout.STOPPED))
+            if move >= 0 and (score > alpha or not is_stopped):
+                # A stopped search is worth having: the last best move came first, so what beat it is better.
+                found = Found(move, score, depth, (move, *self._line_after(board, move)))
+                roots = [move, *(point for point in roots if point != move)]
+            if is_stopped or alpha < score < beta:
+                return found, roots
+            width *= 4
+            if score <= alpha:
+                alpha = score - width if width < 4000 else -search.INFINITE
+            else:
+                beta = score + width if width < 4000 else search.INFINITE
+
+    def _line_after(self, board: Board, move: int) -> list[int]:
+        """Return the expected moves after `move`, as far as the table knows them."""
+        line: list[int] = []
+        cells = bytearray(board.stones())
+        kernel.make(board.address, move, board.get(layout.SIDE))
+        cells[move] = 3
+        table = np.uint64(self._searcher.table.address)
+        while len(line) < 30:
+            side = board.get(layout.SIDE)
+            data = np.uint64(probe(table, np.uint64(board.get(layout.KEY) & (2**64 - 1))))
+            point = int(action_of(data)) if data else NO_ACTION
+            forced = root.obvious_move(board.address)
+            point = forced if forced >= 0 else point
+            if point == NO_ACTION or cells[point] or not kernel.is_legal(board.address, point, side):
+                break
+            line.append(point)
+            cells[point] = 3
+            is_over = kernel.class_of(board.address, point, side) == C_FIVE
+            kernel.make(board.address, point, side)
+            if is_over:
+                break
+        for _ in range(len(line) + 1):
+            kernel.unmake(board.address)
+        return line
+
+
+def _score(score: int) -> Score:
+    """Translate a score of `search.py`."""
+    if score >= search.PROVEN:
+        return Score.win(search.MATE - score)
+    if score <= -search.PROVEN:
+        return Score.loss(search.MATE + score)
+    return Score.estimate(score)

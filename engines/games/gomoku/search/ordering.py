@@ -1,0 +1,132 @@
+"""Which quiet moves to look at, and in what order.
+
+A quiet move is a candidate if it would give either side at least an open
+two. What a point does for both sides comes first (by weights that
+`order_fit.py` found); then what the search has learned: the table's move, two killers a ply, the answer that
+last refuted the same move (counter), and how often a move refuted
+anything (history).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.gomoku.search.board.kernel import cell, members, stone
+from engines.games.gomoku.search.board.layout import (
+    FRAME_BYTES,
+    FRAME_TOP,
+    FRAMES,
+    HISTORY,
+    ORDER_TABLE,
+    POINTS,
+    SIDE,
+    WORDS,
+)
+from engines.games.gomoku.search.board.moves import may_play, push, urgency
+from engines.games.gomoku.search.board.patterns import C_SUSPECT, C_TWO
+from engines.search.jit import njit
+from engines.search.native import Int, Word, ctz, int64, load_i32, load_i64, load_u64, store_i64, uint64
+
+_U1, _U2, _U3, _U16 = (np.uint64(n) for n in (1, 2, 3, 16))
+_CODE_MASK = np.uint64(0xFFFF)
+_COUNTERS = np.uint64(2 * 400 * 8)
+_KILLERS = np.uint64(4 * 400 * 8)
+MAX_PLY = 300
+"""Searches end here; with a threat search on top, the frames of `layout.py` still suffice."""
+ORDERING_WORDS = 4 * 400 + 2 * MAX_PLY
+_SIDE_BYTES = np.uint64(400 * 8)
+TABLE_MOVE = np.int64(1 << 24)
+"""The priority of the table's move, above that of any other."""
+_KILLER, _COUNTER = np.int64(80), np.int64(50)
+_ABOVE = np.int64(4_000)
+"""Keeps every priority positive."""
+_LIMIT = np.int64(4096)
+
+
+@njit("int64(uint64)")
+def last_point(b: Word) -> Int:
+    """The point played last, 0 at the start and after a pass."""
+    frame = load_u64(b + FRAME_TOP)
+    if frame == b + FRAMES:
+        return int64(0)
+    return load_i64(frame - FRAME_BYTES) & int64(0xFFFF)
+
+
+@njit("int64(int64)")
+def _signed_half(entry: Int) -> Int:
+    """The low sixteen bits, with their sign."""
+    return ((entry & int64(0xFFFF)) ^ int64(0x8000)) - int64(0x8000)
+
+
+@njit("int64(uint64, int64, int64)")
+def promise(b: Word, point: Int, side: Int) -> Int:
+    """How likely it is that the empty `point` is the best move of `side`, in 48ths of a log odds."""
+    codes = cell(b, point)
+    table = load_u64(b + ORDER_TABLE)
+    own = (codes >> (_U16 * uint64(side))) & _CODE_MASK
+    other = (codes >> (_U16 * uint64(int64(1) - side))) & _CODE_MASK
+    return _signed_half(load_i32(table + (own << _U2))) + (load_i32(table + (other << _U2)) >> int64(16))
+
+
+@njit("uint64(uint64, int64, int64, uint64)")
+def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
+    """Append the candidates of the side to move, `hint` (the table's move) above all."""
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    history = load_u64(b + HISTORY)
+    killers = history + _KILLERS + (uint64(2 * ply) << _U3)
+    counter = load_i64(history + _COUNTERS + uint64(other) * _SIDE_BYTES + (uint64(last_point(b)) << _U3))
+    start = top
+    for word in range(load_i64(b + WORDS)):
+        bits = uint64(0)
+        for kind in range(C_TWO, C_SUSPECT + 1):
+            bits |= members(b, side, int64(kind), int64(word)) | members(b, other, int64(kind), int64(word))
+        while bits:
+            point = int64(word) * int64(64) + ctz(bits)
+            bits &= bits - _U1
+            if not may_play(b, point, side):
+                continue
+            value = _ABOVE + promise(b, point, side)
+            value += load_i64(history + uint64(side) * _SIDE_BYTES + (uint64(point) << _U3)) >> int64(5)
+            if point == hint:
+                value = TABLE_MOVE
+            elif load_i64(killers) == point or load_i64(killers + np.uint64(8)) == point:
+                value += _KILLER
+            elif counter == point:
+                value += _COUNTER
+            top = push(top, point, value)
+    if top == start:
+        for point in range(load_i64(b + POINTS)):
+            if not stone(b, int64(point)) and may_play(b, int64(point), side):
+                top = push(
+                    top, int64(point), urgency(b, int64(point), side) + urgency(b, int64(point), other)
+                )
+    return top
+
+
+@njit("void(uint64, int64, int64)")
+def _adjust(at: Word, bonus: Int, limit: Int) -> None:
+    """Move a statistic towards ±`limit` by `bonus`, the less the nearer it is."""
+    value = load_i64(at)
+    store_i64(at, value + bonus - value * abs(bonus) // limit)
+
+
+@njit("void(uint64, int64, int64, int64, uint64, uint64)")
+def learn(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
+    """Note that `point` refuted the last move, and that the moves of `[start, at)` before it did not."""
+    side = load_i64(b + SIDE)
+    history = load_u64(b + HISTORY)
+    bonus = min(depth * depth * int64(4), int64(400))
+    own = history + uint64(side) * _SIDE_BYTES
+    _adjust(own + (uint64(point) << _U3), bonus, _LIMIT)
+    while start < at:
+        tried = load_i64(start) & int64(0xFFFF)
+        if tried != point:
+            _adjust(own + (uint64(tried) << _U3), -bonus, _LIMIT)
+        start += np.uint64(8)
+    killers = history + _KILLERS + (uint64(2 * ply) << _U3)
+    if load_i64(killers) != point:
+        store_i64(killers + np.uint64(8), load_i64(killers))
+        store_i64(killers, point)
+    counters = history + _COUNTERS + uint64(int64(1) - side) * _SIDE_BYTES
+    store_i64(counters + (uint64(last_point(b)) << _U3), point)

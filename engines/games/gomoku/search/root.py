@@ -1,0 +1,114 @@
+"""The search's first ply: which moves the root looks at, and in what order it searches them.
+
+Scores are those of `search.py`. The root differs from a node within in
+that its moves are ordered by its caller, from one iteration to the next,
+and that it says which move is best.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.gomoku.search.board.kernel import count, first, make, unmake
+from engines.games.gomoku.search.board.layout import FORCED, ROOT_MOVE, RULE, SIDE, STOPPED
+from engines.games.gomoku.search.board.moves import holds, may_play, push_class, push_replies
+from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RENJU
+from engines.games.gomoku.search.ordering import push_quiet
+from engines.games.gomoku.search.search import INFINITE, REDUCTIONS, fours_threaten, search
+from engines.games.gomoku.search.threats.defence import push_answers
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, store_i64
+from engines.search.table import NO_ACTION
+
+_U8 = np.uint64(8)
+
+
+@njit("int64(uint64)")
+def obvious_move(b: Word) -> Int:
+    """Return a move that needs no table: a five, a four's only reply, an open four; −1 without one."""
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    if count(b, side, int64(C_FIVE)):
+        return first(b, side, int64(C_FIVE))
+    if count(b, other, int64(C_FIVE)):
+        return first(b, other, int64(C_FIVE))
+    return first(b, side, int64(C_OPEN_FOUR))
+
+
+@njit("uint64(uint64, uint64)")
+def push_root(b: Word, top: Word) -> Word:
+    """Append the moves worth looking at from the root, in no order.
+
+    `FORCED` becomes 1 where every other move is proven to lose, 0 where others are merely left out.
+    """
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    start = top
+    store_i64(b + FORCED, int64(1))
+    if count(b, side, int64(C_FIVE)):
+        return push_class(b, side, int64(C_FIVE), int64(0), top)
+    if count(b, other, int64(C_FIVE)):
+        top = push_replies(b, top)
+    elif count(b, side, int64(C_OPEN_FOUR)):
+        return push_class(b, side, int64(C_OPEN_FOUR), int64(0), top)
+    elif count(b, other, int64(C_OPEN_FOUR)):
+        top = push_replies(b, top)
+    elif fours_threaten(b, int64(20_000), top):
+        top = push_answers(b, top)
+        store_i64(b + FORCED, int64(load_i64(b + RULE) != RENJU))
+    kept = start
+    at = start
+    while at < top:
+        point = load_i64(at) & int64(0xFFFF)
+        if not holds(start, kept, point) and may_play(b, point, side):
+            store_i64(kept, load_i64(at))
+            kept += _U8
+        at += _U8
+    if kept > start:
+        return kept
+    store_i64(b + FORCED, int64(0))
+    return push_quiet(b, int64(NO_ACTION), int64(0), start)
+
+
+@njit("int64(uint64, int64, int64, int64, uint64, uint64)")
+def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Word) -> Int:
+    """Search the moves of `[moves, top)` in their order and return the best score.
+
+    `ROOT_MOVE` becomes the best move; scores replace priorities in the
+    list. Keeps to the promise of `search`. When stopped, `ROOT_MOVE` is the
+    best move of those that were finished, −1 if none was, and the score is
+    its.
+    """
+    side = load_i64(b + SIDE)
+    best = int64(-INFINITE)
+    store_i64(b + ROOT_MOVE, int64(-1))
+    at = moves
+    tried = int64(0)
+    while at < top:
+        point = load_i64(at) & int64(0xFFFF)
+        tried += int64(1)
+        make(b, point, side)
+        deeper = depth - int64(1)
+        if tried == int64(1):
+            score = -search(b, -beta, -alpha, deeper, int64(1), top)
+        else:
+            less = int64(0)
+            if depth >= int64(3) and tried > int64(4):
+                less = max(REDUCTIONS[min(depth, int64(63)), min(tried, int64(63))] - int64(1), int64(0))
+            score = -search(b, -alpha - int64(1), -alpha, deeper - less, int64(1), top)
+            if score > alpha and less:
+                score = -search(b, -alpha - int64(1), -alpha, deeper, int64(1), top)
+            if alpha < score < beta:
+                score = -search(b, -beta, -alpha, deeper, int64(1), top)
+        unmake(b)
+        if load_i64(b + STOPPED):
+            break
+        store_i64(at, (score + int64(INFINITE)) << int64(16) | point)
+        if score > best:
+            best = score
+            store_i64(b + ROOT_MOVE, point)
+            alpha = max(alpha, score)
+            if score >= beta:
+                break
+        at += _U8
+    return best

@@ -1,0 +1,360 @@
+"""Principal variation search over threats and quiet moves.
+
+Scores are for the side to move, in the units of `evaluate`, and hold for
+what is searched:
+
+    MATE − n         a forced win, n plies from the root: proven
+    LIKELY − n       every candidate reply loses by force; a reply that was no candidate may save
+                     the other side, so this proves nothing
+    |score| ≤ LIMIT  an estimate
+
+Fail-soft: a returned score of at most `alpha` is an upper bound, of at
+least `beta` a lower bound, anything between is exact, as far as a
+selective search can say so. When the search was stopped the score means
+nothing and the caller must discard it.
+
+What is forced is never pruned. Against a four there is one reply; against
+an open three the points that stop it, and fours; against fours that win
+(found by letting the side pass) the points that meet that very line. These
+sets are complete, so a loss found there is proven.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from engines.games.gomoku.search.board.evaluate import evaluate
+from engines.games.gomoku.search.board.kernel import count, first, make, skip, unmake
+from engines.games.gomoku.search.board.layout import (
+    BUDGET,
+    CUTOFFS,
+    FRAME_BYTES,
+    FRAME_TOP,
+    FRAMES,
+    KEY,
+    LOG_TOP,
+    NODE_LIMIT,
+    NODES,
+    PLY,
+    POINTS,
+    RULE,
+    SELECTIVE_DEPTH,
+    SIDE,
+    STOP,
+    STOPPED,
+    TABLE,
+)
+from engines.games.gomoku.search.board.moves import has_fours, holds, may_play, prefer, push_replies, take
+from engines.games.gomoku.search.board.patterns import (
+    C_BLOCKED_THREE,
+    C_FIVE,
+    C_FORBIDDEN,
+    C_NONE,
+    C_OPEN_FOUR,
+    C_THREE,
+    RENJU,
+)
+from engines.games.gomoku.search.ordering import MAX_PLY, TABLE_MOVE, learn, push_quiet
+from engines.games.gomoku.search.threats.defence import push_answers
+from engines.games.gomoku.search.threats.threats import vcf
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
+from engines.search.table import (
+    EXACT,
+    LOWER,
+    NO_ACTION,
+    UPPER,
+    action_of,
+    bound_of,
+    depth_of,
+    fetch,
+    probe,
+    score_of,
+    store,
+)
+
+MATE = 30_000
+PROVEN = 29_000
+LIKELY = 22_000
+LIMIT = 15_000
+INFINITE = 32_000
+
+_U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
+_CLOCK = np.int64(1023)
+_TO_LIKELY = np.int64(MATE - LIKELY)
+_DISTANT = np.int64(LIKELY - 1_000)
+
+_LESS_PROMISING = np.int64(6)
+"""A move is searched one ply less deeply for every 2 to this power that its priority is below the highest."""
+
+REDUCTIONS = np.array(
+    [
+        [int(1.0 + math.log(depth) * math.log(index) / 1.6) if depth and index else 0 for index in range(64)]
+        for depth in range(64)
+    ],
+    dtype=np.int64,
+)
+
+
+@njit("int64(int64, int64)")
+def _to_table(score: Int, ply: Int) -> Int:
+    """Make a distance from the root one from the node."""
+    if score > _DISTANT:
+        return score + ply
+    return score - ply if score < -_DISTANT else score
+
+
+@njit("int64(int64, int64)")
+def _from_table(score: Int, ply: Int) -> Int:
+    if score > _DISTANT:
+        return score - ply
+    return score + ply if score < -_DISTANT else score
+
+
+@njit("int64(uint64)")
+def _visit(b: Word) -> Int:
+    """Count a node; return whether the search must end."""
+    nodes = load_i64(b + NODES) + int64(1)
+    store_i64(b + NODES, nodes)
+    if nodes >= load_i64(b + NODE_LIMIT) or (nodes & _CLOCK == int64(0) and load_i64(load_u64(b + STOP))):
+        store_i64(b + STOPPED, int64(1))
+    return load_i64(b + STOPPED)
+
+
+@njit("int64(uint64, int64)")
+def last_gain(b: Word, back: Int) -> Int:
+    """Return of which class a side's last stone was when it was played, `C_NONE` after a pass.
+
+    `back` is 1 for the side that is not to move, 2 for the side that is.
+    Fours that win and were not there when this side last sought some must
+    use that stone, so a stone of a low class has hardly brought any. A
+    stone against a four was played without seeking: the one before it
+    counts too. Beyond the root everything is thought possible.
+    """
+    best = int64(C_NONE)
+    frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES
+    end = load_u64(b + LOG_TOP)
+    if back == int64(2):
+        end = load_u64(frame + FRAME_BYTES + _U24)
+    while frame >= b + FRAMES:
+        log = load_u64(frame + _U24)
+        if log == end:
+            return best
+        side = uint64(load_i64(frame) >> int64(16))
+        before = load_u64(log + _U8)
+        best = max(best, int64((before >> (_U32 + _U4 * side)) & _U15))
+        if int64((before >> (_U32 + _U4 * (uint64(1) - side))) & _U15) != int64(C_FIVE):
+            return best
+        end = load_u64(frame - FRAME_BYTES + _U24)
+        frame -= FRAME_BYTES + FRAME_BYTES
+    return int64(C_FORBIDDEN)
+
+
+@njit("int64(uint64, int64, uint64)")
+def fours_win(b: Word, budget: Int, top: Word) -> Int:
+    """Return in how many plies fours alone win for the side to move, 0 if not found within `budget` nodes."""
+    if not has_fours(b, load_i64(b + SIDE)):
+        return int64(0)
+    store_i64(b + BUDGET, budget)
+    return vcf(b, int64(60), top)
+
+
+@njit("int64(uint64, int64, uint64)")
+def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
+    """Return in how many plies fours would win for the other side if this one passed, 0 if not found."""
+    if not has_fours(b, int64(1) - load_i64(b + SIDE)):
+        return int64(0)
+    skip(b)
+    plies = fours_win(b, budget, top)
+    unmake(b)
+    return plies
+
+
+@njit("int64(uint64, int64, int64, int64, int64, uint64)")
+def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> Int:
+    """Return the score of the position for the side to move; see the module for its promise."""
+    # Step 1: the end of the game, and what the very next moves decide.
+    if _visit(b):
+        return int64(0)
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    if count(b, side, int64(C_FIVE)):
+        return int64(MATE) - ply - int64(1)
+    if load_i64(b + PLY) == load_i64(b + POINTS):
+        return int64(0)
+    fives = count(b, other, int64(C_FIVE))
+    if fives > int64(1):
+        return ply + int64(2) - int64(MATE)
+    if fives == int64(0) and count(b, side, int64(C_OPEN_FOUR)):
+        return int64(MATE) - ply - int64(3)
+    if ply > load_i64(b + SELECTIVE_DEPTH):
+        store_i64(b + SELECTIVE_DEPTH, ply)
+    if ply >= MAX_PLY - 2:
+        return evaluate(b)
+
+    # Step 2: no win here can be quicker than one already found, no loss slower than one already sure.
+    alpha = max(alpha, ply + int64(2) - int64(MATE))
+    beta = min(beta, int64(MATE) - ply - int64(3 if fives == int64(0) else 1))
+    if alpha >= beta:
+        return alpha
+
+    # Step 3: a four leaves one reply, which costs no depth.
+    if fives:
+        point = first(b, other, int64(C_FIVE))
+        if not may_play(b, point, side):
+            return ply + int64(2) - int64(MATE)
+        make(b, point, side)
+        score = -search(b, -beta, -alpha, depth, ply + int64(1), top)
+        unmake(b)
+        return score
+
+    # Step 4: the table.
+    is_pv = beta - alpha > int64(1)
+    table = load_u64(b + TABLE)
+    key = load_u64(b + KEY)
+    data = probe(table, key)
+    hint = int64(NO_ACTION)
+    if data:
+        hint = action_of(data)
+        known = _from_table(score_of(data), ply)
+        bound = bound_of(data)
+        is_bound = bound == EXACT or (bound == LOWER and known >= beta) or (bound == UPPER and known <= alpha)
+        if is_bound and depth_of(data) >= depth and not is_pv:
+            return known
+
+    # Step 5: a surplus that a shallow search will not lose, unless the other side threatens.
+    is_leaf = depth <= int64(0)
+    value = evaluate(b)
+    if is_leaf and value >= beta:
+        return min(value, int64(LIMIT))
+    budget = int64(60) if is_leaf else int64(100) + depth * int64(40)
+    can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
+    if (
+        depth <= int64(4)
+        and value - int64(40) * depth >= beta
+        and not is_pv
+        and beta > int64(-LIMIT)
+        and not count(b, other, int64(C_OPEN_FOUR))
+        and not (can_threaten and fours_threaten(b, budget, top))
+    ):
+        return min(value, int64(LIMIT))
+
+    # Step 6: fours that win. They are sought where the last stone may have brought some, so a leaf is quiet.
+    plies = int64(0)
+    if last_gain(b, int64(2)) >= C_BLOCKED_THREE:
+        plies = fours_win(b, budget, top)
+    if load_i64(b + STOPPED):
+        return int64(0)
+    if plies:
+        score = int64(MATE) - ply - plies
+        store(table, key, _to_table(score, ply), int64(LOWER), min(depth + int64(4), int64(255)), hint)
+        return score
+    if is_leaf:
+        return max(min(value, int64(LIMIT)), int64(-LIMIT))
+
+    # Step 7: what the other side threatens decides which moves are considered.
+    start = top
+    is_forced = int64(0)
+    is_complete = int64(0)
+    best = int64(-INFINITE)
+    if count(b, other, int64(C_OPEN_FOUR)):
+        is_forced = is_complete = int64(1)
+        best = ply + int64(4) - int64(MATE)
+        top = push_replies(b, top)
+    elif can_threaten:
+        plies = fours_threaten(b, budget, top)
+        if load_i64(b + STOPPED):
+            return int64(0)
+        if plies:
+            top = push_answers(b, top)
+            is_forced = int64(top > start)
+            if is_forced:
+                is_complete = int64(load_i64(b + RULE) != RENJU)
+                best = ply + int64(1) + plies - int64(MATE)
+
+    # Step 8: positions that need no full search, because nothing is forced.
+    if not is_forced and not is_pv and abs(beta) < int64(LIMIT):
+        # A deficit that a shallow search will not make good.
+        if depth <= int64(2) and value + int64(110) * depth <= alpha and not count(b, side, int64(C_THREE)):
+            return value
+        # Even a pass is good enough.
+        if depth >= int64(3) and value >= beta:
+            skip(b)
+            score = -search(
+                b, -beta, int64(1) - beta, depth - int64(3) - depth // int64(4), ply + int64(1), top
+            )
+            unmake(b)
+            if load_i64(b + STOPPED):
+                return int64(0)
+            if score >= beta:
+                return score if score < int64(LIMIT) else beta
+
+    # Step 9: the moves. Where the table has none to begin with, a shallower search is enough to find one.
+    if depth >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
+        depth -= int64(1)
+    if is_forced:
+        prefer(start, top, hint)
+    else:
+        top = push_quiet(b, hint, ply, top)
+    most = int64(1000)
+    if not is_forced:
+        most = int64(8) + depth * int64(3) if not is_pv else int64(16) + depth * int64(4)
+
+    # Step 10: search them, the late and the unpromising ones less deeply and with a null window first.
+    at = start
+    tried = int64(0)
+    best_move = int64(NO_ACTION)
+    original = alpha
+    highest = int64(0)
+    while at < top:
+        point = take(at, top)
+        priority = load_i64(at) >> int64(16)
+        if priority < TABLE_MOVE:
+            highest = max(highest, priority)
+        at += _U8
+        if is_forced and (holds(start, at - _U8, point) or not may_play(b, point, side)):
+            continue
+        if tried >= most and best > int64(-PROVEN):
+            break
+        tried += int64(1)
+        make(b, point, side)
+        fetch(table, load_u64(b + KEY))
+        makes_threat = count(b, side, int64(C_FIVE)) or count(b, side, int64(C_OPEN_FOUR))
+        deeper = depth - int64(1)
+        if tried == int64(1):
+            score = -search(b, -beta, -alpha, deeper, ply + int64(1), top)
+        else:
+            less = int64(0)
+            if depth >= int64(2) and not is_forced and tried > int64(2):
+                less = REDUCTIONS[min(depth, int64(63)), min(tried, int64(63))]
+                less += (max(highest - priority, int64(0)) >> _LESS_PROMISING) - int64(1)
+                less = max(less - int64(is_pv or makes_threat), int64(0))
+            score = -search(b, -alpha - int64(1), -alpha, deeper - less, ply + int64(1), top)
+            if score > alpha and less:
+                score = -search(b, -alpha - int64(1), -alpha, deeper, ply + int64(1), top)
+            if alpha < score < beta:
+                score = -search(b, -beta, -alpha, deeper, ply + int64(1), top)
+        unmake(b)
+        if load_i64(b + STOPPED):
+            return int64(0)
+        if score > best:
+            best = score
+            if score > alpha:
+                alpha, best_move = score, point
+                if score >= beta:
+                    store_i64(b + CUTOFFS, load_i64(b + CUTOFFS) + int64(1))
+                    learn(b, point, depth, ply, start, at - _U8)
+                    break
+
+    # Step 11: without every reply searched, a loss is only likely.
+    if best <= int64(-PROVEN) and not is_complete:
+        best += _TO_LIKELY
+    bound = int64(EXACT)
+    if best >= beta:
+        bound = int64(LOWER)
+    elif best <= original:
+        bound = int64(UPPER)
+    store(table, key, _to_table(best, ply), bound, min(depth, int64(255)), best_move)
+    return best

@@ -1,0 +1,211 @@
+"""The memory that searches share, and the threat searches as Python calls them.
+
+A `Searcher` holds what outlives a move: a board for each size and rule,
+the transposition tables, the ordering statistics.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.engine import StopFlag
+from engines.core.game import Position
+from engines.games.gomoku.search.board import kernel, layout
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.board.evaluate import Weights
+from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
+from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
+from engines.games.gomoku.search.threats import quickest, threats
+from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
+
+_LIST_WORDS = 600 * MAX_PLY
+UNLIMITED = 1 << 62
+_LINE_BUDGET = 100_000
+"""What a question about one reply of a found win may cost, in nodes; most are in the table."""
+
+
+class Searcher:
+    """Boards, tables and lists for searching one position after another."""
+
+    def __init__(self, megabytes: float = 64, weights: tuple[Weights, Weights] | None = None) -> None:
+        self._weights = weights
+        # The tables of every rule are made now, so that no search pays for them out of its time.
+        self._boards = {(15, rule): Board(15, rule, weights) for rule in RULES.values()}
+        self.table = Table(megabytes * 0.7)
+        self.threat_table = Table(megabytes * 0.3)
+        self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS, dtype=np.int64)
+        # One list a ply never exceeds the board; the margin serves the lists of threat searches.
+        self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
+
+    @property
+    def lists(self) -> np.uint64:
+        """The address where move lists begin."""
+        return np.uint64(self._lists.ctypes.data)
+
+    def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:
+        """Return the list between two addresses as an array, not a copy."""
+        first = (int(start) - int(self.lists)) // 8
+        return self._lists[first : first + (int(end) - int(start)) // 8]
+
+    def set_up(self, position: Position, stop: StopFlag) -> Board:
+        """Return the board of `position`, ready to be searched."""
+        rule = RULES[position.options["rule"]]
+        board = self._boards.get((position.rows, rule))
+        if board is None:
+            board = Board(position.rows, rule, self._weights)
+            self._boards[position.rows, rule] = board
+        board.load(position.cells, int(position.side_to_move))
+        for field, value in (
+            (layout.STOP, stop.address),
+            (layout.NODES, 0),
+            (layout.NODE_LIMIT, UNLIMITED),
+            (layout.STOPPED, 0),
+            (layout.CUTOFFS, 0),
+            (layout.SELECTIVE_DEPTH, 0),
+            (layout.BUDGET, 0),
+            (layout.TABLE, self.table.address),
+            (layout.THREAT_TABLE, self.threat_table.address),
+            (layout.HISTORY, self._ordering.ctypes.data),
+        ):
+            board.set(field, value)
+        return board
+
+    def forget(self) -> None:
+        """Clear all that was learned, so that the next search repeats node by node."""
+        self.table.clear()
+        self.threat_table.clear()
+        self._ordering[:] = 0
+
+    def begin(self) -> None:
+        """Age what was learned before the next move is searched."""
+        self.table.begin_search()
+        self.threat_table.begin_search()
+        self._ordering >>= 2
+
+    def fours_win(self, board: Board, budget: int) -> int:
+        """Return in how few plies fours alone win for the side to move; 0 if not within `budget` nodes."""
+        return self._deepen(threats.vcf, board, budget, most=61)
+
+    def threats_win(self, board: Board, budget: int, most: int = 61) -> int:
+        """Return in how few plies fours and open threes win; 0 if not found within `budget` nodes."""
+        return self._deepen(threats.vct, board, budget, most)
+
+    def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, most: int) -> int:
+        board.set(layout.BUDGET, budget)
+        before = -1
+        for depth in range(1, most + 1, 2):
+            plies = int(search(board.address, depth, self.lists))
+            if plies:
+                return plies
+            used = board.get(layout.BUDGET)
+            if used < 0 or board.get(layout.STOPPED):
+                break
+            if used == before and depth > 9:
+                break  # nothing was left to look at
+            before = used
+        return 0
+
+    def quickest_win(self, board: Board, budget: int, most: int = 61) -> int:
+        """Return in how few plies (at most `most`) the side to move wins by force; 0 if not found.
+
+        Quiet moves that threaten fours count too: see `quickest.py`.
+        """
+        return self._deepen(quickest.win, board, budget, most)
+
+    def first_move_wins(
+        self, board: Board, point: int, most: int, search: threats.ThreatSearch = threats.vct
+    ) -> int:
+        """Return in how few plies (at most `most`) the legal move `point` wins by force; 0 if not found.
+
+        `search` looks for the win after each reply. Only where it knows quiet moves may `point` be one.
+        """
+        if kernel.class_of(board.address, point, board.get(layout.SIDE)) == C_FIVE:
+            return 1
+        board.play([point])
+        try:
+            threat, defences = self._defences(board, most - 2 if search is quickest.win else 0)
+            if not threat:
+                return 0
+            slowest = threat
+            for reply in defences:
+                board.play([reply])
+                rest = self._deepen(search, board, _LINE_BUDGET, most - 2)
+                kernel.unmake(board.address)
+                if not rest:
+                    return 0
+                slowest = max(slowest, rest)
+            return slowest + 2
+        finally:
+            kernel.unmake(board.address)
+
+    def threat_line(self, board: Board, plies: int, search: threats.ThreatSearch = threats.vct) -> list[int]:
+        """Return the moves of a win in `plies` that `search` just found, with the slowest defence."""
+        line: list[int] = []
+        try:
+            while plies > 0 and (attack := self.attack(board, plies, search)) is not None:
+                line.append(attack)
+                board.play([attack])
+                if plies == 1:
+                    break
+                reply, plies = self._slowest_reply(board, plies - 2, search)
+                if reply is None:
+                    break
+                line.append(reply)
+                board.play([reply])
+        finally:
+            for _ in line:
+                kernel.unmake(board.address)
+        return line
+
+    def attack(self, board: Board, plies: int, search: threats.ThreatSearch) -> int | None:
+        """Return the move that wins within `plies`."""
+        side = board.get(layout.SIDE)
+        address = board.address
+        for kind in (C_FIVE, C_OPEN_FOUR):
+            if board.count(side, kind) and not (kind == C_OPEN_FOUR and board.count(1 - side, C_FIVE)):
+                return int(kernel.first(address, side, kind))
+        # What the table kept may have given way to a vain search for something shorter.
+        board.set(layout.BUDGET, _LINE_BUDGET)
+        search(address, plies, self.lists)
+        salts = [threats.VCT_SALT, threats.VCF_SALT]
+        for salt in [quickest.WIN_SALT, *salts] if search is quickest.win else salts:
+            key = np.uint64(board.get(layout.KEY) & (2**64 - 1)) ^ salt
+            data = np.uint64(probe(np.uint64(self.threat_table.address), key))
+            if data and 0 < score_of(data) <= plies and action_of(data) != NO_ACTION:
+                return int(action_of(data))
+        return None
+
+    def _defences(self, board: Board, most: int) -> tuple[int, list[int]]:
+        """Return how soon the threat just made wins, 0 if it is none, and the replies that may stop it."""
+        address, side = board.address, board.get(layout.SIDE)
+        board.set(layout.BUDGET, _LINE_BUDGET)
+        threat = int(quickest.threatens(address, most, self.lists))
+        if not threat:
+            return 0, []
+        top = quickest.push_defences(address, threat, self.lists)
+        points = [value & 0xFFFF for value in self.list_from(self.lists, top).tolist()]
+        if not points and threat > 3:
+            return 0, []  # nothing is known of the answers
+        return threat, [point for point in dict.fromkeys(points) if kernel.is_legal(address, point, side)]
+
+    def _slowest_reply(self, board: Board, most: int, search: threats.ThreatSearch) -> tuple[int | None, int]:
+        """Return a reply that loses as late as any, and in how many plies, at most `most`, the attacker wins.
+
+        `(None, 0)` where the win can't be followed any further.
+        """
+        address, side = board.address, board.get(layout.SIDE)
+        _, defences = self._defences(board, most)
+        cells = board.stones()
+        free = (point for point in range(board.points) if not cells[point] and point not in defences)
+        idle = next((point for point in free if kernel.is_legal(address, point, side)), None)
+        best: tuple[int | None, int] = (None, 0)
+        for reply in [*defences, *([] if idle is None else [idle])]:
+            board.play([reply])
+            rest = self._deepen(search, board, _LINE_BUDGET, most)
+            kernel.unmake(address)
+            if rest > best[1]:
+                best = (reply, rest)
+            if rest == most:
+                break
+        return best

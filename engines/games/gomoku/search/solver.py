@@ -1,0 +1,177 @@
+"""Gomoku problems: one JSON object a line in, the proven win out.
+
+    {"size": 15, "moves": [[7, 6], [7, 7], …], "side": "black", "rule": "freestyle"}
+
+`moves` are the stones in order, Black's first, as `[x, y]`: column from
+the left, row from the top, from 0. `side` (whose turn it is) and `rule`
+may be left out, as may anything else. The answer:
+
+    {"best": [9, 7], "win_in": 9, "line": [[9, 7], …], "nodes": 36, "seconds": 0.001, "proven": true}
+
+`win_in` counts plies, the winning stone included: the shortest win by
+fours, threes and quiet moves that threaten fours, as far as the second
+allows (a longer one is as proven). Where no forced win is found within it,
+`proven` is false, `win_in` null and `best` the move the engine would play.
+With moves: `"moves"` lists every first move that wins by force, with its
+own `win_in`, as far as the second allows.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import json
+import time
+from collections.abc import Iterator
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.errors import NotationError
+from engines.core.score import Proof
+from engines.core.types import Side
+from engines.games.gomoku.rules import GomokuPosition, Variant
+from engines.games.gomoku.search.board import kernel, layout
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.board.patterns import RULES
+from engines.games.gomoku.search.engine import GomokuEngine
+from engines.games.gomoku.search.searcher import UNLIMITED, Searcher
+from engines.games.gomoku.search.threats import quickest, threats
+
+_SHORTEST_S = 0.6
+_PROVING_S = 0.83
+"""Shares of the second, from its start: for the shortest win, and for all that is proven."""
+_SEARCHING_S = 0.1
+_FOURS_NODES = 100_000
+_THREES_NODES = 40_000
+_LONGEST = 101
+_SMALLEST, _LARGEST = 5, layout.MAX_SIZE
+_SIDES = {"black": Side.FIRST, "white": Side.SECOND}
+
+
+@functools.cache
+def _searcher() -> Searcher:
+    return Searcher(96)
+
+
+@functools.cache
+def _engine() -> GomokuEngine:
+    return GomokuEngine(32)
+
+
+def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+    """Return the answer to one line; raises `NotationError` or `IllegalActionError` for a bad one."""
+    position = parse_problem(text)
+    searcher = _searcher()
+    started = time.perf_counter()
+    searcher.forget()
+    board = searcher.set_up(position, StopFlag())
+    plies, search = _shortest_win(searcher, board, started)
+    with _until(board, started + _PROVING_S):
+        line = searcher.threat_line(board, plies, search) if plies else []
+        winners = _winning_moves(searcher, board, {line[0]: plies}) if with_moves and line else []
+    nodes = board.get(layout.NODES)
+    if not plies:
+        found = _engine().search(position, Limits(seconds=_SEARCHING_S), StopFlag())
+        nodes += found.nodes
+        line = list(found.pv)
+        if found.score.proof is Proof.WIN:
+            plies = found.score.plies or 0
+    answer: dict[str, object] = {
+        "best": _pair(line[0], position.rows),
+        "win_in": plies or None,
+        "line": [_pair(point, position.rows) for point in line],
+        "nodes": nodes,
+        "seconds": round(time.perf_counter() - started, 4),
+        "proven": bool(plies),
+    }
+    if with_moves:
+        answer["moves"] = [
+            {"move": _pair(point, position.rows), "win_in": distance} for point, distance in winners
+        ]
+    return answer
+
+
+def parse_problem(text: str) -> GomokuPosition:
+    """Return the position that a line describes; raises `NotationError` or `IllegalActionError`."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise NotationError(f"not a line of JSON: {error}") from error
+    if not isinstance(data, dict) or not isinstance(data.get("moves"), list):
+        raise NotationError('a problem is an object with a list "moves"')
+    size, rule, side = data.get("size", 15), data.get("rule", "freestyle"), data.get("side")
+    if not isinstance(size, int) or not _SMALLEST <= size <= _LARGEST:
+        raise NotationError(f'"size" is a number from {_SMALLEST} to {_LARGEST}')
+    if rule not in RULES:
+        raise NotationError(f'"rule" is one of {", ".join(RULES)}')
+    if side is not None and side not in _SIDES:
+        raise NotationError('"side" is "black" or "white"')
+    position = GomokuPosition(Variant(size, rule), bytes(size * size))
+    for move in data["moves"]:
+        position = position.play(_point(move, size))
+    if side is not None and position.side_to_move is not _SIDES[side]:
+        position = GomokuPosition(
+            position.variant, position.cells, position.actions, _SIDES[side], position.outcome
+        )
+    if position.outcome is not None:
+        raise NotationError("the game is over in this position")
+    return position
+
+
+def _point(move: object, size: int) -> int:
+    if isinstance(move, list) and len(move) == 2:
+        column, row = move
+        if isinstance(column, int) and isinstance(row, int) and 0 <= column < size and 0 <= row < size:
+            return row * size + column
+    raise NotationError(f"{json.dumps(move)[:40]} is not a point of this board: [x, y]")
+
+
+def _pair(point: int, size: int) -> list[int]:
+    return [point % size, point // size]
+
+
+@contextlib.contextmanager
+def _until(board: Board, deadline: float) -> Iterator[None]:
+    """Let the searches of a block run until `deadline`, a time of `perf_counter`."""
+    stop = StopFlag()
+    board.set(layout.STOP, stop.address)
+    board.set(layout.STOPPED, 0)
+    stop.after(deadline - time.perf_counter())
+    try:
+        yield
+    finally:
+        stop.disarm()
+
+
+def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int, threats.ThreatSearch]:
+    """Return in how few plies the side to move wins, 0 if no win is found in time, and what found it.
+
+    A win by threats alone is sought first, because it is found soonest; then
+    a shorter one of any kind; then, with none so far, threats without end.
+    """
+    with _until(board, started + _SHORTEST_S):
+        found = searcher.fours_win(board, _FOURS_NODES)
+        found = searcher.threats_win(board, _THREES_NODES, most=found - 2 if found else _LONGEST) or found
+        shorter = searcher.quickest_win(board, UNLIMITED, most=found - 2 if found else _LONGEST)
+    if shorter:
+        return shorter, quickest.win
+    if not found:
+        with _until(board, started + _PROVING_S):
+            found = searcher.threats_win(board, UNLIMITED, most=_LONGEST)
+    return found, threats.vct
+
+
+def _winning_moves(searcher: Searcher, board: Board, found: dict[int, int]) -> list[tuple[int, int]]:
+    """Return the first moves that win within a few plies of the quickest, and when; `found` holds that one.
+
+    Wins by threats alone come first; with the time that is left, those
+    through quiet moves that are hardly slower than the quickest.
+    """
+    side, plies = board.get(layout.SIDE), min(found.values())
+    points = [point for point, cell in enumerate(board.stones()) if not cell]
+    legal = [point for point in points if kernel.is_legal(board.address, point, side)]
+    for search, most in ((threats.vct, plies + 8), (quickest.win, plies + 2)):
+        for point in legal:
+            distance = 0 if point in found else searcher.first_move_wins(board, point, most, search)
+            if distance:
+                found[point] = distance
+    return sorted(found.items(), key=lambda move: (move[1], move[0]))

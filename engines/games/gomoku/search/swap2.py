@@ -1,0 +1,142 @@
+"""Swap2: the opening that takes away Black's advantage, decided by searching for balance.
+
+The first player puts three stones (black, white, black). The second
+takes White, takes Black, or puts two more (white, black) and leaves the
+choice of colour to the first. So three stones are good when neither
+colour is better, and a choice is a comparison of two numbers.
+
+The functions judge ordinary positions, White to move after three and
+after five stones; `Swap2Player` plays the opening of a match by them.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+from engines.core.engine import Engine, Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Proof, Score
+from engines.core.types import Side
+from engines.games.gomoku.opening_rules import Choice, Swap2Position
+from engines.games.gomoku.rules import GomokuPosition, Variant
+
+BALANCED = 60.0
+"""Within this many points of zero neither colour is worth choosing."""
+_TRIES = 60
+_TRIAL_NODES = 3_000
+_CHOICE_NODES = 40_000
+
+
+class Swap2Player:
+    """An engine for games that open by swap2, and for all others: its own engine plays once that is done."""
+
+    def __init__(self, engine: Engine, judge: Callable[[], Engine]) -> None:
+        """`judge` makes, or keeps, an engine whose scores are in the points of `evaluate.py`."""
+        self._engine, self._judge = engine, judge
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best action; what the opening asks for costs the same at any limits but short ones."""
+        if not isinstance(position, Swap2Position):
+            return self._engine.search(position, limits, stop)
+        if not position.request:
+            return self._engine.search(position.without_opening(), limits, stop)
+        if limits.seconds is not None:
+            stop.after(limits.seconds / 2)
+        try:
+            return SearchResult(self._open(position, limits, stop), Score.estimate(0.0))
+        finally:
+            stop.disarm()
+
+    def _open(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> int:
+        stones, judge = position.without_opening(), self._judge()
+        trial = replace(limits, seconds=None, depth=None, nodes=_TRIAL_NODES)
+        choice = replace(trial, nodes=_CHOICE_NODES)
+        match position.request:
+            case "three-stones":
+                return balanced(stones, 3 - stones.ply, judge, trial, stop)[0]
+            case "two-stones":
+                return balanced(stones, 5 - stones.ply, judge, trial, stop)[0]
+            case "colour":
+                return position.action_of(choose_after_five(stones, judge, choice))
+            case _:
+                return position.action_of(choose_after_three(stones, judge, choice))
+
+
+def propose(size: int, rule: str, engine: Engine, limits: Limits) -> tuple[int, int, int]:
+    """Return the points of a black, a white and a black stone that leave neither colour better.
+
+    `limits` are for each trial's search, and `limits.seed` chooses among
+    the many balanced openings.
+    """
+    black, white, again = balanced(_position(size, rule, ()), 3, engine, limits)
+    return black, white, again
+
+
+def choose_after_three(position: Position, engine: Engine, limits: Limits) -> Choice:
+    """Return what the second player should do with the three stones of `position`."""
+    white = advantage(position, engine, limits)
+    if abs(white) < BALANCED:
+        return Choice.TWO_MORE
+    return Choice.WHITE if white > 0 else Choice.BLACK
+
+
+def two_more(position: Position, engine: Engine, limits: Limits) -> tuple[int, int]:
+    """Return a white and a black stone to put beside the three of `position`, for the best balance."""
+    white, black = balanced(position, 2, engine, limits)
+    return white, black
+
+
+def balanced(
+    position: Position, count: int, engine: Engine, limits: Limits, stop: StopFlag | None = None
+) -> tuple[int, ...]:
+    """Return so many points, played in turn from `position`, after which neither colour is much better.
+
+    Once `stop` is set, the best so far; trials are short, so they run to their end.
+    """
+    rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
+    near = [
+        point for point in _near_centre(position.rows, 3 + position.ply // 3) if not position.cells[point]
+    ]
+    best: tuple[float, tuple[int, ...]] = (math.inf, tuple(near[:count]))
+    for _ in range(_TRIES):
+        stones = tuple(rng.sample(near, count))
+        after = position
+        for stone in stones:
+            after = after.play(stone)
+        best = min(best, (abs(advantage(after, engine, limits)), stones))
+        if best[0] < BALANCED / 2 or (stop is not None and stop.is_set()):
+            break
+    return best[1]
+
+
+def choose_after_five(position: Position, engine: Engine, limits: Limits) -> Choice:
+    """Return the colour the first player should take with the five stones of `position`."""
+    return Choice.WHITE if advantage(position, engine, limits) > 0 else Choice.BLACK
+
+
+def advantage(position: Position, engine: Engine, limits: Limits) -> float:
+    """Return how much better White stands, in the evaluation's points; a proven result is infinite."""
+    if position.outcome is not None:
+        return -math.inf if position.outcome.winner is Side.FIRST else math.inf
+    score = engine.search(position, limits, StopFlag()).score
+    if score.proof is not None:
+        value = {Proof.WIN: math.inf, Proof.LOSS: -math.inf, Proof.DRAW: 0.0}[score.proof]
+    else:
+        value = score.value
+    return value if position.side_to_move is Side.SECOND else -value
+
+
+def _position(size: int, rule: str, stones: tuple[int, ...]) -> GomokuPosition:
+    position = GomokuPosition(Variant(size, rule), bytes(size * size))
+    for stone in stones:
+        position = position.play(stone)
+    return position
+
+
+def _near_centre(size: int, reach: int) -> list[int]:
+    middle = size // 2
+    rows = range(max(middle - reach, 0), min(middle + reach + 1, size))
+    return [row * size + column for row in rows for column in rows]

@@ -1,0 +1,1 @@
+"""Searches of forcing moves alone: fours, open threes and their answers."""

@@ -1,0 +1,150 @@
+"""The quickest forced win: fours, open threes, and quiet moves that threaten to win by fours.
+
+`threats.py` looks at direct threats only. A quiet move may win sooner: it
+makes neither a four nor an open three, but if the other side did nothing,
+fours would win. What may spoil those fours is known completely
+(`defence.py`), so that a win through such moves is as proven as any other.
+
+Distances are in plies from the node, odd because the attacker moves
+first; 0 means "not found". In renju an answer to a quiet move may be
+missing from the list, so none is tried there.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.gomoku.search.board.kernel import count, first, make, skip, unmake
+from engines.games.gomoku.search.board.layout import BUDGET, KEY, RULE, SIDE, STOPPED, THREAT_TABLE
+from engines.games.gomoku.search.board.moves import may_play, push_class, push_replies, push_stoppers, take
+from engines.games.gomoku.search.board.patterns import (
+    C_BLOCKED_THREE,
+    C_BLOCKED_THREE_PLUS,
+    C_BLOCKED_TWO,
+    C_FIVE,
+    C_OPEN_FOUR,
+    C_TWO,
+    C_TWO_TWO,
+    RENJU,
+)
+from engines.games.gomoku.search.threats.defence import push_answers
+from engines.games.gomoku.search.threats.threats import push_attacks, spend, vcf, vct
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
+from engines.search.table import EXACT, NO_ACTION, action_of, depth_of, probe, score_of, store
+
+WIN_SALT = np.uint64(0x2545F4914F6CDD1D)
+_U8 = np.uint64(8)
+_SHORTEST = np.int64(7)
+"""A quiet move, an answer, and at least five plies: three would have been a direct threat."""
+
+
+@njit("int64(uint64, int64, uint64)")
+def threatens(b: Word, depth: Int, top: Word) -> Int:
+    """Return in how many plies the side that just moved wins by what it threatens, if left alone.
+
+    A four or an open three counts where it comes in time, else fours are
+    looked for, within `depth` plies; 0 if there is no such threat. In
+    renju only direct threats count.
+    """
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    if count(b, side, int64(C_FIVE)):
+        return int64(0)
+    if count(b, other, int64(C_FIVE)):
+        return int64(1)
+    if count(b, side, int64(C_OPEN_FOUR)):
+        return int64(0)
+    if count(b, other, int64(C_OPEN_FOUR)):
+        return int64(3)
+    if depth < int64(5) or load_i64(b + RULE) == RENJU:
+        return int64(0)
+    skip(b)
+    plies = vcf(b, depth, top)
+    unmake(b)
+    return plies
+
+
+@njit("uint64(uint64, int64, uint64)")
+def push_defences(b: Word, threat: Int, top: Word) -> Word:
+    """Append whatever may save the side to move from the `threat` that `threatens` just found.
+
+    Any other move loses to it. Nothing is appended where the fours could
+    not be followed to their end; then nothing is known. Legality is not checked.
+    """
+    return push_answers(b, top) if threat > int64(3) else push_replies(b, top)
+
+
+@njit("int64(uint64, int64, uint64)")
+def win(b: Word, depth: Int, top: Word) -> Int:
+    """Return in how many plies the side to move wins by force, 0 if not found within `depth` plies.
+
+    Asked with 1, 3, 5 … in turn, the first answer is the shortest win of this kind.
+    """
+    # Step 1: what needs no quiet move.
+    plies = vct(b, depth, top)
+    if plies or depth < _SHORTEST or load_i64(b + RULE) == RENJU:
+        return plies
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    danger = count(b, other, int64(C_FIVE))
+    if danger > int64(1) or spend(b):
+        return int64(0)
+
+    # Step 2: what was found here before.
+    table = load_u64(b + THREAT_TABLE)
+    key = load_u64(b + KEY) ^ WIN_SALT
+    data = probe(table, key)
+    hint = int64(NO_ACTION)
+    if data:
+        known = score_of(data)
+        if known and known <= depth:
+            return known
+        if not known and depth_of(data) >= depth:
+            return int64(0)
+        hint = action_of(data)
+
+    # Step 3: the attacker's moves, the direct threats first.
+    start = top
+    if danger:
+        store_i64(top, first(b, other, int64(C_FIVE)))
+        top += _U8
+    else:
+        top = push_attacks(b, side, top)
+        if count(b, other, int64(C_OPEN_FOUR)):
+            top = push_stoppers(b, first(b, other, int64(C_OPEN_FOUR)), other, top)
+        else:
+            for kind in (C_BLOCKED_THREE_PLUS, C_TWO_TWO, C_BLOCKED_THREE, C_TWO, C_BLOCKED_TWO):
+                top = push_class(b, side, int64(kind), int64(-4096), top)
+
+    # Step 4: each move that threatens, every answer that matters, and the rest.
+    at = start
+    result = int64(0)
+    best = hint
+    while at < top and not result:
+        point = take(at, top)
+        at += _U8
+        if not may_play(b, point, side):
+            continue
+        make(b, point, side)
+        threat = threatens(b, depth - int64(2), top)
+        end = push_defences(b, threat, top) if threat else top
+        if threat and (end > top or threat < int64(5)):
+            result = threat + int64(2)
+        answer = top
+        while answer < end and result:
+            reply = take(answer, end)
+            answer += _U8
+            if not may_play(b, reply, other):
+                continue
+            make(b, reply, other)
+            rest = win(b, depth - int64(2), end)
+            unmake(b)
+            result = max(result, rest + int64(2)) if rest else int64(0)
+        unmake(b)
+        if result:
+            best = point
+    if load_i64(b + STOPPED) or (not result and load_i64(b + BUDGET) < int64(0)):
+        return result
+    store(table, key, result, int64(EXACT), depth, best)
+    return result

@@ -1,0 +1,251 @@
+"""Wins by threats alone: fours (VCF), and fours and open threes (VCT).
+
+VCF, victory by continuous fours: every move of the attacker makes a
+four, so the defender has one reply. VCT, victory by continuous threats:
+an open three threatens an open four, and the defender may stop it on one
+of three points, or make fours of its own first.
+
+A win that these searches return is proven. For every reply that the
+rules leave to the defender is either searched or loses at once to the
+threat it ignores: see `moves.push_stoppers`. What they do not find may
+still be won by quiet moves.
+
+Distances are in plies from the node, odd because the attacker moves
+first; 0 means "not found".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from engines.games.gomoku.search.board.kernel import class_of, count, first, make, unmake
+from engines.games.gomoku.search.board.layout import BUDGET, KEY, NODES, SIDE, STOP, STOPPED, THREAT_TABLE
+from engines.games.gomoku.search.board.moves import (
+    has_four,
+    has_fours,
+    holds,
+    may_play,
+    push_class,
+    push_fours,
+    push_stoppers,
+    take,
+)
+from engines.games.gomoku.search.board.patterns import (
+    C_DOUBLE_THREE,
+    C_FIVE,
+    C_FOUR,
+    C_OPEN_FOUR,
+    C_SUSPECT,
+    C_THREE,
+    C_THREE_PLUS,
+)
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
+from engines.search.table import EXACT, NO_ACTION, action_of, depth_of, probe, score_of, store
+
+ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
+
+VCF_SALT = np.uint64(0x5851F42D4C957F2D)
+VCT_SALT = np.uint64(0x14057B7EF767814F)
+_U8 = np.uint64(8)
+_CLOCK = np.int64(2047)
+"""The stop flag is read once in this many nodes, plus one."""
+
+
+@njit("int64(uint64)")
+def spend(b: Word) -> Int:
+    """Count a node of a threat search; return whether it must give up."""
+    nodes = load_i64(b + NODES) + int64(1)
+    store_i64(b + NODES, nodes)
+    budget = load_i64(b + BUDGET) - int64(1)
+    store_i64(b + BUDGET, budget)
+    if nodes & _CLOCK == int64(0) and load_i64(load_u64(b + STOP)):
+        store_i64(b + STOPPED, int64(1))
+    return int64(budget < int64(0)) | load_i64(b + STOPPED)
+
+
+@njit("int64(uint64, int64, uint64)")
+def vcf(b: Word, depth: Int, top: Word) -> Int:
+    """Return in how many plies the side to move wins by fours alone, 0 if not within `depth` plies."""
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    # Step 1: wins and losses that need no search.
+    if count(b, side, int64(C_FIVE)):
+        return int64(1)
+    if depth < int64(3):
+        return int64(0)
+    danger = count(b, other, int64(C_FIVE))
+    if danger > int64(1):
+        return int64(0)
+    if danger == int64(0):
+        if count(b, side, int64(C_OPEN_FOUR)):
+            return int64(3)
+        if depth < int64(5) or not has_fours(b, side):
+            return int64(0)
+    if spend(b):
+        return int64(0)
+
+    # Step 2: what was found here before.
+    table = load_u64(b + THREAT_TABLE)
+    key = load_u64(b + KEY) ^ VCF_SALT
+    data = probe(table, key)
+    hint = int64(NO_ACTION)
+    if data:
+        known = score_of(data)
+        if known and known <= depth:
+            return known
+        if not known and depth_of(data) >= depth:
+            return int64(0)
+        hint = action_of(data)
+
+    # Step 3: the fours, or the only move against the other's four if it makes one.
+    start = top
+    if danger:
+        point = first(b, other, int64(C_FIVE))
+        kind = class_of(b, point, side)
+        if kind >= C_FOUR and may_play(b, point, side) and has_four(b, point, side):
+            store_i64(top, point)
+            top += _U8
+    else:
+        top = push_fours(b, side, int64(0), top)
+
+    # Step 4: each four, its reply, and the rest.
+    at = start
+    result = int64(0)
+    best = hint
+    while at < top and not result:
+        point = take(at, top)
+        at += _U8
+        make(b, point, side)
+        if count(b, side, int64(C_FIVE)) > int64(1):
+            result = int64(3)
+        else:
+            reply = first(b, side, int64(C_FIVE))
+            if reply >= int64(0):
+                if not may_play(b, reply, other):
+                    result = int64(3)
+                else:
+                    make(b, reply, other)
+                    rest = vcf(b, depth - int64(2), top)
+                    if rest:
+                        result = rest + int64(2)
+                    unmake(b)
+        unmake(b)
+        if result:
+            best = point
+    if load_i64(b + STOPPED) or (not result and load_i64(b + BUDGET) < int64(0)):
+        return result
+    store(table, key, result, int64(EXACT), depth, best)
+    return result
+
+
+@njit("uint64(uint64, int64, uint64)")
+def push_attacks(b: Word, side: Int, top: Word) -> Word:
+    """Append the attacker's moves in a VCT: fours and open threes, the strongest first."""
+    other = int64(1) - side
+    top = push_fours(b, side, int64(0), top)
+    threes = top
+    top = push_class(b, side, int64(C_THREE), int64(0), top)
+    top = push_class(b, side, int64(C_THREE_PLUS), int64(0), top)
+    top = push_class(b, side, int64(C_DOUBLE_THREE), int64(0), top)
+    top = push_class(b, side, int64(C_SUSPECT), int64(0), top)
+    if count(b, other, int64(C_OPEN_FOUR)):
+        # The other side threatens too: a three must stop that, or comes too late.
+        stoppers = top
+        top = push_stoppers(b, first(b, other, int64(C_OPEN_FOUR)), other, top)
+        kept = threes
+        at = threes
+        while at < stoppers:
+            if holds(stoppers, top, load_i64(at) & int64(0xFFFF)):
+                store_i64(kept, load_i64(at))
+                kept += _U8
+            at += _U8
+        top = kept
+    return top
+
+
+@njit("int64(uint64, int64, uint64)")
+def vct(b: Word, depth: Int, top: Word) -> Int:
+    """Return in how many plies fours and open threes win for the side to move, 0 if not within `depth`."""
+    side = load_i64(b + SIDE)
+    other = int64(1) - side
+    # Step 1: wins and losses that need no search.
+    if count(b, side, int64(C_FIVE)):
+        return int64(1)
+    if depth < int64(3):
+        return int64(0)
+    danger = count(b, other, int64(C_FIVE))
+    if danger > int64(1):
+        return int64(0)
+    if danger == int64(0) and count(b, side, int64(C_OPEN_FOUR)):
+        return int64(3)
+    if depth < int64(5) or spend(b):
+        return int64(0)
+
+    # Step 2: what was found here before.
+    table = load_u64(b + THREAT_TABLE)
+    key = load_u64(b + KEY) ^ VCT_SALT
+    data = probe(table, key)
+    hint = int64(NO_ACTION)
+    if data:
+        known = score_of(data)
+        if known and known <= depth:
+            return known
+        if not known and depth_of(data) >= depth:
+            return int64(0)
+        hint = action_of(data)
+
+    # Step 3: the attacker's moves.
+    start = top
+    if danger:
+        point = first(b, other, int64(C_FIVE))
+        if may_play(b, point, side):
+            store_i64(top, point)
+            top += _U8
+    else:
+        top = push_attacks(b, side, top)
+
+    # Step 4: each attack, every reply that matters, and the rest.
+    at = start
+    result = int64(0)
+    best = hint
+    while at < top and not result:
+        point = take(at, top)
+        at += _U8
+        if not may_play(b, point, side):
+            continue
+        make(b, point, side)
+        fives = count(b, side, int64(C_FIVE))
+        list_top = top
+        if fives > int64(1):
+            result = int64(3)
+        elif fives == int64(1):
+            store_i64(list_top, first(b, side, int64(C_FIVE)))
+            list_top += _U8
+            result = int64(3)
+        elif count(b, side, int64(C_OPEN_FOUR)) and not count(b, other, int64(C_OPEN_FOUR)):
+            # Whatever does not stop it, or make a four first, loses to it.
+            list_top = push_fours(b, other, int64(0), list_top)
+            threat = first(b, side, int64(C_OPEN_FOUR))
+            list_top = push_stoppers(b, threat, side, list_top)
+            result = int64(5)
+        defence = top
+        while defence < list_top and result:
+            reply = take(defence, list_top)
+            defence += _U8
+            if not may_play(b, reply, other):
+                continue
+            make(b, reply, other)
+            rest = vct(b, depth - int64(2), list_top)
+            unmake(b)
+            result = max(result, rest + int64(2)) if rest else int64(0)
+        unmake(b)
+        if result:
+            best = point
+    if load_i64(b + STOPPED) or (not result and load_i64(b + BUDGET) < int64(0)):
+        return result
+    store(table, key, result, int64(EXACT), depth, best)
+    return result

@@ -1,0 +1,1 @@
+"""Commands that find Gomoku's weights."""

@@ -1,0 +1,1 @@
+"""What thinks at Othello: the midgame, the exact end, the book."""

@@ -1,0 +1,1 @@
+"""Othello on two bitboards: moves, flips and stable discs."""

@@ -1,0 +1,101 @@
+"""The opening book: moves for positions that self-play has looked at ahead of time.
+
+Positions that a symmetry of the board maps onto each other are one
+position. The file `book.npz` is made by `book_builder`:
+
+    player, opponent   one entry a position, in its canonical image
+    count              how many moves of it follow in the next two
+    move, score        points of that image, and discs for the mover times `UNITS`
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+
+from engines.games.othello.search.evaluation.patterns import flip, mirror, transpose
+
+Boards = tuple[int, int]
+BOOK = Path(__file__).with_name("book.npz")
+UNITS = 4
+VARIETY = 0.5
+"""Moves that are worse by no more discs than this are as good as the best."""
+
+
+def image(board: int, symmetry: int) -> int:
+    """Return the board under one of the eight symmetries."""
+    turned = np.uint64(board)
+    for bit, turn in enumerate((mirror, flip, transpose)):
+        if symmetry >> bit & 1:
+            turned = np.uint64(turn(turned))
+    return int(turned)
+
+
+def canonical(player: int, opponent: int) -> tuple[Boards, int]:
+    """Return the least image of a position, and the symmetry that leads there."""
+    images = (((image(player, n), image(opponent, n)), n) for n in range(8))
+    return min(images)
+
+
+@dataclass(frozen=True)
+class Book:
+    """Scores in discs, by canonical position and point of it."""
+
+    scores: Mapping[Boards, Mapping[int, float]]
+
+    def moves(self, player: int, opponent: int) -> dict[int, float]:
+        """Return the moves the book knows with their scores for the mover, best first."""
+        boards, symmetry = canonical(player, opponent)
+        known = self.scores.get(boards)
+        if known is None:
+            return {}
+        empty = [point for point in range(64) if not (player | opponent) >> point & 1]
+        found = {point: known.get(image(1 << point, symmetry).bit_length() - 1) for point in empty}
+        moves = {point: score for point, score in found.items() if score is not None}
+        return dict(sorted(moves.items(), key=lambda item: -item[1]))
+
+    def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
+        """Return one of the good moves and its score, or `None` out of book; a seed decides which."""
+        moves = self.moves(player, opponent)
+        if not moves:
+            return None
+        best = next(iter(moves.values()))
+        good = [item for item in moves.items() if item[1] >= best - VARIETY]
+        return random.Random(seed).choice(good)
+
+    def save(self, path: Path) -> None:
+        """Write the file."""
+        order = sorted(self.scores)
+        moves = [(move, score) for boards in order for move, score in sorted(self.scores[boards].items())]
+        np.savez_compressed(
+            path,
+            player=np.array([player for player, _ in order], dtype=np.uint64),
+            opponent=np.array([opponent for _, opponent in order], dtype=np.uint64),
+            count=np.array([len(self.scores[boards]) for boards in order], dtype=np.uint8),
+            move=np.array([move for move, _ in moves], dtype=np.uint8),
+            score=np.array([round(UNITS * score) for _, score in moves], dtype=np.int16),
+        )
+
+
+def load(path: Path = BOOK) -> Book:
+    """Read a book; an empty one where there is no file."""
+    if not path.is_file():
+        return Book({})
+    with np.load(path) as stored:
+        columns = {name: stored[name].tolist() for name in stored.files}
+    moves = zip(columns["move"], (score / UNITS for score in columns["score"]), strict=True)
+    positions = zip(columns["player"], columns["opponent"], columns["count"], strict=True)
+    # The generator `moves` goes on from position to position.
+    return Book({(player, opponent): dict(islice(moves, count)) for player, opponent, count in positions})
+
+
+@functools.cache
+def shipped_book() -> Book:
+    """Return the book of this package."""
+    return load()

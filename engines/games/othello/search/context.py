@@ -1,0 +1,111 @@
+"""The memory that the searches share, and how they count and stop.
+
+A context is some words; kernels get its address and read
+
+    0 nodes      positions visited
+    1 stop       address of the stop flag
+    2 table      address of the transposition table
+    3 edges      address of the edge stabilities
+    4 scratch    address of the move lists, a frame for each number of empties
+    5 evaluation address of the evaluation
+    6 budget     nodes after which the search stops by itself
+    7 certainty  how sure ProbCut must be, `0 … EXACT` (see `probcut`)
+    8 best       the best move of the root so far, or `NO_MOVE`
+    9 score      its score
+   10 margins    address of ProbCut's margins
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.core.engine import StopFlag
+from engines.games.othello.search.board.stability import EDGES as EDGE_TABLE
+from engines.games.othello.search.evaluation.evaluate import Evaluation
+from engines.games.othello.search.probcut import EXACT
+from engines.games.othello.search.probcut import MARGINS as MARGIN_TABLE
+from engines.search import table as tt
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
+
+NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n in range(7))
+CERTAINTY, ROOT_BEST, ROOT_SCORE, MARGINS = (np.uint64(8 * n) for n in range(7, 11))
+NO_MOVE = 64
+SLOTS = 34
+"""Moves that a frame has room for: no position has more than 33."""
+FRAME_WORDS = 3 * SLOTS
+"""See `move_list`."""
+UNLIMITED = 1 << 62
+TABLE_MB = 64
+"""Memory of one engine's transposition table."""
+
+MIDGAME_SALT = np.uint64(0x5851F42D4C957F2D)
+"""Keeps entries of the midgame, xor-ed with it, apart from the endgame's exact ones."""
+_MIX_PLAYER = np.uint64(0x9E3779B97F4A7C15)
+_MIX_OPPONENT = np.uint64(0xC2B2AE3D27D4EB4F)
+_U29, _U32 = np.uint64(29), np.uint64(32)
+
+
+class Context:
+    """The memory a search works in; keep it while `address` is in use."""
+
+    def __init__(self, table: tt.Table, evaluation: Evaluation, stop: StopFlag, budget: int | None) -> None:
+        self._scratch = np.zeros(FRAME_WORDS * 65, dtype=np.int64)
+        self._keep = (table, evaluation, stop)
+        addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
+        words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
+        words += [EXACT, NO_MOVE, 0, MARGIN_TABLE.ctypes.data]
+        self._words = np.array(words, dtype=np.uint64)
+
+    @property
+    def address(self) -> np.uint64:
+        """What kernels want."""
+        return np.uint64(self._words.ctypes.data)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were visited."""
+        return int(self._words[0])
+
+    def set_certainty(self, certainty: int) -> None:
+        """Say how sure ProbCut must be from now on."""
+        self._words[7] = certainty
+
+    @property
+    def best(self) -> int:
+        """The best move of the root so far, or `NO_MOVE`."""
+        return int(self._words[8])
+
+    @property
+    def score(self) -> int:
+        """The score of `best`, in the units of the search that found it."""
+        return int(self._words.view(np.int64)[9])
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the flag is set or the nodes are spent."""
+        return bool(is_stopped(self.address))
+
+
+@njit("uint64(uint64, uint64)")
+def hash_key(player: Word, opponent: Word) -> Word:
+    """A key of the position with its side to move."""
+    key = player * _MIX_PLAYER
+    key ^= key >> _U29
+    key += opponent * _MIX_OPPONENT
+    key ^= key >> _U32
+    return key * _MIX_PLAYER
+
+
+@njit("void(uint64)")
+def count_node(context: Word) -> None:
+    """Count a position."""
+    store_i64(context + NODES, load_i64(context + NODES) + int64(1))
+
+
+@njit("int64(uint64)")
+def is_stopped(context: Word) -> Int:
+    """Not 0 when the search must unwind; what it returns from then on is meaningless."""
+    if load_i64(load_u64(context + STOP)):
+        return int64(1)
+    return int64(load_i64(context + NODES) >= load_i64(context + BUDGET))

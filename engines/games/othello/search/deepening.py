@@ -1,0 +1,98 @@
+"""Iterative deepening: midgame, then the end ever more surely, then exactly.
+
+Stages, in order:
+
+    depth 1, 2, … D     the midgame, at the lowest certainty
+    all empties         played out, at each certainty in turn
+    all empties         exactly
+
+D is where playing out becomes feasible, `LEAP` plies before the end. What
+a stage found stands when the next one is stopped in the middle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.games.othello.search.board.kernel import moves
+from engines.games.othello.search.context import NO_MOVE, Context
+from engines.games.othello.search.evaluation.evaluate import DISC
+from engines.games.othello.search.probcut import CERTAINTIES, EXACT
+from engines.games.othello.search.root import search_root
+
+LEAP = 10
+"""From so many plies before the end, the game is played out instead."""
+PLAIN = 12
+"""So few empties are solved exactly at once."""
+WINDOW = 3 * DISC
+"""Half the width of the first window of a stage, around the score of the one before."""
+FIRST_WINDOWED = 5
+"""Shallower searches have no window: their scores swing."""
+
+
+@dataclass(slots=True)
+class Found:
+    """What is known at the root: a move, its score in discs, how deep, and whether that is exact."""
+
+    action: int
+    discs: float = 0.0
+    depth: int = 0
+    is_exact: bool = False
+
+
+class Deepening:
+    """One search of one position that has a move."""
+
+    def __init__(self, context: Context, player: np.uint64, opponent: np.uint64) -> None:
+        self._context = context
+        self._boards = (player, opponent)
+        self._empties = 64 - int(np.bitwise_count(player | opponent))
+        # Any legal move, until something is known.
+        legal = int(moves(player, opponent))
+        self.found = Found((legal & -legal).bit_length() - 1)
+
+    def run(self, depth: int | None = None) -> None:
+        """Search until stopped, to `depth` at most, else to the very end."""
+        deepest = self._empties if depth is None else min(depth, self._empties)
+        plays_out = deepest == self._empties
+        last = max(deepest - LEAP, 1) if plays_out else deepest
+        stages = [(stage, 0) for stage in range(1, last + 1)]
+        if plays_out and self._empties > PLAIN:
+            stages += [(self._empties, certainty) for certainty in range(CERTAINTIES)]
+        if all(self._stage(*stage) for stage in stages) and plays_out:
+            self._stage(self._empties, EXACT)
+
+    def _stage(self, depth: int, certainty: int) -> bool:
+        """Search one depth; return whether that was finished."""
+        context, found = self._context, self.found
+        is_exact = certainty == EXACT
+        context.set_certainty(certainty)
+        is_done = self._widen(depth, is_exact)
+        if context.best != NO_MOVE:
+            found.action = context.best
+        if is_done:
+            found.discs = context.score / (1 if is_exact else DISC)
+            found.depth, found.is_exact = depth, is_exact
+        return is_done
+
+    def _widen(self, depth: int, is_exact: bool) -> bool:
+        """Search with a window around the score so far, and beyond it on the side where the score lies."""
+        unit, step = (1, 2) if is_exact else (DISC, WINDOW)
+        low, high = -65 * unit, 65 * unit
+        if self.found.depth >= FIRST_WINDOWED:
+            # Exact scores are even: a window between odd numbers holds whole ones.
+            centre = 2 * round(self.found.discs / 2) if is_exact else round(self.found.discs * DISC)
+            low, high = centre - step + 1, centre + step - 1
+        while True:
+            score = int(search_root(self._context.address, *self._boards, low, high, depth, is_exact))
+            if self._context.is_stopped:
+                return False
+            if low < score < high:
+                return True
+            if score <= low:
+                low, high = max(score - step - 1, -65 * unit), score + 1
+            else:
+                low, high = score - 1, min(score + step + 1, 65 * unit)
+            step *= 2

@@ -1,0 +1,237 @@
+"""Exact endgames: the final disc difference, the winner taking the empties.
+
+All searches are fail-soft null-window or PVS alpha-beta from the mover's
+view: a result of at most `alpha` is an upper bound, one above it a lower
+bound (exact inside a window). They call each other in this order:
+
+    solve_window  principal variation: full window, then null windows
+    _search       null window; table, stability, enhanced cut-offs, sorted moves
+    shallow       few empties, in `last_squares.py`
+
+`context` is the address of the words laid out in `Context`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.othello.search.board.kernel import CORNERS, INNER, ONE, ZERO, final_margin, moves
+from engines.games.othello.search.board.stability import stable_discs
+from engines.games.othello.search.context import (
+    EDGES,
+    EVALUATION,
+    MIDGAME_SALT,
+    NO_MOVE,
+    TABLE,
+    count_node,
+    hash_key,
+    is_stopped,
+)
+from engines.games.othello.search.endgame.last_squares import INFINITE, odd_quadrants, shallow
+from engines.games.othello.search.evaluation.evaluate import evaluate
+from engines.games.othello.search.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
+from engines.search import table as tt
+from engines.search.jit import njit
+from engines.search.native import (
+    Int,
+    Word,
+    int64,
+    load_u64,
+    popcount,
+    uint64,
+)
+
+SHALLOW = 6
+"""At most so many empties are searched without table or sorting."""
+TABLED = SHALLOW + 1
+"""Beyond so many empties the children are in the table as well."""
+ENHANCED = 10
+"""From so many empties on, children are looked up before any is searched."""
+
+EVALUATED = 14
+"""From so many empties on, the midgame evaluation helps to sort the moves."""
+_EVALUATION_WEIGHT = 256
+"""Against a reply less, which is worth 1 << 15: two discs."""
+LOWEST = 1 << 26
+_FIRST = 1 << 30
+HINTED = 12
+"""From so many empties on, the midgame's best move is tried first where the endgame knows none."""
+_U8 = np.uint64(8)
+
+
+@njit("int64(uint64, uint64)")
+def _weighted_mobility(player: Word, opponent: Word) -> Int:
+    """Moves of `player`, corners counted twice."""
+    legal = moves(player, opponent)
+    return popcount(legal) + popcount(legal & CORNERS)
+
+
+@njit("int64(uint64, uint64, uint64, int64)")
+def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
+    """How promising the position after a move is for its mover (`opponent` here): few answers first."""
+    rank = (40 - _weighted_mobility(player, opponent)) << 15
+    corners = opponent & CORNERS
+    rank += popcount(corners) << 12
+    # Empty points beside the mover's discs are moves that the other side may get.
+    frontier = opponent | ((opponent & INNER) << ONE) | ((opponent & INNER) >> ONE)
+    frontier |= (frontier << _U8) | (frontier >> _U8)
+    rank += (40 - popcount(frontier & ~(player | opponent))) << 5
+    return rank + (odd << 4) + int64(bit & CORNERS != ZERO)
+
+
+@njit("void(uint64, uint64, uint64, uint64, int64, int64, int64)")
+def _sort(
+    context: Word, frame: Word, player: Word, opponent: Word, count: Int, empties: Int, first: Int
+) -> None:
+    """Put the most promising of the listed moves first; `first` before all others."""
+    evaluation = load_u64(context + EVALUATION)
+    odd = odd_quadrants(~(player | opponent))
+    for place in range(count):
+        point = point_at(frame, place)
+        rank = int64(_FIRST)
+        if point != first:
+            bit = ONE << uint64(point)
+            turned = turned_at(frame, place)
+            child, other = opponent ^ turned, player ^ turned ^ bit
+            rank = _rank(child, other, bit, int64(bit & odd != ZERO))
+            if empties >= EVALUATED:
+                rank += LOWEST - _EVALUATION_WEIGHT * evaluate(evaluation, child, other)
+        insert(frame, place, rank)
+
+
+@njit("int64(uint64, uint64, int64, int64)")
+def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
+    """A stored bound of a child that already beats `alpha`, else `-INFINITE`."""
+    table = load_u64(context + TABLE)
+    for place in range(count):
+        data = tt.probe(table, key_at(frame, place))
+        if data and tt.bound_of(data) & tt.UPPER and -tt.score_of(data) > alpha:
+            return -tt.score_of(data)
+    return int64(-INFINITE)
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
+def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
+    """Null window at `alpha`. Meaningless once the stop flag is set."""
+    if empties <= SHALLOW:
+        return shallow(context, player, opponent, alpha, empties)
+    # Step 1. Count, and look at the flag: a search cut short unwinds without storing.
+    count_node(context)
+    if is_stopped(context):
+        return alpha
+    # Step 2. Discs that the opponent can never lose.
+    if alpha >= 2 * empties - 8:
+        bound = 64 - 2 * popcount(stable_discs(load_u64(context + EDGES), opponent, player))
+        if bound <= alpha:
+            return bound
+    # Step 3. The table.
+    key = hash_key(player, opponent)
+    table = load_u64(context + TABLE)
+    data = tt.probe(table, key)
+    first = int64(NO_MOVE)
+    if data:
+        score = tt.score_of(data)
+        bound = tt.bound_of(data)
+        if (score > alpha and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
+            return score
+        first = tt.action_of(data)
+    elif empties >= HINTED:
+        data = tt.probe(table, key ^ MIDGAME_SALT)
+        first = tt.action_of(data) if data else first
+    # Step 4. No move: pass, or the end.
+    legal = moves(player, opponent)
+    if legal == ZERO:
+        if passed:
+            return final_margin(player, opponent)
+        return -_search(context, opponent, player, -alpha - int64(1), empties, int64(1))
+    # Step 5. The moves, few answers first. While they are ranked, the table loads their entries.
+    frame = frame_of(context, empties)
+    count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
+    _sort(context, frame, player, opponent, count, empties, first)
+    # Step 6. A child that is known to be good enough.
+    if empties >= ENHANCED:
+        score = _enhanced_cutoff(context, frame, count, alpha)
+        if score > alpha:
+            return score
+    # Step 7. Each child in turn.
+    best = int64(-INFINITE)
+    action = int64(NO_MOVE)
+    for index in range(count):
+        point = point_at(frame, index)
+        turned = turned_at(frame, index)
+        score = -_search(
+            context,
+            opponent ^ turned,
+            player ^ turned ^ (ONE << uint64(point)),
+            -alpha - int64(1),
+            empties - int64(1),
+            int64(0),
+        )
+        if score > best:
+            best = score
+            action = point
+            if best > alpha:
+                break
+    # Step 8. Remember, unless the clock cut this short.
+    if is_stopped(context):
+        return alpha
+    tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
+    return best
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64)")
+def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
+    """A bound: the score is at most `alpha` if this is, and at least this if it is more."""
+    return _search(context, player, opponent, alpha, empties, int64(0))
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
+def solve_window(
+    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
+) -> Int:
+    """The score within `alpha … beta`; leaves the best move in the table."""
+    legal = moves(player, opponent)
+    if legal == ZERO:
+        if passed:
+            return final_margin(player, opponent)
+        return -solve_window(context, opponent, player, -beta, -alpha, empties, int64(1))
+    count_node(context)
+    key = hash_key(player, opponent)
+    table = load_u64(context + TABLE)
+    data = tt.probe(table, key)
+    frame = frame_of(context, empties)
+    count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
+    first = tt.action_of(data) if data else int64(NO_MOVE)
+    _sort(context, frame, player, opponent, count, empties, first)
+    best = int64(-INFINITE)
+    action = int64(NO_MOVE)
+    low = alpha
+    for index in range(count):
+        point = point_at(frame, index)
+        turned = turned_at(frame, index)
+        child = opponent ^ turned
+        other = player ^ turned ^ (ONE << uint64(point))
+        left = empties - int64(1)
+        score = low + int64(1)
+        if index > 0:
+            score = -_search(context, child, other, -low - int64(1), left, int64(0))
+        if index == 0 or low < score < beta:
+            score = -solve_window(context, child, other, -beta, -low, left, int64(0))
+        if is_stopped(context):
+            return best
+        if score > best:
+            best = score
+            action = point
+            low = max(low, score)
+            if score >= beta:
+                break
+    bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
+    tt.store(table, key, best, bound, empties, action)
+    return best
+
+
+@njit("int64(uint64, uint64, uint64)")
+def solved_move(context: Word, player: Word, opponent: Word) -> Int:
+    """The best move that `solve_window` left in the table, or `NO_MOVE`."""
+    data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent))
+    return tt.action_of(data) if data else int64(NO_MOVE)

@@ -1,0 +1,90 @@
+"""The moves of a node under search, in its frame of the scratch memory.
+
+A frame belongs to a number of empty points, so that a node and the nodes
+below it never share one. It holds three columns of `SLOTS` words:
+
+    order    what to try, best first: rank, then 6 bits of slot, 6 of point
+    turned   by slot, the discs that the move turns
+    keys     by slot, the key of the position after the move
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.othello.search.board.kernel import ZERO, flips
+from engines.games.othello.search.context import FRAME_WORDS, SCRATCH, SLOTS, TABLE, hash_key
+from engines.search import table as tt
+from engines.search.jit import njit
+from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, store_i64, store_u64, uint64
+
+_FRAME = np.uint64(8 * FRAME_WORDS)
+_TURNED = np.uint64(8 * SLOTS)
+_KEYS = np.uint64(16 * SLOTS)
+_U8 = np.uint64(8)
+
+
+@njit("uint64(uint64, int64)")
+def frame_of(context: Word, empties: Int) -> Word:
+    """The address of the frame of nodes with so many empties."""
+    return load_u64(context + SCRATCH) + uint64(empties) * _FRAME
+
+
+@njit("int64(uint64, uint64, uint64, uint64, uint64, int64, uint64)")
+def list_moves(
+    context: Word, frame: Word, player: Word, opponent: Word, legal: Word, has_keys: Int, salt: Word
+) -> Int:
+    """Write the moves in the order of their points; return their number.
+
+    The table starts to load what it knows of the positions after them,
+    whose keys are xor-ed with `salt`.
+    """
+    table = load_u64(context + TABLE)
+    count = int64(0)
+    while legal:
+        bit = legal & (ZERO - legal)
+        legal ^= bit
+        point = ctz(bit)
+        turned = flips(player, opponent, point)
+        slot = frame + uint64(count) * _U8
+        store_i64(slot, (count << 6) + point)
+        store_u64(slot + _TURNED, turned)
+        if has_keys:
+            key = hash_key(opponent ^ turned, player ^ turned ^ bit) ^ salt
+            tt.fetch(table, key)
+            store_u64(slot + _KEYS, key)
+        count += 1
+    return count
+
+
+@njit("void(uint64, int64, int64)")
+def insert(frame: Word, place: Int, rank: Int) -> None:
+    """Give the move at `place` its rank and put it among the ranked ones before it."""
+    word = (rank << 12) + (load_i64(frame + uint64(place) * _U8) & 4095)
+    while place > 0 and load_i64(frame + uint64(place - 1) * _U8) < word:
+        store_i64(frame + uint64(place) * _U8, load_i64(frame + uint64(place - 1) * _U8))
+        place -= 1
+    store_i64(frame + uint64(place) * _U8, word)
+
+
+@njit("int64(uint64, int64)")
+def point_at(frame: Word, place: Int) -> Int:
+    """The point of the move at `place`."""
+    return load_i64(frame + uint64(place) * _U8) & 63
+
+
+@njit("uint64(uint64, int64)")
+def _slot_at(frame: Word, place: Int) -> Word:
+    return frame + uint64((load_i64(frame + uint64(place) * _U8) >> 6) & 63) * _U8
+
+
+@njit("uint64(uint64, int64)")
+def turned_at(frame: Word, place: Int) -> Word:
+    """The discs that the move at `place` turns."""
+    return load_u64(_slot_at(frame, place) + _TURNED)
+
+
+@njit("uint64(uint64, int64)")
+def key_at(frame: Word, place: Int) -> Word:
+    """The key of the position after the move at `place`."""
+    return load_u64(_slot_at(frame, place) + _KEYS)

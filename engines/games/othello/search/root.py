@@ -1,0 +1,96 @@
+"""The root of a search: it remembers the best move while it runs.
+
+A search that is stopped in the middle keeps what it found: the first
+move is the best one of the search before, and a later one replaces it
+only when it was searched to the end and was better.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.othello.search.board.kernel import ONE, ZERO, moves
+from engines.games.othello.search.context import (
+    MIDGAME_SALT,
+    NO_MOVE,
+    ROOT_BEST,
+    ROOT_SCORE,
+    TABLE,
+    count_node,
+    hash_key,
+    is_stopped,
+)
+from engines.games.othello.search.endgame.endgame import solve_null, solve_window
+from engines.games.othello.search.evaluation.evaluate import DISC
+from engines.games.othello.search.move_list import frame_of, list_moves, point_at, turned_at
+from engines.games.othello.search.search import search, sort_moves
+from engines.search import table as tt
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, uint64
+
+INFINITE = 65 * DISC
+_SORTED = np.int64(3)
+"""A depth from which the evaluation helps to sort."""
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
+def _child(
+    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
+) -> Int:
+    """The score of a child within the window, by the midgame or by the endgame."""
+    if not is_exact:
+        return search(context, player, opponent, alpha, beta, depth, int64(0))
+    empties = popcount(~(player | opponent))
+    if beta - alpha == 1:
+        return solve_null(context, player, opponent, alpha, empties)
+    return solve_window(context, player, opponent, alpha, beta, empties, int64(0))
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
+def search_root(
+    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
+) -> Int:
+    """Search a position that has a move; return its score within `alpha … beta`.
+
+    With `is_exact` the score is the final margin in discs, else an
+    estimate of the midgame in its units. The best move and its score are
+    in the context, also when the search was stopped; its move is tried
+    first. A score of at most `alpha` leaves them as they were.
+    """
+    count_node(context)
+    first = load_i64(context + ROOT_BEST)
+    frame = frame_of(context, popcount(~(player | opponent)))
+    count = list_moves(context, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
+    sort_moves(context, frame, player, opponent, count, _SORTED, first)
+    best = int64(-INFINITE)
+    action = int64(NO_MOVE)
+    low = alpha
+    for index in range(count):
+        point = point_at(frame, index)
+        turned = turned_at(frame, index)
+        child = opponent ^ turned
+        other = player ^ turned ^ (ONE << uint64(point))
+        left = depth - int64(1)
+        score = low + int64(1)
+        if index > 0:
+            score = -_child(context, child, other, -low - int64(1), -low, left, is_exact)
+        if index == 0 or low < score < beta:
+            score = -_child(context, child, other, -beta, -low, left, is_exact)
+        if is_stopped(context):
+            return best
+        if score > best:
+            best = score
+            action = point
+            if score > alpha:
+                low = max(low, score)
+                store_i64(context + ROOT_BEST, point)
+                store_i64(context + ROOT_SCORE, score)
+            if score >= beta:
+                break
+    bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
+    key = hash_key(player, opponent)
+    # Of the worth 0: this entry is there for its move.
+    tt.store(
+        load_u64(context + TABLE), key if is_exact else key ^ MIDGAME_SALT, best, bound, int64(0), action
+    )
+    return best

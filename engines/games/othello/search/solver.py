@@ -1,0 +1,88 @@
+"""Solves endgames given as text: 64 characters `X`, `O`, `-` from a1, a space, the side.
+
+Anything after `;` is ignored, so that lines of the FFO suite can be read
+as they are.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+
+import numpy as np
+
+from engines.core.engine import StopFlag
+from engines.core.errors import NotationError
+from engines.games.othello.rules import SIZE
+from engines.games.othello.search.board.kernel import PASS, final_margin, flips, moves
+from engines.games.othello.search.context import Context
+from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.search import table as tt
+
+TABLE_MB = 512
+
+
+@functools.cache
+def _parts() -> tuple[tt.Table, Evaluation]:
+    return tt.Table(TABLE_MB), Evaluation(shipped_weights())
+
+
+def parse_position(text: str) -> tuple[np.uint64, np.uint64, str]:
+    """Return the discs of the side to move, of the other, and the side; raises `NotationError`."""
+    board, _, side = text.partition(";")[0].strip().upper().partition(" ")
+    side = side.strip()
+    if len(board) != SIZE * SIZE or set(board) - set("XO-."):
+        raise NotationError("a position is 64 characters X, O or -, a space and the side to move")
+    if side not in ("X", "O"):
+        raise NotationError("the side to move is X or O")
+    other = "O" if side == "X" else "X"
+    mine, theirs = (
+        sum(1 << point for point, cell in enumerate(board) if cell == who) for who in (side, other)
+    )
+    return np.uint64(mine), np.uint64(theirs), side
+
+
+def format_point(point: int) -> str:
+    """Return `d3`, or `pass`."""
+    return "pass" if point == PASS else "abcdefgh"[point % SIZE] + str(point // SIZE + 1)
+
+
+def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+    """Return the exact disc difference for the side to move, the winner taking the empties.
+
+    Keys: `score`, `best` (`d3`, `pass`, or null when the game is over),
+    `nodes`, `seconds`, `proven`; `moves` maps every legal move to its
+    score if `with_moves`. Raises `NotationError` for an unreadable line.
+    """
+    player, opponent, _ = parse_position(text)
+    started = time.perf_counter()
+    table, evaluation = _parts()
+    table.begin_search()
+    context = Context(table, evaluation, StopFlag(), None)
+    score, best = _solve(context, player, opponent)
+    answer: dict[str, object] = {"score": score, "best": best}
+    if with_moves:
+        answer["moves"] = {
+            format_point(point): -_solve(context, *_play(player, opponent, point))[0]
+            for point in range(SIZE * SIZE)
+            if int(moves(player, opponent)) >> point & 1
+        }
+    seconds = round(time.perf_counter() - started, 4)
+    return answer | {"nodes": context.nodes, "seconds": seconds, "proven": True}
+
+
+def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[int, str | None]:
+    """The exact margin and a best move, `None` when the game is over."""
+    if moves(player, opponent):
+        deepening = Deepening(context, player, opponent)
+        deepening.run()
+        return round(deepening.found.discs), format_point(deepening.found.action)
+    if moves(opponent, player):
+        return -_solve(context, opponent, player)[0], "pass"
+    return int(final_margin(player, opponent)), None
+
+
+def _play(player: np.uint64, opponent: np.uint64, point: int) -> tuple[np.uint64, np.uint64]:
+    turned = np.uint64(flips(player, opponent, point))
+    return opponent ^ turned, player ^ turned ^ np.uint64(1 << point)

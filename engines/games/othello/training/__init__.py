@@ -1,0 +1,1 @@
+"""Commands that make Othello's data: weights, book, margins."""

@@ -1,0 +1,155 @@
+"""Grows the opening book by self-play.
+
+    python -m engines.games.othello.training.book_builder --file FILE.jsonl --positions 1000
+
+Starts from the empty file or goes on where FILE ends. The next position
+is always the one that good play reaches soonest: of all positions known
+but not looked at, the one with the least sum of what its moves gave away
+and `PLY` for each of them. Looking at a position means to search each of
+its moves to a fixed depth. At last every score is replaced by what the
+positions behind it say (minimax), and `book.npz` of this package written.
+Best-first growth by the cost of leaving the best line is Lincke's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import heapq
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+
+from engines.core.engine import StopFlag
+from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
+from engines.games.othello.search.book import BOOK, Boards, Book, canonical
+from engines.games.othello.search.context import Context
+from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.search import table as tt
+
+PLY = 0.4
+"""What a ply costs, in discs, when the next position is chosen."""
+KEPT = 2.0
+"""Moves worse by more discs than this are left out of the file that is shipped."""
+BATCH = 16
+"""Positions looked at before the best ones are chosen again."""
+
+Scores = dict[int, float]
+
+
+def child(boards: Boards, point: int) -> Boards:
+    """Return the canonical position after a move."""
+    player, opponent = np.uint64(boards[0]), np.uint64(boards[1])
+    turned = np.uint64(flips(player, opponent, point))
+    return canonical(int(opponent ^ turned), int(player ^ turned ^ np.uint64(1 << point)))[0]
+
+
+class Growth:
+    """Positions looked at, with the score each move got from its search."""
+
+    def __init__(self, depth: int) -> None:
+        self.looked: dict[Boards, Scores] = {}
+        self._depth = depth
+        self._table = tt.Table(64)
+        self._evaluation = Evaluation(shipped_weights())
+        self._root = canonical(int(START_PLAYER), int(START_OPPONENT))[0]
+        self.child = functools.cache(child)
+
+    def look(self, boards: Boards) -> Scores:
+        """Search every move of a position."""
+        legal = int(moves(np.uint64(boards[0]), np.uint64(boards[1])))
+        points = [point for point in range(64) if legal >> point & 1]
+        scores = {point: round(-self._estimate(self.child(boards, point)), 2) for point in points}
+        self.looked[boards] = scores
+        return scores
+
+    def next_positions(self, count: int) -> list[Boards]:
+        """Return the unknown positions that good play reaches soonest."""
+        values = self.values()
+        found: list[Boards] = []
+        queue = [(0.0, self._root)]
+        seen: set[Boards] = set()
+        while queue and len(found) < count:
+            cost, boards = heapq.heappop(queue)
+            if boards in seen:
+                continue
+            seen.add(boards)
+            if boards not in self.looked:
+                found.append(boards)
+                continue
+            best = max(values[boards].values(), default=0.0)
+            for point, score in values[boards].items():
+                heapq.heappush(queue, (cost + PLY + best - score, self.child(boards, point)))
+        return found
+
+    def values(self) -> dict[Boards, Scores]:
+        """Return the scores of all moves, as the positions behind them say."""
+        values: dict[Boards, Scores] = {}
+        # Every move adds a disc, so the fullest boards have nothing behind them that is still to come.
+        for boards in sorted(self.looked, key=lambda item: -(item[0] | item[1]).bit_count()):
+            values[boards] = {}
+            for point, score in self.looked[boards].items():
+                behind = values.get(self.child(boards, point))
+                values[boards][point] = -max(behind.values()) if behind else score
+        return values
+
+    def _estimate(self, boards: Boards) -> float:
+        player, opponent = np.uint64(boards[0]), np.uint64(boards[1])
+        if not moves(player, opponent):
+            if not moves(opponent, player):
+                return float(final_margin(player, opponent))
+            return -self._estimate((boards[1], boards[0]))
+        self._table.begin_search()
+        context = Context(self._table, self._evaluation, StopFlag(), None)
+        deepening = Deepening(context, player, opponent)
+        deepening.run(self._depth)
+        return deepening.found.discs
+
+
+def _read(path: Path) -> Iterator[tuple[Boards, Scores]]:
+    """Yield what a file knows; a line that a kill cut short is ignored."""
+    for line in path.read_text().splitlines() if path.exists() else ():
+        try:
+            entry = json.loads(line)
+        except json.JSONDecodeError:
+            continue
+        scores = {int(point): score for point, score in entry["scores"].items()}
+        yield (int(entry["player"], 16), int(entry["opponent"], 16)), scores
+
+
+def _pruned(values: dict[Boards, Scores]) -> Book:
+    kept = {}
+    for boards, scores in values.items():
+        if scores:
+            best = max(scores.values())
+            kept[boards] = {point: score for point, score in scores.items() if score >= best - KEPT}
+    return Book(kept)
+
+
+def main() -> None:
+    """Grow the book to so many positions and write it."""
+    parser = argparse.ArgumentParser(description="Grow the Othello opening book by self-play.")
+    parser.add_argument("--file", type=Path, required=True, help="positions looked at, as JSON lines")
+    parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--depth", type=int, default=12)
+    parser.add_argument("--out", type=Path, default=BOOK)
+    options = parser.parse_args()
+    growth = Growth(options.depth)
+    growth.looked.update(_read(options.file))
+    with options.file.open("a") as log:
+        if log.tell() and not options.file.read_text().endswith("\n"):
+            log.write("\n")
+        while len(growth.looked) < options.positions:
+            for boards in growth.next_positions(BATCH):
+                scores = growth.look(boards)
+                line = {"player": f"{boards[0]:x}", "opponent": f"{boards[1]:x}", "scores": scores}
+                log.write(json.dumps(line) + "\n")
+                log.flush()
+    _pruned(growth.values()).save(options.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""Games that the Othello engine plays against itself, to learn from.
+
+A game starts with some random moves. Then a shallow search moves, with a
+random move now and then, until a ply that is drawn as well: so positions
+are varied yet resemble those of real games. From there a search of fixed
+depth plays on, and the end is exact. Every position after the last random
+move is labelled with the final margin for its side to move, and with the
+score that the search gave it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.engine import StopFlag
+from engines.games.othello.search.board.kernel import (
+    ONE,
+    START_OPPONENT,
+    START_PLAYER,
+    ZERO,
+    final_margin,
+    flips,
+    moves,
+)
+from engines.games.othello.search.context import ROOT_SCORE, Context
+from engines.games.othello.search.endgame.endgame import solve_window, solved_move
+from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation
+from engines.games.othello.search.search import INFINITE, search, stored_move
+from engines.search import table as tt
+from engines.search.jit import njit
+from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
+
+FEWEST, MOST_RANDOM = 6, 12
+"""How many random moves open a game."""
+LONGEST_UNREST = 33
+"""For fewer plies after them, moves are now and then random."""
+_RARITY = np.uint64(4)
+"""One move in so many is random then."""
+_SHALLOW = np.int64(2)
+SOLVED = 12
+"""From so many empties on, every move is exact."""
+LAST = 7
+"""Positions with fewer empties are not kept."""
+MOST = 64
+UNKNOWN = -128
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Labelled positions: bitboards of the mover and the other, the mover's final margin and score.
+
+    The score, in whole discs, is the search's; where moves were still
+    chosen by a shallower one, it is the final margin.
+    """
+
+    player: npt.NDArray[np.uint64]
+    opponent: npt.NDArray[np.uint64]
+    margin: npt.NDArray[np.int8]
+    score: npt.NDArray[np.int8]
+
+
+@njit("uint64(uint64)")
+def _next_random(state: Word) -> Word:
+    """A step of xorshift64 (Marsaglia)."""
+    state ^= state << np.uint64(13)
+    state ^= state >> np.uint64(7)
+    return state ^ (state << np.uint64(17))
+
+
+@njit("int64(uint64, int64)")
+def _draw(random: Word, count: Int) -> Int:
+    """A number below `count`."""
+    return int64((random >> np.uint64(20)) % uint64(count))
+
+
+@njit("int64(uint64, uint64)")
+def _pick(legal: Word, random: Word) -> Int:
+    """One of the points, at random."""
+    skip = int64((random >> np.uint64(11)) % uint64(popcount(legal)))
+    for _ in range(skip):
+        legal &= legal - ONE
+    return ctz(legal)
+
+
+@njit("int64(uint64, uint64, uint64, int64)")
+def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
+    """The move of a search of `depth`, exact near the end; its score in discs is left in the context."""
+    empties = popcount(~(player | opponent))
+    if empties > SOLVED:
+        score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth, int64(0))
+        store_i64(context + ROOT_SCORE, (score + DISC // 2) // DISC)
+        return stored_move(context, player, opponent)
+    score = solve_window(context, player, opponent, int64(-64), int64(64), empties, int64(0))
+    store_i64(context + ROOT_SCORE, score)
+    return solved_move(context, player, opponent)
+
+
+@njit("int64(uint64, uint64, int64, uint64[::1], uint64[::1], int8[::1], int8[::1])")
+def _play(
+    context: Word,
+    seed: Word,
+    depth: Int,
+    players: npt.NDArray[np.uint64],
+    opponents: npt.NDArray[np.uint64],
+    margins: npt.NDArray[np.int8],
+    scores: npt.NDArray[np.int8],
+) -> Int:
+    """Play one game; write its positions and their labels, return how many."""
+    player, opponent = START_PLAYER, START_OPPONENT
+    random = _next_random(_next_random(seed))
+    opening = int64(FEWEST) + _draw(random, MOST_RANDOM - FEWEST + 1)
+    random = _next_random(random)
+    unrest = _draw(random, LONGEST_UNREST)
+    random = _next_random(random)
+    # The smaller of two draws: more games are played out from early on.
+    settled = opening + min(unrest, _draw(random, LONGEST_UNREST))
+    ply = int64(0)
+    count = int64(0)
+    sign = int64(1)
+    while True:
+        legal = moves(player, opponent)
+        if legal == ZERO:
+            if moves(opponent, player) == ZERO:
+                break
+            player, opponent, sign = opponent, player, -sign
+            continue
+        random = _next_random(random)
+        if ply < opening or (ply < settled and (random >> np.uint64(40)) % _RARITY == ZERO):
+            point = _pick(legal, random)
+            # What was played before this move no longer led to the result.
+            count = int64(0)
+        else:
+            is_settled = ply >= settled
+            point = _choose(context, player, opponent, depth if is_settled else _SHALLOW)
+            if popcount(~(player | opponent)) >= LAST:
+                players[count], opponents[count] = player, opponent
+                margins[count] = sign
+                scores[count] = load_i64(context + ROOT_SCORE) if is_settled else UNKNOWN
+                count += 1
+        turned = flips(player, opponent, point)
+        player, opponent = opponent ^ turned, player ^ turned ^ (ONE << uint64(point))
+        sign = -sign
+        ply += 1
+    final = sign * final_margin(player, opponent)
+    for index in range(count):
+        margins[index] *= final
+        if scores[index] == UNKNOWN:
+            scores[index] = margins[index]
+    return count
+
+
+def play_games(
+    weights: npt.NDArray[np.int16], *, games: int, depth: int, seed: int, table_mb: float = 16
+) -> Positions:
+    """Play `games` games with `weights`; the same arguments give the same positions.
+
+    `depth` is at least 2: a search of one ply leaves no move in the table.
+    """
+    assert depth >= 2
+    table = tt.Table(table_mb)
+    context = Context(table, Evaluation(weights), StopFlag(), None)
+    context.set_certainty(0)
+    players = np.zeros(games * MOST, dtype=np.uint64)
+    opponents = np.zeros_like(players)
+    margins = np.zeros(games * MOST, dtype=np.int8)
+    scores = np.zeros_like(margins)
+    seeds = np.random.default_rng(seed).integers(1, 1 << 63, games, dtype=np.uint64)
+    end = 0
+    for game_seed in seeds:
+        part = slice(end, end + MOST)
+        arrays = (players[part], opponents[part], margins[part], scores[part])
+        end += _play(context.address, game_seed, depth, *arrays)
+        table.begin_search()
+    return Positions(players[:end], opponents[:end], margins[:end], scores[:end])

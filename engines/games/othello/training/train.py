@@ -1,0 +1,294 @@
+"""Trains the midgame evaluation from nothing but the rules.
+
+    python -m engines.games.othello.training.train --data FOLDER [--rounds 8] [--jobs 1]
+
+A round plays games with the weights of the round before (the first with
+none), then fits new weights to all positions of the rounds named in
+`ROUNDS`, one phase after another. Games are kept in FOLDER in shards;
+stopped at any moment, the same command goes on where it was. Each round
+writes FOLDER/weights-NN.npz and replaces `weights.npz` in this package.
+The same number of rounds gives the same weights on every machine.
+
+    python -m engines.games.othello.training.train --data FOLDER --report
+
+tells how the rounds that are there predict the games of the last one that
+no round was fitted to, and how the last round scores against each in games:
+positions, seconds, error in discs for each phase, points and discs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.engine import StopFlag
+from engines.games.othello.search.context import Context
+from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.evaluation.evaluate import (
+    DISC,
+    PHASES,
+    ROW,
+    WEIGHTS_FILE,
+    Evaluation,
+    canonical_states,
+    fill_places,
+    ternary,
+)
+from engines.games.othello.search.evaluation.patterns import PLACES
+from engines.games.othello.training.regression import fit_weights, predictions
+from engines.games.othello.training.selfplay import SOLVED, Positions, play_games
+from engines.games.othello.training.trial import compare
+from engines.search import table as tt
+from engines.search.jit import njit
+from engines.search.native import Word, uint64
+
+SHARD = 500
+"""Games in a file: what a kill can cost."""
+HELD_OUT = 20
+"""One shard in so many is never learnt from."""
+RIDGE = 40.0
+"""How strongly weights stay where the round before left them, in positions."""
+STEPS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How many games, the depth of their searches, the first round that is learnt from, and from what.
+
+    `trust` is the share of the search's own score in what is learnt; the
+    rest is the final margin. Margins are true but scatter, scores are
+    steady but only as good as the weights that gave them. With at most
+    `exact` empties both are what a solver says.
+    """
+
+    games: int
+    depth: int
+    since: int
+    trust: float = 0.0
+    exact: int = SOLVED
+
+
+ROUNDS = (
+    Round(10_000, 2, 0),
+    Round(20_000, 3, 1),
+    Round(40_000, 4, 2),
+    Round(20_000, 5, 3, trust=0.5),
+    Round(10_000, 5, 3, trust=0.5),
+    Round(10_000, 5, 3, trust=0.5),
+    Round(10_000, 5, 3, trust=0.5, exact=15),
+)
+
+
+@njit("void(uint64, uint64[::1], uint64[::1], int32[:, ::1])")
+def _fill_all(
+    table: Word,
+    players: npt.NDArray[np.uint64],
+    opponents: npt.NDArray[np.uint64],
+    out: npt.NDArray[np.int32],
+) -> None:
+    for index in range(players.size):
+        fill_places(table, uint64(out[index].ctypes.data), players[index], opponents[index])
+
+
+def features(positions: Positions) -> npt.NDArray[np.int32]:
+    """The class of each place of each position, and the bias: shape (positions, PLACES + 1)."""
+    digits = ternary()
+    out = np.zeros((len(positions.margin), PLACES), dtype=np.int32)
+    _fill_all(np.uint64(digits.ctypes.data), positions.player, positions.opponent, out)
+    classes = canonical_states()
+    bias = np.full((len(out), 1), classes[-1], dtype=np.int32)
+    return np.hstack([classes[out], bias])
+
+
+def discs(positions: Positions) -> npt.NDArray[np.int64]:
+    """How many discs are on each board."""
+    counts: npt.NDArray[np.int64] = np.bitwise_count(positions.player | positions.opponent).astype(np.int64)
+    return counts
+
+
+def fit(positions: Positions, before: npt.NDArray[np.int16], trust: float) -> npt.NDArray[np.int16]:
+    """Fit every phase, staying near the weights `before` where little is known; return weights by class."""
+    counts = discs(positions)
+    weights = before.copy()
+    for phase in range(PHASES):
+        # A phase also learns from the four plies on either side of it.
+        first = 4 + 4 * phase
+        near = (counts >= first - 4) & (counts < first + 8)
+        if not near.any():
+            continue
+        training = _take(positions, near)
+        places = features(training)
+        base = before[phase].astype(np.float64) / DISC
+        goal = trust * training.score + (1 - trust) * training.margin
+        found = base + fit_weights(
+            places, goal - predictions(places, base), len(base), ridge=RIDGE, steps=STEPS
+        )
+        weights[phase] = np.clip(np.round(found * DISC), -32767, 32767)
+    return weights
+
+
+def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
+    """Return the root mean square error of each phase in discs; `None` where no position is in it."""
+    counts = discs(positions)
+    found: list[float | None] = []
+    for phase in range(PHASES):
+        inside = _take(positions, (counts - 4) // 4 == phase)
+        if not len(inside.margin):
+            found.append(None)
+            continue
+        guess = predictions(features(inside), weights[phase].astype(np.float64)) / DISC
+        found.append(round(float(np.sqrt(np.mean((guess - inside.margin) ** 2))), 2))
+    return found
+
+
+def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
+    boards = (positions.player[mask], positions.opponent[mask])
+    return Positions(*boards, positions.margin[mask], positions.score[mask])
+
+
+def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
+    """The weights by class after a round; zeros before the first."""
+    if number < 0:
+        return np.zeros((PHASES, int(canonical_states()[-1]) + 1), dtype=np.int16)
+    with np.load(data / f"weights-{number:02}.npz") as stored:
+        weights: npt.NDArray[np.int16] = stored["weights"]
+        return weights
+
+
+def _expanded(data: Path, number: int) -> npt.NDArray[np.int16]:
+    """The weights after a round, all states expanded."""
+    weights = np.ascontiguousarray(_stored_weights(data, number)[:, canonical_states()])
+    assert weights.shape == (PHASES, ROW)
+    return weights
+
+
+def _play_shard(data: Path, number: int, shard: int) -> None:
+    """Play one shard of a round, unless it is there."""
+    path = data / f"round-{number:02}-{shard:04}.npz"
+    if path.exists():
+        return
+    weights = _expanded(data, number - 1)
+    seed = number * 100_000 + shard
+    played = play_games(weights, games=SHARD, depth=ROUNDS[number].depth, seed=seed)
+    columns = {"player": played.player, "opponent": played.opponent}
+    _write(path, **columns, margin=played.margin, score=played.score)
+
+
+def _label_shard(data: Path, number: int, shard: int, most: int) -> None:
+    """Solve what a shard's games did not, positions with at most `most` empties, unless it is done."""
+    path = data / f"exact-{most}-{number:02}-{shard:04}.npz"
+    if path.exists():
+        return
+    table = tt.Table(16)
+    evaluation = Evaluation(_expanded(data, number - 1))
+    positions = _load_shard(data / f"round-{number:02}-{shard:04}.npz")
+    empties = 64 - discs(positions)
+    for index in np.nonzero((empties > SOLVED) & (empties <= most))[0]:
+        table.begin_search()
+        context = Context(table, evaluation, StopFlag(), None)
+        deepening = Deepening(context, positions.player[index], positions.opponent[index])
+        deepening.run()
+        positions.margin[index] = positions.score[index] = round(deepening.found.discs)
+    _write(path, margin=positions.margin, score=positions.score)
+
+
+def _load_shard(path: Path) -> Positions:
+    with np.load(path) as stored:
+        return Positions(*(stored[name] for name in ("player", "opponent", "margin", "score")))
+
+
+def _write(path: Path, **arrays: npt.NDArray[np.generic]) -> None:
+    """Write a file that is either complete or not there."""
+    unfinished = path.with_suffix(".partial")
+    with unfinished.open("wb") as stream:
+        np.savez_compressed(stream, **arrays)  # type: ignore[arg-type]
+    unfinished.replace(path)
+
+
+def _load(data: Path, numbers: range, *, held_out: bool, exact: int = SOLVED) -> Positions:
+    """The positions of some rounds, with at most `exact` empties labelled by the solver."""
+    parts = []
+    for number, shard in _shards(numbers):
+        if (shard % HELD_OUT == HELD_OUT - 1) == held_out:
+            part = _load_shard(data / f"round-{number:02}-{shard:04}.npz")
+            if exact > SOLVED:
+                with np.load(data / f"exact-{exact}-{number:02}-{shard:04}.npz") as stored:
+                    part = replace(part, margin=stored["margin"], score=stored["score"])
+            parts.append((part.player, part.opponent, part.margin, part.score))
+    return Positions(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def _shards(numbers: range) -> list[tuple[int, int]]:
+    """The rounds' shards, as pairs of numbers."""
+    return [(number, shard) for number in numbers for shard in range(ROUNDS[number].games // SHARD)]
+
+
+def run_round(data: Path, number: int, jobs: int) -> None:
+    """Play and fit one round, unless its weights are there."""
+    kept = data / f"weights-{number:02}.npz"
+    if kept.exists():
+        return
+    started = time.monotonic()
+    exact, learnt = ROUNDS[number].exact, range(ROUNDS[number].since, number + 1)
+    with ProcessPoolExecutor(jobs) as pool:
+        list(pool.map(partial(_play_shard, data), *zip(*_shards(range(number, number + 1)), strict=True)))
+        if exact > SOLVED:
+            list(pool.map(partial(_label_shard, data, most=exact), *zip(*_shards(learnt), strict=True)))
+    played = time.monotonic()
+    positions = _load(data, learnt, held_out=False, exact=exact)
+    _write(kept, weights=fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust))
+    WEIGHTS_FILE.write_bytes(kept.read_bytes())
+    line = {
+        "round": number,
+        "games": ROUNDS[number].games,
+        "depth": ROUNDS[number].depth,
+        "positions": len(positions.margin),
+        "play_s": round(played - started),
+        "fit_s": round(time.monotonic() - played),
+    }
+    with (data / "progress.jsonl").open("a") as log:
+        log.write(json.dumps(line) + "\n")
+    print(json.dumps(line), flush=True)
+
+
+def report(data: Path, pairs: int) -> None:
+    """Print a JSON line for each round: its errors on held-out games of the last, and a match against it."""
+    numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
+    last = numbers[-1]
+    unseen = _load(data, range(last, last + 1), held_out=True, exact=ROUNDS[last].exact)
+    newest = _expanded(data, last)
+    for line in (data / "progress.jsonl").read_text().splitlines():
+        entry = json.loads(line)
+        entry["error_discs"] = errors(_stored_weights(data, entry["round"]), unseen)
+        if entry["round"] != last and pairs:
+            entry["last_against_it"] = asdict(compare(newest, _expanded(data, entry["round"]), pairs=pairs))
+        print(json.dumps(entry), flush=True)
+
+
+def main() -> None:
+    """Run the rounds that are missing, or report."""
+    parser = argparse.ArgumentParser(description="Train the Othello evaluation by self-play.")
+    parser.add_argument("--data", type=Path, required=True, help="folder for games and progress")
+    parser.add_argument("--rounds", type=int, default=len(ROUNDS), choices=range(1, len(ROUNDS) + 1))
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument("--report", action="store_true", help="tell how well the rounds predict")
+    parser.add_argument("--pairs", type=int, default=60, help="openings of each match of the report")
+    options = parser.parse_args()
+    options.data.mkdir(parents=True, exist_ok=True)
+    if options.report:
+        report(options.data, options.pairs)
+        return
+    for number in range(options.rounds):
+        run_round(options.data, number, options.jobs)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Draws how the evaluation grew with its training.
+
+    python -m engines.games.othello.training.training_chart --out tests/pictures/othello_training.png
+
+reads `training.jsonl`: the lines that `train --report` printed for the
+shipped weights, with the `hours` of wall clock that it had taken until
+then, on two cores shared with other work. Needs the extra `train`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).with_name("training.jsonl")
+STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
+"""The phases drawn, of those whose errors a line has."""
+
+
+def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
+    """Return a round for each line of the file."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def draw(rounds: list[dict[str, Any]], out: Path) -> None:
+    """Write the picture: errors on unseen games, and the last round's matches against the others."""
+    from matplotlib.figure import Figure
+
+    games = [total / 1000 for total in accumulate(entry["games"] for entry in rounds)]
+    figure = Figure(figsize=(9.5, 3.6), dpi=80, layout="constrained")
+    errors, matches = figure.subplots(1, 2)
+    for phase, name in STAGES.items():
+        errors.plot(games, [entry["error_discs"][phase] for entry in rounds], "o-", label=name)
+    errors.set(title="Error on held-out positions", ylabel="root mean square, discs", ylim=(0, None))
+    errors.legend(frameon=False)
+    earlier = [
+        (total, entry["last_against_it"])
+        for total, entry in zip(games, rounds, strict=True)
+        if "last_against_it" in entry
+    ]
+    shares = [100 * match["share"] for _, match in earlier]
+    intervals = [100 * match["interval"] for _, match in earlier]
+    matches.errorbar([total for total, _ in earlier], shares, intervals, fmt="o-", color="C3", capsize=3)
+    matches.axhline(50, color="0.6", linestyle=":")
+    matches.set(title="The last round's score against each round", ylabel="% of points", ylim=(40, 102))
+    for axes in (errors, matches):
+        axes.set_xlabel("games of self-play, thousands")
+        axes.set_xlim(0, None)
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(out)
+
+
+def main() -> None:
+    """Draw the picture."""
+    parser = argparse.ArgumentParser(description="Draw how Othello's evaluation grew with its training.")
+    parser.add_argument("--data", type=Path, default=DATA, help="lines of `train --report`")
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args()
+    draw(read_rounds(options.data), options.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The old notes' player of Tic-tac-toe, which learns by itself."""

@@ -1,0 +1,1 @@
+"""What thinks at Tic-tac-toe."""

@@ -1,0 +1,86 @@
+"""Perfect Tic-tac-toe: minimax to the end, each of the 5,478 positions solved once.
+
+Its `action_scores` are the board of scores: for every free square, whether
+it wins, draws or loses, and in how many plies.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Proof, Score
+
+
+class PerfectPlayer:
+    """Never loses, wins as soon as it can, and holds out as long as it can."""
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best square; of equals the first. No limit matters: all is known at once."""
+        begin = time.monotonic()
+        actions = position.legal_actions()
+        scores = {action: after(position, action) for action in actions}
+        line = best_line(position)
+        return SearchResult(
+            line[0],
+            scores[line[0]],
+            depth=len(line),
+            nodes=len(actions),
+            seconds=time.monotonic() - begin,
+            pv=line,
+            action_scores=MappingProxyType(scores),
+        )
+
+
+def solve(position: Position) -> Score:
+    """Return the proven score for the side to move."""
+    return _solve(_Known(position))
+
+
+def after(position: Position, action: int) -> Score:
+    """Return the proven score of `action` for the side that plays it."""
+    return _one_ply_later(-solve(position.play(action)))
+
+
+def best_line(position: Position) -> tuple[int, ...]:
+    """Return best play by both sides to the end; of equal squares the first."""
+    line: list[int] = []
+    while actions := position.legal_actions():
+        scores = {action: after(position, action) for action in actions}
+        line.append(max(scores, key=lambda action: scores[action]))
+        position = position.play(line[-1])
+    return tuple(line)
+
+
+class _Known:
+    """A position that is the same as any other with the same board, whatever led there."""
+
+    __slots__ = ("position",)
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and self.position.cells == other.position.cells
+
+    def __hash__(self) -> int:
+        return hash(self.position.cells)
+
+
+@functools.cache
+def _solve(known: _Known) -> Score:
+    position = known.position
+    outcome = position.outcome
+    if outcome is not None:
+        return Score.draw() if outcome.winner is None else Score.loss(0)
+    return max(after(position, action) for action in position.legal_actions())
+
+
+def _one_ply_later(score: Score) -> Score:
+    """Return the score as seen one ply earlier: a win in 2 from there is a win in 3 from here."""
+    if score.proof is Proof.DRAW or score.plies is None:
+        return score
+    return Score(score.proof, score.plies + 1, score.value)

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import ctypes
+import threading
+
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.level import Level
+from engines.core.registry import find
+from engines.search.budget import Budget, SearchStoppedError
+from engines.search.random_mover import RandomMover
+
+
+def test_the_flag_is_one_word_that_anybody_can_write() -> None:
+    stop = StopFlag()
+    assert not stop.is_set()
+    ctypes.c_int64.from_address(stop.address).value = 1
+    assert stop.is_set()
+
+
+def test_the_flag_sets_itself_later() -> None:
+    stop = StopFlag()
+    stop.after(0.01)
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer):
+            thread.join(timeout=10)
+    assert stop.is_set()
+
+
+def test_a_disarmed_flag_stays_down() -> None:
+    stop = StopFlag()
+    stop.after(60.0)
+    stop.disarm()
+    assert not stop.is_set()
+    assert stop._timer is None
+
+
+def test_a_budget_counts_to_its_limit() -> None:
+    budget = Budget(Limits(nodes=3), StopFlag())
+    for _ in range(3):
+        budget.visit()
+    with pytest.raises(SearchStoppedError):
+        budget.visit()
+    assert budget.nodes == 3
+
+
+def test_a_budget_ends_with_the_flag_and_the_clock() -> None:
+    stop = StopFlag()
+    unlimited = Budget(Limits(), stop)
+    unlimited.visit()
+    stop.set()
+    with pytest.raises(SearchStoppedError):
+        unlimited.visit()
+    with pytest.raises(SearchStoppedError):
+        Budget(Limits(seconds=0.0), StopFlag()).visit()
+
+
+def test_a_level_plays_with_its_limits_and_the_given_seed() -> None:
+    asked: list[Limits] = []
+
+    class Recorder(RandomMover):
+        def search(self, position, limits, stop):
+            asked.append(limits)
+            return super().search(position, limits, stop)
+
+    level = Level("x", "X", "Records.", Recorder, Limits(seconds=1.0, depth=2))
+    level.search(find("othello").position(), seed=9)
+    assert asked == [Limits(seconds=1.0, depth=2, seed=9)]

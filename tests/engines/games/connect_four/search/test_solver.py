@@ -1,0 +1,54 @@
+"""The lines of `python -m engines solve connect4`."""
+
+import bitbully
+import pytest
+
+from engines.core.errors import IllegalActionError, NotationError
+from engines.games.connect_four.search.solver import solve_line
+
+_DRAWN = "444444333333555555"
+
+
+@pytest.mark.parametrize("position", ["2252576253462244111563365343671351441", _DRAWN, "112233"])
+def test_an_answer_has_the_fields_of_the_format_and_is_right(position):
+    moves = [int(digit) - 1 for digit in position]
+    scores = bitbully.BitBully().score_all_moves(bitbully.Board(moves))
+    score = max(scores.values())
+    answer = solve_line(position, with_moves=False)
+    assert answer.pop("seconds") >= 0
+    assert answer.pop("nodes") >= 0
+    assert answer == {
+        "position": position,
+        "score": score,
+        "best": sorted(column + 1 for column, worth in scores.items() if worth == score),
+        "proven": True,
+    }
+    with_moves = solve_line(position, with_moves=True)
+    assert with_moves["moves"] == {str(column + 1): worth for column, worth in scores.items()}
+    assert with_moves["best"] == answer["best"]
+
+
+def test_a_win_at_once_scores_by_the_stones_it_takes():
+    answer = solve_line("112233", with_moves=False)
+    assert (answer["score"], answer["best"]) == (18, [4])
+
+
+@pytest.mark.parametrize("text", ["", "-", "  "])
+def test_the_empty_rack_is_won_in_41_plies_through_the_centre(text):
+    answer = solve_line(text, with_moves=False)
+    assert (answer["score"], answer["best"]) == (1, [4])
+
+
+@pytest.mark.parametrize("text", ["8", "0", "44x", "4 4", "--", "4-", "٤"])
+def test_what_is_no_column_is_unreadable(text):
+    with pytest.raises(NotationError):
+        solve_line(text, with_moves=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"), [("4444444", "column_full"), ("1212121", "finished"), ("12121211", "finished")]
+)
+def test_impossible_positions_are_illegal(text, reason):
+    with pytest.raises(IllegalActionError) as caught:
+        solve_line(text, with_moves=False)
+    assert caught.value.reason == reason

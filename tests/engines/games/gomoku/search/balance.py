@@ -1,0 +1,92 @@
+"""Are our swap2 openings balanced? Proposed with little thought, judged by longer searches.
+
+    python -m tests.engines.games.gomoku.search.balance --openings 20 --nodes 1000000
+
+Each opening is proposed and, where three stones call for it, extended by
+two, with `--quick` nodes a trial. Then the colours are compared with
+`--nodes` a search. A choice is good where the colour chosen is not the
+worse one, by more than `BALANCED` points, in the eyes of the longer search.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import statistics
+from dataclasses import dataclass
+
+from engines.core.engine import Limits
+from engines.games.gomoku import GAME
+from engines.games.gomoku.search import swap2
+from engines.games.gomoku.search.engine import GomokuEngine
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An opening's stones and what a longer search says White is ahead by, after three and after five."""
+
+    stones: tuple[str, ...]
+    after_three: float
+    choice: swap2.Choice
+    after_five: float | None
+    last_choice: swap2.Choice | None
+
+    @property
+    def is_good(self) -> bool:
+        """Whether whoever chose a colour did not take the worse one."""
+        advantage, choice = self.after_three, self.choice
+        if self.after_five is not None and self.last_choice is not None:
+            advantage, choice = self.after_five, self.last_choice
+        return (advantage if choice is swap2.Choice.WHITE else -advantage) > -swap2.BALANCED
+
+
+def judge(engine: GomokuEngine, size: int, rule: str, seed: int, quick: int, nodes: int) -> Judged:
+    """Play an opening with searches of `quick` nodes, and judge it with searches of `nodes`."""
+    limits, longer = Limits(nodes=quick, seed=seed), Limits(nodes=nodes)
+    options = {"size": str(size), "rule": rule}
+    three = GAME.position(options, swap2.propose(size, rule, engine, limits))
+    choice = swap2.choose_after_three(three, engine, limits)
+    after_three = swap2.advantage(three, engine, longer)
+    if choice is not swap2.Choice.TWO_MORE:
+        return Judged(three.history(), after_three, choice, None, None)
+    five = GAME.position(options, (*three.actions, *swap2.two_more(three, engine, limits)))
+    last = swap2.choose_after_five(five, engine, limits)
+    return Judged(five.history(), after_three, choice, swap2.advantage(five, engine, longer), last)
+
+
+def summary(judged: list[Judged]) -> str:
+    """Return how far from balance the openings are, in the evaluation's points."""
+    lines = []
+    after_five = [one.after_five for one in judged if one.after_five is not None]
+    for stones, values in ((3, [one.after_three for one in judged]), (5, after_five)):
+        if values:
+            sizes = [abs(value) for value in values]
+            within = sum(size < 2 * swap2.BALANCED for size in sizes)
+            lost = sum(math.isinf(size) for size in sizes)
+            lines.append(
+                f"{stones} stones: {len(sizes)} openings, median imbalance {statistics.median(sizes):.0f}, "
+                f"{within} within {2 * swap2.BALANCED:.0f}, {lost} decided"
+            )
+    lines.append(f"{sum(one.is_good for one in judged)} of {len(judged)} last choices good")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--openings", type=int, default=20)
+    parser.add_argument("--size", type=int, default=15)
+    parser.add_argument("--rule", default="freestyle")
+    parser.add_argument("--quick", type=int, default=10_000)
+    parser.add_argument("--nodes", type=int, default=1_000_000)
+    options = parser.parse_args()
+    engine, judged = GomokuEngine(64), []
+    for seed in range(options.openings):
+        one = judge(engine, options.size, options.rule, seed, options.quick, options.nodes)
+        judged.append(one)
+        ends = "" if one.after_five is None else f" → {one.after_five:+.0f} {one.last_choice}"
+        print(f"{' '.join(one.stones)}: {one.after_three:+.0f} {one.choice}{ends}", flush=True)
+    print(summary(judged))
+
+
+if __name__ == "__main__":
+    main()

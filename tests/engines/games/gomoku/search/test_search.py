@@ -1,0 +1,45 @@
+"""What the search asks before it looks for fours: what can the last stone have brought?"""
+
+from __future__ import annotations
+
+from engines.games.gomoku.search.board import kernel
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.board.patterns import C_FORBIDDEN, C_FOUR, C_NONE, C_TWO, FREESTYLE
+from engines.games.gomoku.search.search import last_gain
+
+ROW = 7 * 15
+FAR = 14 * 15
+
+
+def board_of(*points: int) -> Board:
+    board = Board(15, FREESTYLE)
+    board.play(points)
+    return board
+
+
+def test_a_stone_counts_as_what_it_made() -> None:
+    board = board_of(ROW + 7, FAR, ROW + 8, FAR + 4)
+    assert last_gain(board.address, 2) == C_TWO
+    assert last_gain(board.address, 1) <= C_TWO
+
+
+def test_a_pass_brings_nothing() -> None:
+    board = board_of(ROW + 7, FAR, ROW + 8)
+    kernel.skip(board.address)
+    assert last_gain(board.address, 1) == C_NONE
+    assert last_gain(board.address, 2) == C_TWO
+
+
+def test_an_answer_to_a_four_leaves_the_stone_before_it_in_question() -> None:
+    # Black makes a three, White a four, Black answers it: the three has not been asked about.
+    board = board_of(ROW + 1, FAR + 1, ROW + 2, FAR + 2, 0, FAR + 3, ROW + 3, FAR, FAR + 4)
+    assert last_gain(board.address, 1) >= C_TWO
+    kernel.make(board.address, 200, 1)
+    assert last_gain(board.address, 2) >= C_TWO
+    assert last_gain(board.address, 1) <= C_FOUR
+
+
+def test_before_the_first_stone_everything_is_possible() -> None:
+    board = board_of()
+    assert last_gain(board.address, 1) == C_FORBIDDEN
+    assert last_gain(board.address, 2) == C_FORBIDDEN

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.level import Level
+from engines.core.registry import levels_of
+from engines.core.score import Score
+from engines.games.gomoku import GAME
+from engines.games.gomoku.search import swap2
+
+LIMITS = Limits(nodes=300)
+
+
+class Opinion:
+    """An engine that thinks what it is told, of the side to move."""
+
+    def __init__(self, score: Score) -> None:
+        self.score = score
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        return SearchResult(position.legal_actions()[0], self.score)
+
+
+@pytest.mark.parametrize(
+    ("score", "after_three", "after_five"),
+    [
+        (Score.estimate(400), swap2.Choice.WHITE, swap2.Choice.WHITE),
+        (Score.estimate(-400), swap2.Choice.BLACK, swap2.Choice.BLACK),
+        (Score.estimate(10), swap2.Choice.TWO_MORE, swap2.Choice.WHITE),
+        (Score.win(9), swap2.Choice.WHITE, swap2.Choice.WHITE),
+        (Score.loss(8), swap2.Choice.BLACK, swap2.Choice.BLACK),
+    ],
+)
+def test_the_better_colour_is_taken(
+    score: Score, after_three: swap2.Choice, after_five: swap2.Choice
+) -> None:
+    three = GAME.parse_moves("H8 I9 G7")
+    five = GAME.parse_moves("H8 I9 G7 F8 H10")
+    assert swap2.choose_after_three(three, Opinion(score), LIMITS) is after_three
+    assert swap2.choose_after_five(five, Opinion(score), LIMITS) is after_five
+
+
+def test_stones_are_put_where_nobody_is_better() -> None:
+    from engines.games.gomoku.search.engine import GomokuEngine
+
+    engine = GomokuEngine(4)
+    stones = swap2.propose(15, "freestyle", engine, LIMITS)
+    assert len(set(stones)) == 3
+    assert stones == swap2.propose(15, "freestyle", GomokuEngine(4), LIMITS)
+    position = GAME.position({}, stones)
+    assert abs(swap2.advantage(position, engine, LIMITS)) < 4 * swap2.BALANCED
+    more = swap2.two_more(position, engine, LIMITS)
+    assert len({*stones, *more}) == 5
+    assert math.isfinite(swap2.advantage(GAME.position({}, stones + more), engine, LIMITS))
+
+
+def test_a_finished_game_is_infinitely_better_for_its_winner() -> None:
+    won = GAME.parse_moves("H8 A1 I8 C1 J8 E1 K8 G1 L8")
+    assert swap2.advantage(won, Opinion(Score.draw()), LIMITS) == -math.inf
+
+
+@pytest.mark.parametrize("level", levels_of(GAME), ids=lambda level: level.id)
+def test_every_level_opens_and_answers_both_ways(level: Level) -> None:
+    for begun in ("", "H8 I9 G7", "H8 I9 G7 two-more F8 H10", "H8 I9 G7 black", "H8 I9 G7 two-more F8"):
+        position = GAME.parse_moves(begun, {"opening": "swap2"})
+        for _ in range(3):
+            result = level.build().search(position, Limits(nodes=500, seed=position.ply), StopFlag())
+            position = position.play(result.action)
+
+
+def test_a_colour_is_taken_by_evaluation() -> None:
+    for score, three, five in ((400, "white", "white"), (-400, "black", "black"), (10, "two-more", "white")):
+        judge = Opinion(Score.estimate(score))
+        player = swap2.Swap2Player(Opinion(Score.draw()), lambda judge=judge: judge)  # type: ignore[misc]
+        for moves, expected in (("H8 I9 G7", three), ("H8 I9 G7 two-more F8 H10", five)):
+            position = GAME.parse_moves(moves, {"opening": "swap2"})
+            action = player.search(position, LIMITS, StopFlag()).action
+            assert position.format_action(action) == expected
+
+
+def test_a_stopped_opening_is_still_an_opening() -> None:
+    stop = StopFlag()
+    stop.set()
+    position = GAME.position({"opening": "swap2", "size": "20"})
+    assert levels_of(GAME)[-1].build().search(position, LIMITS, stop).action in position.legal_actions()
+
+
+def test_own_openings_hold_before_a_longer_search() -> None:
+    from engines.games.gomoku.search.engine import GomokuEngine
+    from tests.engines.games.gomoku.search import balance
+
+    judged = [balance.judge(GomokuEngine(4), 15, "freestyle", seed, 1_000, 10_000) for seed in range(4)]
+    assert sum(one.is_good for one in judged) >= 2
+    assert all(math.isfinite(one.after_three) for one in judged)
+    assert "openings" in balance.summary(judged)

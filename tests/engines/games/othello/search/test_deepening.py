@@ -1,0 +1,108 @@
+"""Stages of a search: exact ones are exact, selective ones nearly so, and being stopped costs nothing."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engines.core.engine import StopFlag
+from engines.games.othello.search.board import kernel
+from engines.games.othello.search.context import Context
+from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.endgame.endgame import solve_window
+from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
+from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, MARGINS, margin, probe_depth, probe_of
+from engines.games.othello.search.search import ENDGAME, INFINITE, search
+from engines.search.table import Table
+
+
+def context(budget: int | None = None) -> Context:
+    return Context(Table(4), Evaluation(shipped_weights()), StopFlag(), budget)
+
+
+def truth(boards, empties: int) -> int:
+    memory = context()
+    return int(solve_window(memory.address, *boards, -64, 64, empties, 0))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_playing_out_without_probcut_is_exact(seed, boards_at):
+    empties = ENDGAME + seed % 5
+    boards = boards_at(seed, empties)
+    memory = context()
+    memory.set_certainty(EXACT)
+    score = truth(boards, empties)
+    assert search(memory.address, *boards, -INFINITE, INFINITE, empties, 0) == score * DISC
+    # In narrow windows too, whose edges are no whole discs.
+    for alpha in (score * DISC - 70, score * DISC - 1, score * DISC, score * DISC + 37):
+        narrow = context()
+        narrow.set_certainty(EXACT)
+        found = search(narrow.address, *boards, alpha, alpha + 1, empties, 0)
+        assert (found > alpha) == (score * DISC > alpha)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_last_stage_is_the_truth_and_its_move_keeps_it(seed, boards_at):
+    empties = 12 + seed % 4
+    boards = boards_at(seed + 50, empties)
+    deepening = Deepening(context(), *boards)
+    deepening.run()
+    found = deepening.found
+    assert found.is_exact
+    assert found.depth == empties
+    assert found.discs == truth(boards, empties)
+    turned = np.uint64(kernel.flips(*boards, found.action))
+    child = boards[1] ^ turned, boards[0] ^ turned ^ np.uint64(1 << found.action)
+    assert -truth(child, empties - 1) == found.discs
+
+
+def test_surer_stages_cut_less_and_err_less(boards_at):
+    # Over many positions: the surer a stage, the more nodes, and the fewer and smaller its errors.
+    nodes, errors = [], []
+    for certainty in range(EXACT + 1):
+        nodes.append(0)
+        errors.append(0.0)
+        for seed in range(12):
+            boards = boards_at(seed + 200, 16)
+            memory = context()
+            memory.set_certainty(certainty)
+            found = search(memory.address, *boards, -INFINITE, INFINITE, 16, 0)
+            nodes[-1] += memory.nodes
+            errors[-1] += abs(found / DISC - truth(boards, 16))
+    assert nodes[0] < nodes[1] < nodes[2]
+    assert errors[EXACT] == 0
+    assert errors[2] <= errors[0]
+
+
+@pytest.mark.parametrize("budget", [1, 300, 5_000, 20_000, 80_000, 300_000])
+def test_a_search_cut_short_has_a_legal_move(budget, boards_at):
+    boards = boards_at(3, 22)
+    deepening = Deepening(context(budget), *boards)
+    deepening.run()
+    assert int(kernel.moves(*boards)) >> deepening.found.action & 1
+    assert not deepening.found.is_exact
+
+
+def test_more_nodes_see_deeper(boards_at):
+    boards = boards_at(4, 40)
+    depths = []
+    for budget in (1_000, 20_000, 200_000):
+        deepening = Deepening(context(budget), *boards)
+        deepening.run()
+        depths.append(deepening.found.depth)
+    assert depths == sorted(set(depths))
+
+
+def test_depth_is_a_limit(boards_at):
+    deepening = Deepening(context(), *boards_at(6, 30))
+    deepening.run(6)
+    assert (deepening.found.depth, deepening.found.is_exact) == (6, False)
+
+
+def test_kernels_read_the_margins_that_were_written():
+    for certainty in range(EXACT):
+        for empties, depth in ((20, 8), (40, 12), (16, 16), (60, 4)):
+            read = margin(MARGINS.ctypes.data, certainty, empties, depth)
+            assert read == MARGINS[certainty, empties, depth] > 0
+    assert (np.diff(MARGINS[:, 40, LEAST_DEPTH:41], axis=0) > 0).all()
+    assert [probe_of(depth) for depth in range(30)] == [probe_depth(depth) for depth in range(30)]
