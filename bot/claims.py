@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, datetime, timedelta
 
+from bot.hosting.refusal_log import RefusalLog
 from db.errors import StorageError
 from db.session import Database
 from db.store import interactions
@@ -30,6 +31,7 @@ class Claims:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._refusals = RefusalLog()
 
     async def take(self, interaction_id: int) -> bool:
         """Whether the interaction is this process's to answer; raises `ClaimError`."""
@@ -38,7 +40,9 @@ class Claims:
             async with asyncio.timeout(_PATIENCE_S):
                 return await self._database.write(lambda c: interactions.claim(c, interaction_id, now))
         except (StorageError, TimeoutError) as error:
-            raise ClaimError(str(error) or "the database does not answer") from error
+            reason = str(error) or "it does not answer in time"
+            self._refusals.note(reason)
+            raise ClaimError(reason) from error
 
     async def forget_old(self) -> None:
         """Remove the claims of interactions that nobody can answer any more; raises `StorageError`."""

@@ -1,40 +1,48 @@
-"""Starts and stops the bot: logging in, signals, draining, and what to say when it fails."""
+"""Starts and stops the bot: logging in, draining, and what to say when it fails."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-import signal
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime
 
-import aiohttp
-import discord
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot import process_lock
 from bot.app import GameBot, use_discord_at
-from bot.settings import DEVELOPER_PORTAL, Settings
-from db.errors import DatabaseError
+from bot.disconnection import explain
+from bot.hosting.errors import BusyError
+from bot.settings import Settings
+from bot.stopping import stop_at_signals
+from db.errors import DatabaseError, StorageError
 from db.session import Database
+from db.store import players
+from db.url import file_of, make_folder, parse_url
 
-_DRAIN_S = 10.0
+_DRAIN_S = 7.0
+"""So long closing may take before what hangs is left behind; `bot.stopping` ends what hangs even then."""
 
 _log = logging.getLogger(__name__)
 
 
 class LaunchError(Exception):
-    """The bot could not start; the message is for its host, and holds no secret."""
+    """The bot could not start or go on; the message is for its host, and holds no secret."""
 
 
 async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
     """Run the bot until `stop` is set; raises `LaunchError`."""
     if settings.discord_api_url:
         use_discord_at(settings.discord_api_url)
-    bot = GameBot(settings, await _open(settings.database_url))
-    try:
-        await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
-    finally:
-        await _close(bot)
+    async with _alone_on(settings.database_url, stop) as is_ours:
+        if not is_ours:
+            return
+        bot = GameBot(settings, await _open(settings.database_url))
+        try:
+            await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
+        finally:
+            await _close(bot)
 
 
 async def run_until_signal(settings: Settings) -> None:
@@ -43,11 +51,48 @@ async def run_until_signal(settings: Settings) -> None:
         await run_bot(settings, stop)
 
 
+@contextlib.asynccontextmanager
+async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
+    """Keep other processes off a SQLite database, waiting for one that is there; false once `stop` is set.
+
+    A rolling update is then: the new process waits, the old one ends, the
+    new one goes on. On PostgreSQL both run (`bot.claims`).
+    """
+    async with contextlib.AsyncExitStack() as stack:
+        is_ours = True
+        try:
+            url = parse_url(address)
+            make_folder(url)
+            file = file_of(url)
+            if file is not None:
+                lock = process_lock.awaited(process_lock.lock_of(file), stop)
+                is_ours = await stack.enter_async_context(lock)
+        except (DatabaseError, OSError) as error:
+            raise _unopened(error) from error
+        yield is_ours
+
+
 async def _open(url: str) -> Database:
+    """Open the database and prove that it can be written."""
     try:
-        return await Database.open(url)
+        database = await Database.open(url)
     except (DatabaseError, SQLAlchemyError, OSError) as error:
-        raise LaunchError(f"The database at DATABASE_URL can't be opened: {error}") from error
+        raise _unopened(error) from error
+    try:
+        moment = datetime.now(UTC).isoformat()
+        await database.write(lambda connection: players.save_fact(connection, "started", moment))
+    except StorageError as error:
+        await database.close()
+        raise LaunchError(
+            f"The database at DATABASE_URL can be read but not written: {error}. "
+            "Give the bot's user the right to write it, its -wal and -shm files and their folder, "
+            "and free some disk; python -m bot doctor says what is wrong."
+        ) from error
+    return database
+
+
+def _unopened(error: Exception) -> LaunchError:
+    return LaunchError(f"The database at DATABASE_URL can't be opened: {error}")
 
 
 async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> None:
@@ -58,19 +103,13 @@ async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> N
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()
-    except discord.LoginFailure:
-        raise LaunchError(
-            "Discord does not know this token. Copy it anew from the page Bot of your application "
-            f"at {DEVELOPER_PORTAL} into DISCORD_TOKEN."
-        ) from None
-    except discord.PrivilegedIntentsRequired:
-        raise LaunchError(
-            "Discord refuses the bot's intents, although it asks for no privileged one."
-        ) from None
-    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
-        raise LaunchError(f"Discord can't be reached: {error}") from error
-    except discord.HTTPException as error:
-        raise LaunchError(f"Discord refused the login: {error.status} {error.text}") from error
+    except BusyError as error:
+        raise LaunchError(f"The database at DATABASE_URL refused: {error}") from error
+    except Exception as error:
+        reason = explain(error)
+        if reason is None:
+            raise
+        raise LaunchError(reason) from error
     finally:
         stopping.cancel()
         running.cancel()
@@ -84,20 +123,3 @@ async def _close(bot: GameBot) -> None:
         await asyncio.wait_for(bot.close(), _DRAIN_S)
     except TimeoutError:
         _log.warning("Closing took more than %d s; some boards may be redrawn at the next start", _DRAIN_S)
-
-
-@contextlib.contextmanager
-def stop_at_signals() -> Iterator[asyncio.Event]:
-    """Yield an event that SIGTERM and SIGINT set, where the platform can."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    caught: list[signal.Signals] = []
-    for number in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
-            loop.add_signal_handler(number, stop.set)
-            caught.append(number)
-    try:
-        yield stop
-    finally:
-        for number in caught:
-            loop.remove_signal_handler(number)

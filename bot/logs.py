@@ -1,10 +1,11 @@
-"""The log: one line an event on standard error, and never a secret in it."""
+"""The log: one line an event on standard error, dated as ISO 8601 says, and never a secret in it."""
 
 from __future__ import annotations
 
 import logging
 import sys
 
+_TIME = "%Y-%m-%dT%H:%M:%S%z"
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 _HIDDEN = "‹token›"
 
@@ -13,7 +14,7 @@ class DiscreetFormatter(logging.Formatter):
     """Writes everything but one secret, wherever in a record or a traceback it turns up."""
 
     def __init__(self, secret: str) -> None:
-        super().__init__(_FORMAT, "%H:%M:%S")
+        super().__init__(_FORMAT, _TIME)
         self._secret = secret
 
     def format(self, record: logging.LogRecord) -> str:

@@ -9,18 +9,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sys
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
 
 import platformdirs
 from pydantic import SecretStr
 
-from bot.launch import LaunchError, run_bot, stop_at_signals
+from bot import process_lock
+from bot.launch import LaunchError, run_bot
 from bot.playground import Playground, PlaygroundOptions
 from bot.settings import Settings
+from bot.stopping import stop_at_signals
 
 _log = logging.getLogger(__name__)
 
@@ -67,31 +67,17 @@ def _prepared(folder: Path) -> Path:
 
 @contextlib.contextmanager
 def _alone_in(folder: Path) -> Iterator[None]:
-    """Keep a second playground out of the folder; the system takes the lock back whatever happens to us."""
-    try:
-        file = (folder / "lock").open("a")
-    except OSError as error:
-        raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
-    with file:
+    """Keep a second playground out of the folder."""
+    with contextlib.ExitStack() as stack:
         try:
-            _lock(file)
-        except OSError as error:
+            stack.enter_context(process_lock.held(folder / "lock"))
+        except process_lock.LockedError as error:
             raise LaunchError(
                 f"Another playground is using {folder}. Stop it, or give this one a folder of its own: --data"
             ) from error
+        except OSError as error:
+            raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
         yield
-
-
-def _lock(file: TextIO) -> None:
-    """Lock an open file; raises `OSError` when somebody else holds it."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _open_page(url: str) -> None:

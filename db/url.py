@@ -39,7 +39,26 @@ def parse_url(text: str) -> URL:
         raise DatabaseUrlError('PostgreSQL needs one more package: pip install "tengen[postgres]"')
     if driver == "sqlite" and url.database in (None, "", ":memory:"):
         raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
-    return url.set(drivername=driver)
+    url = url.set(drivername=driver)
+    if driver == "sqlite+aiosqlite" and (url.database or "").startswith("~"):
+        url = url.set(database=str(_at_home(Path(url.database or ""))))
+    return url
+
+
+def _at_home(path: Path) -> Path:
+    """Put the home folder in place of a leading `~`; raises `DatabaseUrlError` where there is none."""
+    try:
+        return path.expanduser()
+    except RuntimeError as error:
+        raise DatabaseUrlError(f"DATABASE_URL names {path}, but nobody knows that home folder") from error
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a SQLite database; `None` for one in memory and for PostgreSQL."""
+    if url.get_backend_name() != "sqlite" or url.query.get("mode") == "memory":
+        return None
+    # SQLite takes names of files as URIs too: file:tengen.db?mode=ro&uri=true
+    return Path((url.database or "").removeprefix("file:"))
 
 
 def is_shared(url: URL) -> bool:
@@ -49,8 +68,10 @@ def is_shared(url: URL) -> bool:
 
 def make_folder(url: URL) -> None:
     """Create the folder of a SQLite file; raises `DatabaseUnavailableError` when that is denied."""
-    folder = Path(url.database or "").expanduser().parent
+    file = file_of(url)
+    if file is None:
+        return
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise DatabaseUnavailableError(f"cannot create the folder {folder}: {error.strerror}") from error
+        raise DatabaseUnavailableError(f"cannot create the folder {file.parent}: {error.strerror}") from error

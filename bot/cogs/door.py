@@ -9,7 +9,6 @@ submitted. Whatever a command raises becomes a sentence.
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -29,8 +28,6 @@ else:
 _REMEMBERED = 2000
 _DEFERENCE_S = 1.0
 """So long a process that is going down leaves an interaction to others, which can do more than refuse it."""
-
-_log = logging.getLogger(__name__)
 
 
 class Doorkeeper:
@@ -60,11 +57,11 @@ class Doorkeeper:
         try:
             if not await self._is_ours(interaction):
                 return False
-        except ClaimError as error:
-            _log.warning("Interaction %s was refused: %s", interaction.id, error)
-        else:
-            if not self.is_closed:
-                return True
+            is_refused = self.is_closed
+        except ClaimError:
+            is_refused = True
+        if not is_refused:
+            return True
         answer = Answer.to(interaction)
         await answer.say(answer.words("busy"))
         return False

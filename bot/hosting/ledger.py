@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import TypeVar
 
@@ -19,6 +20,7 @@ from bot.hosting.errors import (
 from bot.hosting.match import Match, Place, Player, Result
 from bot.hosting.names import clean_name
 from bot.hosting.rating import variant_of
+from bot.hosting.refusal_log import RefusalLog
 from bot.hosting.replay import Replayer, level_rating
 from bot.hosting.rules import HostingRules
 from bot.hosting.settlement import settle
@@ -39,7 +41,7 @@ def utc_now() -> datetime:
 
 
 class Ledger:
-    """Reads and writes matches. Every failure of the database becomes a `BusyError`.
+    """Reads and writes matches. Every failure of the database is logged and becomes a `BusyError`.
 
     What is named `…_in` and every `work` is part of a transaction: it may
     run in a thread, and touches nothing that belongs to the event loop.
@@ -49,36 +51,40 @@ class Ledger:
         self, database: Database, games: Mapping[str, Game], rules: HostingRules, now: Clock = utc_now
     ) -> None:
         self._database = database
+        self._refusals = RefusalLog()
         self.rules = rules
         self.now = now
         self.replay = Replayer(games, rules.engine_name)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read; raises `BusyError`."""
-        try:
+        with self._refusing():
             return self._kept(await self._database.read(work))
-        except StorageError as error:
-            raise BusyError(str(error)) from error
 
     async def report(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read that may take long and that no move waits for; raises `BusyError`."""
-        try:
+        with self._refusing():
             return await self._database.report(work)
-        except StorageError as error:
-            raise BusyError(str(error)) from error
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Run one transaction; raises `BusyError`, and then nothing was written."""
-        try:
+        with self._refusing():
             return self._kept(await self._database.write(work))
-        except StorageError as error:
-            raise BusyError(str(error)) from error
 
     def _kept(self, result: T) -> T:
         """Remember a match that is committed by now: the next move is replayed from it."""
         if isinstance(result, Match):
             self.replay.keep(result)
         return result
+
+    @contextlib.contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Log what the database refuses, and say that the host is busy."""
+        try:
+            yield
+        except StorageError as error:
+            self._refusals.note(error)
+            raise BusyError(str(error)) from error
 
     async def load(self, match_id: int) -> Match:
         """Return the match as it is now; raises `UnknownMatchError`."""

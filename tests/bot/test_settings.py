@@ -1,5 +1,6 @@
 import itertools
 import re
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,12 @@ def test_the_log_hides_the_token():
     line = DiscreetFormatter(TOKEN).format(record)
     assert TOKEN not in line
     assert "login with" in line
+
+
+def test_a_line_of_the_log_is_dated():
+    import logging
+
+    record = logging.LogRecord("bot.app", logging.INFO, "x.py", 1, "hello", (), None)
+    dated = DiscreetFormatter("").format(record).split()[0]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}", dated)
+    assert datetime.strptime(dated, "%Y-%m-%dT%H:%M:%S%z").timestamp() == int(record.created)

@@ -1,0 +1,42 @@
+"""Why Discord does not let the bot in, or ends its connection for good, in words for its host."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from bot.settings import DEVELOPER_PORTAL
+
+_COPY_AGAIN = (
+    f"Copy the token anew from the page Bot of your application at {DEVELOPER_PORTAL} into DISCORD_TOKEN."
+)
+_CLOSED = {
+    4004: f"Discord no longer accepts this token. {_COPY_AGAIN}",
+    4010: "Discord refuses the bot's shard. Start one process without any sharding.",
+    4011: "The bot is in more servers than Discord allows on one connection, and Tengen does not divide "
+    "them: remove it from servers that do not use it.",
+    4012: "Discord no longer speaks this version of its gateway. Update Tengen and discord.py.",
+    4013: "Discord does not know the intents that the bot asks for. Update Tengen and discord.py.",
+    4014: "Discord refuses the bot's intents, although it asks for no privileged one. Update Tengen.",
+}
+"""What the close codes mean after which the gateway wants no new connection."""
+
+
+def explain(error: BaseException) -> str | None:
+    """Return what happened and what to do, `None` when `error` is not about Discord."""
+    if isinstance(error, discord.LoginFailure):
+        return f"Discord does not know this token. {_COPY_AGAIN}"
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return _with_code(4014)
+    if isinstance(error, discord.ConnectionClosed):
+        return _with_code(error.code)
+    if isinstance(error, aiohttp.ClientError | discord.GatewayNotFound | OSError):
+        return f"Discord can't be reached: {error or type(error).__name__}"
+    if isinstance(error, discord.HTTPException):
+        return f"Discord refused the login: {error.status} {error.text}"
+    return None
+
+
+def _with_code(code: int) -> str:
+    reason = _CLOSED.get(code, "Discord closed the connection for good. Try again later.")
+    return f"{reason} (The gateway's close code is {code}.)"

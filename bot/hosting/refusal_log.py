@@ -1,0 +1,44 @@
+"""What the database refuses, in the log: each cause once a minute, however often it comes."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_EVERY_S = 60.0
+_MOST_CAUSES = 100
+"""So many causes are remembered; a server may put a new number into every complaint."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Cause:
+    """When a cause was logged last, and how often it came since."""
+
+    logged_at: float
+    hidden: int = 0
+
+
+class RefusalLog:
+    """Logs causes without flooding the log. `now` gives seconds that only grow."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._causes: dict[str, _Cause] = {}
+
+    def note(self, reason: object) -> None:
+        """Log the reason of a refusal, unless it was logged a moment ago."""
+        cause, now = str(reason), self._now()
+        known = self._causes.pop(cause, None)
+        if known is not None and now - known.logged_at < _EVERY_S:
+            known.hidden += 1
+            self._causes[cause] = known
+            return
+        more = f" (and {known.hidden} times more since the last such line)" if known and known.hidden else ""
+        _log.error("The database refused: %s%s", cause, more)
+        self._causes[cause] = _Cause(now)
+        if len(self._causes) > _MOST_CAUSES:
+            del self._causes[next(iter(self._causes))]

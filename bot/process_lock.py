@@ -1,0 +1,82 @@
+"""One process at a time in a folder or on a SQLite database, by a lock on a file beside it.
+
+The system takes the lock back however a process ends. The file stays:
+removing it would let two processes lock two files of one name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+_LOOK_AGAIN_S = 0.2
+_SAY_AGAIN_S = 30.0
+
+_log = logging.getLogger(__name__)
+
+
+class LockedError(Exception):
+    """Another process holds the lock."""
+
+
+def lock_of(database: Path) -> Path:
+    """The file whose lock stands for a SQLite database."""
+    resolved = database.resolve()
+    return resolved.with_name(f"{resolved.name}.lock")
+
+
+@contextlib.contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Hold the lock on the file `path`; raises `LockedError`, or `OSError` where it can't be made."""
+    lock = FileLock(path)
+    _take(lock)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+@contextlib.asynccontextmanager
+async def awaited(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
+    """Wait for the lock on the file `path` and hold it, saying in the log what is waited for.
+
+    Yields false, without the lock, once `stop` is set. Raises `OSError`
+    where the file can't be made.
+    """
+    lock = FileLock(path)
+    is_ours = await _wait(lock, path, stop)
+    try:
+        yield is_ours
+    finally:
+        lock.release()
+
+
+async def _wait(lock: FileLock, path: Path, stop: asyncio.Event) -> bool:
+    began = time.monotonic()
+    next_word_s = 0.0
+    while True:
+        with contextlib.suppress(LockedError):
+            _take(lock)
+            if next_word_s:
+                _log.info("The other process ended after %.1f s", time.monotonic() - began)
+            return True
+        waited_s = time.monotonic() - began
+        if waited_s >= next_word_s:
+            next_word_s += _SAY_AGAIN_S
+            _log.warning("Another process holds %s; waiting for its end (%.0f s so far)", path, waited_s)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), _LOOK_AGAIN_S)
+            return False
+
+
+def _take(lock: FileLock) -> None:
+    try:
+        lock.acquire(blocking=False)
+    except Timeout as error:
+        raise LockedError(f"another process holds {lock.lock_file}") from error

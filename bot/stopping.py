@@ -1,0 +1,63 @@
+"""Signals ask the bot to stop; whatever hangs then, it has ended ten seconds later.
+
+What stops in order writes and says what is under way. What does not (a
+statement that waits for a locked database, a thread that nobody can
+call back) is cut off by the clock: nothing that was written is lost, and
+a supervisor's own limit, such as Compose's 20 s, is never reached.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import threading
+from collections.abc import Iterator
+
+LIMIT_S = 9.5
+"""From the first signal until the process is gone."""
+_FAILED = 1
+
+_log = logging.getLogger(__name__)
+
+
+@contextlib.contextmanager
+def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
+    """Yield an event that SIGTERM and SIGINT set, where the platform can.
+
+    The first of them also starts the clock that ends the process, with
+    status 1, when it is still there after `limit_s`.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    caught: list[signal.Signals] = []
+
+    def begin() -> None:
+        if not stop.is_set():
+            _end_after(limit_s)
+            stop.set()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
+            loop.add_signal_handler(number, begin)
+            caught.append(number)
+    try:
+        yield stop
+    finally:
+        for number in caught:
+            loop.remove_signal_handler(number)
+
+
+def _end_after(limit_s: float) -> None:
+    """Cut the process off in a while; a thread does it, because the loop may be what hangs."""
+    timer = threading.Timer(limit_s, _cut_off, (limit_s,))
+    timer.daemon = True
+    timer.start()
+
+
+def _cut_off(limit_s: float) -> None:
+    _log.error("Stopping took more than %g s and was cut short; what was written is safe", limit_s)
+    logging.shutdown()
+    os._exit(_FAILED)

@@ -1,0 +1,53 @@
+"""A host can see that the database refuses, and the log is not flooded by it."""
+
+import logging
+
+import pytest
+
+from bot.hosting.errors import BusyError
+from bot.hosting.refusal_log import RefusalLog
+from db.errors import StorageError
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self):
+        return self.now
+
+
+def test_each_cause_is_logged_once_a_minute_with_how_many_there_were(caplog):
+    clock = Clock()
+    refusals = RefusalLog(clock)
+    for _ in range(40):
+        refusals.note(StorageError("database or disk is full"))
+    refusals.note("database is locked")
+    assert [one.getMessage() for one in caplog.records] == [
+        "The database refused: database or disk is full",
+        "The database refused: database is locked",
+    ]
+    clock.now = 60.0
+    refusals.note("database or disk is full")
+    assert "full (and 39 times more" in caplog.messages[-1]
+    assert {one.levelno for one in caplog.records} == {logging.ERROR}
+
+
+def test_causes_without_end_take_no_memory_without_end():
+    refusals = RefusalLog(Clock())
+    for number in range(1000):
+        refusals.note(f"process {number} waits for process {number + 1}")
+    assert len(refusals._causes) == 100
+
+
+async def test_a_refusal_is_in_the_log(house, monkeypatch, caplog):
+    async def fail(work):
+        raise StorageError("database or disk is full")
+
+    monkeypatch.setattr(house.database, "write", fail)
+    monkeypatch.setattr(house.database, "read", fail)
+    for _ in range(3):
+        with pytest.raises(BusyError):
+            await house.service.remember("key", "value")
+        with pytest.raises(BusyError):
+            await house.service.recall("key")
+    assert caplog.text.count("database or disk is full") == 1

@@ -1,0 +1,135 @@
+"""Starting and stopping the bot: beside another process, on a bad database, and out of Discord's favour."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sqlite3
+import sys
+import time
+
+import pytest
+import pytest_asyncio
+
+from bot.launch import LaunchError, run_bot
+from bot.playground import Playground, PlaygroundOptions
+from bot.process_lock import held, lock_of
+from bot.settings import Settings
+from db.session import Database
+from tests.bot.chat import open_moves
+from tests.e2e.house import House
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+COMPOSE_GRANTS_S = 20.0
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def playground(tmp_path_factory):
+    options = PlaygroundOptions(has_rate_limits=False)
+    local = Playground(tmp_path_factory.mktemp("discord"), options)
+    await local.start()
+    yield local
+    await local.stop()
+
+
+def settings_for(playground, url):
+    return Settings(
+        _env_file=None,
+        discord_token=playground.token,
+        discord_api_url=playground.api_url,
+        database_url=url,
+        engine_workers=1,
+    )
+
+
+async def log_shows(house, words):
+    async with asyncio.timeout(60):
+        while words not in house.log:
+            assert house.process is None or house.process.returncode is None, house.log
+            await asyncio.sleep(0.05)
+
+
+async def test_on_one_sqlite_file_the_second_process_waits_for_the_end_of_the_first(playground, tmp_path):
+    first, second = House(playground, tmp_path), House(playground, tmp_path)
+    second._log_path = tmp_path / "second.log"
+    await first.start()
+    starting = asyncio.create_task(second.start())
+    await log_shows(second, "Another process holds")
+    assert str(lock_of(first.database)) in second.log
+    assert len(playground.gateway.connections) == 1
+    assert await first.stop() == 0
+    await starting
+    await log_shows(second, "Logged in")
+    assert await second.stop() == 0
+    assert "Traceback" not in second.log
+
+
+async def test_a_process_that_waits_ends_at_a_signal(playground, tmp_path):
+    waiting = House(playground, tmp_path)
+    with held(lock_of(waiting.database)), waiting._log_path.open("ab") as log:
+        waiting.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", env={**os.environ, **waiting._environment}, stdout=log, stderr=log
+        )
+        await log_shows(waiting, "Another process holds")
+        waiting.process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(waiting.process.wait(), 60) == 0
+    assert "Traceback" not in waiting.log
+    assert not waiting.database.exists()
+
+
+async def test_a_locked_database_does_not_hold_up_the_end(playground, tmp_path):
+    house = House(playground, tmp_path)
+    await house.start()
+    async with Person(playground.url, "Alice") as alice:
+        board = await begun(alice, playground)
+        with contextlib.closing(sqlite3.connect(house.database)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            clicking = asyncio.create_task(alice.click(board, custom_id=open_moves(board)[0], may_fail=True))
+            await asyncio.sleep(0.5)
+            began = time.monotonic()
+            house.process.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(house.process.wait(), 60)
+            assert time.monotonic() - began < COMPOSE_GRANTS_S * 0.7
+            clicking.cancel()
+
+
+async def begun(person, playground):
+    answer = await person.command(
+        "tictactoe challenge", opponent=playground.bot_id, level="first-game", side="first"
+    )
+    return answer.message
+
+
+async def test_a_database_that_can_only_be_read_is_refused_at_the_start(playground, tmp_path):
+    file = tmp_path / "tengen.db"
+    await (await Database.open(f"sqlite:///{file}")).close()
+    # What a file without the right to write does to everybody but root.
+    url = f"sqlite:///file:{file}?mode=ro&uri=true"
+    with pytest.raises(LaunchError, match="can be read but not written: attempt to write a readonly"):
+        await run_bot(settings_for(playground, url), asyncio.Event())
+
+
+async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tmp_path):
+    lock_of(tmp_path / "tengen.db").mkdir()
+    with pytest.raises(LaunchError, match="DATABASE_URL can't be opened"):
+        await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [(4004, "DISCORD_TOKEN"), (4010, "shard"), (4011, "servers"), (4013, "intents"), (4014, "intents")],
+)
+async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path, code, words):
+    running = asyncio.create_task(
+        run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
+    )
+    async with asyncio.timeout(60):
+        while not playground.gateway.is_online:
+            assert not running.done(), running.exception()
+            await asyncio.sleep(0.02)
+    for connection in playground.gateway.connections:
+        connection.close(code, "for good")
+    with pytest.raises(LaunchError, match=f"{words}.*{code}"):
+        await asyncio.wait_for(running, 60)
