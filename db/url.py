@@ -40,7 +40,7 @@ def parse_url(text: str) -> URL:
     if driver == "sqlite" and url.database in (None, "", ":memory:"):
         raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
     url = url.set(drivername=driver)
-    if driver == "sqlite+aiosqlite" and (url.database or "").startswith("~"):
+    if driver == "sqlite" and (url.database or "").startswith("~"):
         url = url.set(database=str(_at_home(Path(url.database or ""))))
     return url
 

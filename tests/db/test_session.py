@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 import textwrap
+from pathlib import Path
 import threading
 import time
 
@@ -15,7 +16,7 @@ from db.errors import DatabaseUnavailableError, DatabaseUrlError, StorageError
 from db.schema import facts
 from db.session import Database
 from db.store import players
-from db.url import parse_url
+from db.url import file_of, parse_url
 
 
 def wait_in(connection, event):
@@ -143,6 +144,34 @@ def test_urls_get_the_driver_we_use(url, driver):
 def test_bad_urls_say_what_to_write(url, word):
     with pytest.raises(DatabaseUrlError, match=word):
         parse_url(url)
+
+
+@pytest.mark.parametrize("prefix", ["sqlite:///", "sqlite+aiosqlite:///"])
+async def test_a_tilde_is_the_home_folder(prefix, tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    await (await Database.open(f"{prefix}~/games/x.db")).close()
+    assert (tmp_path / "home" / "games" / "x.db").exists()
+    assert not (tmp_path / "~").exists()
+
+
+def test_a_home_folder_nobody_knows_is_said():
+    with pytest.raises(DatabaseUrlError, match="~nobody-of-this-name"):
+        parse_url("sqlite:///~nobody-of-this-name/x.db")
+
+
+@pytest.mark.parametrize(
+    ("url", "file"),
+    [
+        ("sqlite:///a.db", "a.db"),
+        ("sqlite:////var/a.db", "/var/a.db"),
+        ("sqlite:///file:/var/a.db?mode=ro&uri=true", "/var/a.db"),
+        ("sqlite:///file:a?mode=memory&cache=shared&uri=true", None),
+        ("postgresql://host/name", None),
+    ],
+)
+def test_the_file_of_a_database(url, file):
+    assert file_of(parse_url(url)) == (file and Path(file))
 
 
 async def test_a_folder_that_cannot_be_is_named(tmp_path):
