@@ -4,9 +4,9 @@ import asyncio
 import subprocess
 import sys
 import textwrap
-from pathlib import Path
 import threading
 import time
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
