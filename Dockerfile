@@ -6,10 +6,10 @@ COPY engines engines
 COPY db db
 RUN pip install --no-cache-dir ".[postgres]" \
     && useradd --create-home tengen \
-    && mkdir /data && chown tengen /data
+    && mkdir /data /cache && chown tengen /data /cache
 USER tengen
 WORKDIR /data
-ENV DATABASE_URL=sqlite+aiosqlite:////data/tengen.db
+ENV DATABASE_URL=sqlite:////data/tengen.db TENGEN_CACHE_DIR=/cache
 VOLUME /data
 STOPSIGNAL SIGTERM
 CMD ["python", "-m", "bot"]
