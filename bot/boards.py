@@ -88,7 +88,8 @@ class Boards:
         """Have the board of `match` redrawn; returns at once."""
         hold = self._holds.get(match.id)
         if hold is not None:
-            hold.newest = match
+            # What an answer showed before may be of the same ply and yet another picture.
+            hold.newest, hold.shown = match, None
             hold.has_changed.set()
             return
         if match.place.message_id is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 
 import sqlalchemy as sa
@@ -22,6 +21,8 @@ from engines.core.errors import IllegalActionError, NotationError
 from engines.core.types import Seat, Termination
 
 _LONGEST_MOVE = 40
+_FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
+"""The letters, digits and signs as East Asian keyboards type them, by their plain ones."""
 
 
 async def play(
@@ -76,7 +77,7 @@ def parse(match: Match, text: str) -> int:
     """
     shown = text.strip()[:_LONGEST_MOVE]
     try:
-        return match.position.parse_action(unicodedata.normalize("NFKC", shown))
+        return match.position.parse_action(shown.translate(_FULL_WIDTH))
     except NotationError as error:
         raise UnreadableMoveError(match, shown) from error
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 from engines.core.errors import NotationError
 
-_COORDINATE = re.compile(r"([a-z])\s*-?\s*0*([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
+# A letter and its number, nothing between: `H-1` and `G+10` are somebody's sums, not points.
+_COORDINATE = re.compile(r"([a-z])0*([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,9 @@ WIRE = "gomocup"
 RULES = {0: "freestyle", 1: "standard", 4: "renju"}
 """The choices of the option `rule` by the protocol's numbers; 2 is masked out."""
 _CONTINUOUS = 2
-_POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*")
-_STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*")
+POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
+"""A move as both sides write it: column and row, counted from 0."""
+_STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*", re.ASCII)
 _DEFAULT_TURN_S = 30.0
 _QUICKEST_S = 0.05
 """What a `timeout_turn` of 0 gets: it asks for a move as fast as possible."""
@@ -150,7 +151,7 @@ class GomocupSession:
 
     def _info(self, text: str) -> str | None:
         key, _, value = text.partition(" ")
-        if not re.fullmatch(r"-?\d+", value.strip()):
+        if not re.fullmatch(r"-?\d+", value.strip(), re.ASCII):
             return None
         number = int(value)
         if key == "timeout_turn":
@@ -187,7 +188,7 @@ class GomocupSession:
             self._position = self._game.position(self._options)
 
     def _parse_point(self, text: str) -> int:
-        found = _POINT.fullmatch(text)
+        found = POINT.fullmatch(text)
         if not found:
             raise GomocupError(f"{text[:20]!r} is not a point x,y")
         return self._point(int(found[1]), int(found[2]))

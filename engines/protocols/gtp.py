@@ -22,7 +22,8 @@ from engines.protocols.identity import NAME, version
 
 WIRE = "gtp"
 _COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Side.SECOND}
-_LINE = re.compile(r"(?:(\d+)\s+)?(\S+)\s*(.*)")
+_LINE = re.compile(r"(?:([0-9]+)\s+)?(\S+)\s*(.*)")
+_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]*)?")
 
 
 class GtpError(TengenError):
@@ -90,7 +91,7 @@ class GtpSession:
 
     # -- commands ---------------------------------------------------------
     def _board_size(self, words: list[str]) -> str:
-        size = int(_word(words, 0))
+        size = _number(words, 0)
         options = dict(self._options)
         if any(option.name == "size" and str(size) in option.choices for option in self._game.options):
             options["size"] = str(size)
@@ -105,7 +106,7 @@ class GtpSession:
         return ""
 
     def _komi(self, words: list[str]) -> str:
-        float(_word(words, 0))  # Read and accepted; no game here has one.
+        _number(words, 0)  # Read and accepted; no game here has one.
         return ""
 
     def _play(self, words: list[str]) -> str:
@@ -138,7 +139,7 @@ class GtpSession:
         return ""
 
     def _time_settings(self, words: list[str]) -> str:
-        main, period, stones = (float(_word(words, place)) for place in range(3))
+        main, period, stones = (_number(words, place) for place in range(3))
         if period and not stones:
             # The protocol's way of saying: no limit at all.
             self._clocks = [Clock(), Clock()]
@@ -148,7 +149,7 @@ class GtpSession:
         return ""
 
     def _time_left(self, words: list[str]) -> str:
-        side, left, stones = _colour(words), float(_word(words, 1)), int(_word(words, 2))
+        side, left, stones = _colour(words), _number(words, 1), _number(words, 2)
         self._clocks[side] = Clock(left / stones, None) if stones else Clock(None, left)
         return ""
 
@@ -185,6 +186,14 @@ def _word(words: list[str], place: int) -> str:
     if place >= len(words):
         raise GtpError("syntax error")
     return words[place]
+
+
+def _number(words: list[str], place: int) -> float:
+    """Return the plain number at `place`: no exponent, no underscore, no digits but ours."""
+    word = _word(words, place)
+    if not _NUMBER.fullmatch(word):
+        raise GtpError("syntax error")
+    return float(word) if "." in word else int(word)
 
 
 def _colour(words: list[str]) -> Side:

@@ -188,12 +188,13 @@ class GomocupProgram(_Wired):
         return action
 
     def _read_point(self, position: Position, answer: str) -> int:
-        x, comma, y = answer.partition(",")
-        if not (comma and x.strip().isdecimal() and y.strip().isdecimal()):
+        found = gomocup.POINT.fullmatch(answer)
+        if not found:
             raise EngineError(f"not a move: {answer[:60]!r}")
-        if int(x) >= position.columns or int(y) >= position.rows:
+        x, y = int(found[1]), int(found[2])
+        if x >= position.columns or y >= position.rows:
             raise EngineError(f"off the board: {answer}")
-        return int(y) * position.columns + int(x)
+        return y * position.columns + x
 
     def _start(self, position: Position) -> None:
         self._process.say(f"START {position.columns}")

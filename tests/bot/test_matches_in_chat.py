@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bot.cogs.answers import Answer
 from engines.core.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
@@ -78,8 +79,7 @@ async def test_panning_shows_other_points_and_loses_none(house, alice):
     board = await start(house, alice, "gomoku")
     before = open_moves(board)
     await alice.click(board, emoji="▶️")
-    after = open_moves(await alice.message(board))
-    assert before != after
+    after = open_moves(await alice.wait_update(board["id"], lambda one: open_moves(one) != before))
     await alice.click(board, custom_id=after[-1])
     assert text_of(await turn(alice, board)).count("⚫") >= 2
 
@@ -87,15 +87,33 @@ async def test_panning_shows_other_points_and_loses_none(house, alice):
 async def test_a_picture_and_back(house, alice):
     board = await start(house, alice, "gomoku")
     await alice.click(board, emoji="🖼️")
-    board = await alice.message(board)
-    gallery = next(one for one in board["components"][0]["components"] if one["type"] == 12)
+    # Painting may take longer than an answer may: then the picture follows it.
+    board = await alice.wait_update(board["id"], galleries)
+    gallery = galleries(board)[0]
     picture = await alice.download(gallery["items"][0]["media"]["url"])
     assert picture.startswith(b"\x89PNG")
     assert "Gomoku" in gallery["items"][0]["description"]
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await turn(alice, board)
     await alice.click(board, emoji="🖼️")
-    assert "🟨" in text_of(await alice.message(board))
+    await alice.wait_update(board["id"], lambda one: "🟨" in text_of(one))
+
+
+async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeypatch):
+    async def miss(answer, drawing):
+        return False
+
+    board = await start(house, alice, "gomoku")
+    monkeypatch.setattr(Answer, "replace", miss)
+    match = await house.bot.service.get(match_number(board))
+    async with house.bot.boards.answering(match.id) as hold:
+        hold.shown = match  # Whoever posted the board is not done yet.
+        await alice.click(board, emoji="🖼️")
+    await alice.wait_update(board["id"], galleries)
+
+
+def galleries(board):
+    return [one for one in board["components"][0]["components"] if one["type"] == 12]
 
 
 async def test_export(house, alice):

@@ -83,6 +83,18 @@ def test_rubbish_is_unreadable_and_nothing_else(position, text: str) -> None:
         assert 0 <= position.parse_action(text) < position.action_count
 
 
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game.id}-{position.columns}")
+def test_a_move_with_anything_added_is_unreadable(position) -> None:
+    arabic = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
+    for action in position.legal_actions():
+        name = position.format_action(action)
+        changed = [f"{name[:at]}{sign}{name[at:]}" for at in range(len(name)) for sign in "+-_.,'"]
+        changed += [f"{name[:at]} {name[at:]}" for at in range(1, len(name))]
+        for text in [*changed, name.translate(arabic), f"{name}.0", f"{name}e0"]:
+            with pytest.raises(NotationError):
+                position.parse_action(text)
+
+
 def test_listing_games_and_levels_loads_no_engine() -> None:
     code = (
         "import sys; from engines.core.registry import games, levels_of;"

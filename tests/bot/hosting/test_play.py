@@ -85,6 +85,14 @@ async def test_moves_can_be_typed(service, begin):
     assert illegal.value.match.ply == 1
 
 
+async def test_only_full_width_characters_stand_for_plain_ones(service, begin):
+    match = await begin()
+    for text in ("b²", "b-2", "b٢", "𝐛𝟐", "b 2"):
+        with pytest.raises(UnreadableMoveError):
+            await service.play_text(match.id, 1, text)
+    assert (await service.play_text(match.id, 1, "ｂ２")).position.actions == (4,)
+
+
 @pytest.mark.parametrize("action", [-1, 9, 10**30])
 async def test_forged_actions_are_off_the_board(service, begin, action):
     match = await begin()

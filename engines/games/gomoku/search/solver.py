@@ -120,7 +120,7 @@ def parse_problem(text: str) -> GomokuPosition:
 def _point(move: object, size: int) -> int:
     if isinstance(move, list) and len(move) == 2:
         column, row = move
-        if isinstance(column, int) and isinstance(row, int) and 0 <= column < size and 0 <= row < size:
+        if type(column) is type(row) is int and 0 <= column < size and 0 <= row < size:
             return row * size + column
     raise NotationError(f"{json.dumps(move)[:40]} is not a point of this board: [x, y]")
 

@@ -15,7 +15,7 @@ from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import C_FIVE, RULES
 from engines.games.gomoku.search.search import fours_threaten
 from engines.games.gomoku.search.searcher import Searcher
-from engines.games.gomoku.search.solver import parse_problem, solve_line
+from engines.games.gomoku.search.solver import parse_problem
 from engines.games.gomoku.search.threats.defence import push_answers
 from tests.engines.games.gomoku.search import slow
 from tests.engines.games.gomoku.search.scatter import random_position
@@ -151,16 +151,10 @@ def test_replies_to_an_open_three_are_all_there_are(searcher: Searcher) -> None:
                 kernel.unmake(board.address)
 
 
-def test_quiet_positions_are_not_called_won() -> None:
+def test_quiet_positions_are_not_called_won(searcher: Searcher) -> None:
     rng = random.Random(11)
     for _ in range(30):
-        position = random_position(rng, "freestyle", 5)
-        problem = {"moves": [[p % 15, p // 15] for p in position.actions]}
-        answer = solve_quickly(json.dumps(problem))
-        if answer["proven"]:
-            # Five stones can only win by a line that is there to be replayed.
-            assert len(answer["line"]) == answer["win_in"]
-
-
-def solve_quickly(text: str) -> dict:
-    return solve_line(text, with_moves=False)
+        board = set_up(searcher, random_position(rng, "freestyle", 5))
+        plies = searcher.threats_win(board, 40_000)
+        # Five stones can only win by a line that is there to be replayed.
+        assert len(searcher.threat_line(board, plies)) == plies
