@@ -30,7 +30,7 @@ _LISTED = 15
 _RECENT = 5
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
-_GAMES = [app_commands.Choice(name=game.title, value=game.id) for game in games().values()]
+_GAMES = [app_commands.Choice(name=game.title, value=game.command) for game in games().values()]
 SCOPES = ("server", "global")
 _SCOPES = [app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES]
 

@@ -19,6 +19,7 @@ from bot.playground.person.command_data import PersonError
 from bot.playground.person.interactions import Desk
 from bot.playground.wire.errors import ApiError, Json
 from bot.playground.wire.gateway import Gateway
+from bot.playground.wire.json_text import read_json
 from bot.playground.world import objects
 from bot.playground.world.delivery import Delivery
 from bot.playground.world.permissions import UnknownPermissionError, parse_permissions
@@ -202,7 +203,7 @@ async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> No
 
 async def _body(request: web.Request) -> Json:
     try:
-        body = await request.json()
+        body = read_json(await request.read())
     except ValueError:
         body = None
     if not isinstance(body, dict):

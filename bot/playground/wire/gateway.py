@@ -20,6 +20,7 @@ from typing import Any, Protocol
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground.wire.errors import Json
+from bot.playground.wire.json_text import read_json
 from bot.playground.wire.token import TOKEN
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
@@ -322,7 +323,7 @@ def _check_token(data: Any) -> None:
 def _decode(raw: str | bytes) -> tuple[int, Any]:
     size = len(raw.encode() if isinstance(raw, str) else raw)
     try:
-        payload = json.loads(raw)
+        payload = read_json(raw)
         if size > _MAX_SENT_BYTES:
             raise ValueError
         return int(payload["op"]), payload.get("d")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import mimetypes
 import re
 import struct
 from dataclasses import dataclass
 
 from aiohttp import BodyPartReader, web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.playground.wire.errors import ApiError, Json, refusal
+from bot.playground.wire.json_text import read_json
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
 MAX_FILES = 10
@@ -30,7 +31,10 @@ class Upload:
 async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
     """Return a request's JSON object and files; raises Discord's 50109 or 40005."""
     if request.content_type == "multipart/form-data":
-        return await _read_multipart(request)
+        try:
+            return await _read_multipart(request)
+        except (ValueError, AssertionError, HttpProcessingError):
+            raise refusal(50109) from None
     raw = await request.read()
     if not raw:
         return {}, []
@@ -57,7 +61,7 @@ async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
 async def read_list(request: web.Request) -> list[Json]:
     """Return a request's JSON array of objects."""
     try:
-        found = json.loads(await request.read())
+        found = read_json(await request.read())
     except ValueError:
         raise refusal(50109) from None
     if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
@@ -89,7 +93,7 @@ async def _read_multipart(request: web.Request) -> tuple[Json, list[Upload]]:
 
 def _parse(raw: bytes) -> Json:
     try:
-        data = json.loads(raw)
+        data = read_json(raw)
     except ValueError:
         raise refusal(50109) from None
     if not isinstance(data, dict):

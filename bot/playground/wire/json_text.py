@@ -1,0 +1,52 @@
+"""Reads JSON as Discord does: strictly, and no deeper than its API ever goes."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable
+from typing import Any
+
+_DEEPEST = 64
+
+
+def read_json(raw: bytes | str) -> Any:
+    """Return what UTF-8 JSON says; raises `ValueError` for anything that cannot be passed on.
+
+    Python's own reader also takes `NaN`, numbers beyond a double's range,
+    halves of surrogate pairs and any nesting its stack can bear; all of
+    these break whoever has to store or send what was read.
+    """
+    text = raw if isinstance(raw, str) else raw.decode()
+    try:
+        value = json.loads(text, parse_constant=_refuse, parse_float=_finite)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    level: list[Any] = [value]
+    for _ in range(_DEEPEST):
+        level = [part for one in level for part in _parts(one)]
+        if not level:
+            return value
+    raise ValueError("nested too deeply")
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    match value:
+        case str():
+            value.encode()  # A UnicodeEncodeError is a ValueError.
+        case list():
+            return value
+        case dict():
+            return (*value, *value.values())
+    return ()
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(f"{constant} is no number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError("a number beyond all bounds")
+    return number
