@@ -85,7 +85,7 @@ def completed_interaction(given: Json) -> Json:
         made["user"] = {**_USER, **given["user"]}
     if isinstance(given.get("message"), dict):
         made["message"] = _message(given)
-    made["data"] = _data(made["data"] or {})
+    made["data"] = _data(_object(made["data"]))
     return made
 
 
@@ -117,8 +117,15 @@ def _data(given: Json) -> Json:
     resolved = given.get("resolved")
     if not isinstance(resolved, dict):
         return given
-    people = {key: {**_USER, "id": key, **user} for key, user in (resolved.get("users") or {}).items()}
-    members = {
-        key: _member(member) for key, member in (resolved.get("members") or {}).items() if key in people
-    }
-    return {**given, "resolved": {**resolved, "users": people, "members": members}}
+    users, members = _objects(resolved.get("users")), _objects(resolved.get("members"))
+    people = {key: {**_USER, "id": key, **user} for key, user in users.items()}
+    known = {key: _member(member) for key, member in members.items() if key in people}
+    return {**given, "resolved": {**resolved, "users": people, "members": known}}
+
+
+def _object(value: Any) -> Json:
+    return value if isinstance(value, dict) else {}
+
+
+def _objects(value: Any) -> dict[str, Json]:
+    return {key: one for key, one in _object(value).items() if isinstance(one, dict)}

@@ -9,6 +9,8 @@ submitted. Whatever a command raises becomes a sentence.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -17,6 +19,7 @@ from discord import app_commands
 
 from bot.claims import ClaimError, Claims
 from bot.cogs.answers import Answer, Interaction
+from bot.cogs.option_data import ImpossibleOptionError, settle_options
 
 if TYPE_CHECKING:
     from bot.app import GameBot
@@ -28,6 +31,8 @@ else:
 _REMEMBERED = 2000
 _DEFERENCE_S = 1.0
 """So long a process that is going down leaves an interaction to others, which can do more than refuse it."""
+
+_log = logging.getLogger(__name__)
 
 
 class Doorkeeper:
@@ -103,23 +108,37 @@ class GameTree(Tree):
         return True
 
     async def _call(self, interaction: Interaction) -> None:
-        """Run a command. What is wrong with its data beyond what discord.py foresees is answered too."""
+        """Run a command; data that discord.py cannot even read is a choice that does not exist.
+
+        What a command itself raises comes as a `CommandInvokeError`.
+        """
         try:
             await super()._call(interaction)
         except app_commands.AppCommandError:
             raise
         except Exception as error:
-            if interaction.type is not discord.InteractionType.autocomplete:
-                await Answer.to(interaction).explain(error)
+            _log.warning("Interaction %s could not be read: %r", interaction.id, error)
+            # Raised, it would be dispatched to a command that is sought in the same data.
+            await self.on_error(interaction, ImpossibleOptionError(str(error)))
+
+    def _get_app_command_options(self, data: Any) -> tuple[app_commands.Command[Any, ..., Any], Any]:
+        """Find the command and its options, which fit it; raises `AppCommandError`."""
+        command, options = super()._get_app_command_options(data)
+        settle_options(command, options)
+        return command, options
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer with what went wrong."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):
+                await interaction.response.autocomplete([])
+            return
         answer = Answer.to(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await answer.say(answer.words("old-command"))
         elif isinstance(error, app_commands.CommandInvokeError):
             await answer.explain(error.original)
-        elif isinstance(error, app_commands.TransformerError):
+        elif isinstance(error, ImpossibleOptionError | app_commands.TransformerError):
             await answer.say(answer.words("invalid-choice"))
         else:
             await answer.explain(error)

@@ -1,11 +1,14 @@
 """Options and values that no client of Discord would send."""
 
 import copy
+import logging
 
 import pytest
 
 from bot.playground.person.interactions import Desk
+from tests.bot.chat import APOLOGY, start
 from tests.e2e.messages import selects
+from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -55,6 +58,93 @@ async def test_a_choice_that_does_not_exist(house, alice, sending, command, name
     answer = await alice.command(command, **given)
     assert answer.is_ephemeral
     assert "That choice does not exist" in answer.text
+
+
+@pytest.mark.parametrize("name", ["connect_four", "connect4", "Connect Four"])
+async def test_a_game_by_any_of_its_names(house, alice, sending, name):
+    # Clients keep commands for a while, and the id is what they knew before.
+    sending(option("game", name))
+    assert "Connect Four" in (await alice.command("leaderboard")).text
+
+
+def replaced(**fields):
+    return lambda data: data.update(fields)
+
+
+def with_options(options):
+    """Put `options` where the innermost command's options are."""
+
+    def change(data):
+        while data.get("options") and data["options"][0]["type"] in (1, 2):
+            data = data["options"][0]
+        data["options"] = options
+
+    return change
+
+
+IMPOSSIBLE = {
+    **{f"a value of {value!r}": option("match", value) for value in (None, True, 1.5, [], {}, [1], {"a": 1})},
+    **{f"a type of {kind!r}": option("match", "1", kind) for kind in (0, 1, 2, 5, 6, 9, 10, 11, 99, -1, "3")},
+    **{f"a type of {kind!r}": option("match", "1", kind) for kind in (None, [], {}, True, 3.5)},
+    "a person who is no number": option("match", "Bob", 6),
+    "an endless number": option("match", 10**400, 4),
+    "no value": with_options([{"name": "match", "type": 3}]),
+    "no type": with_options([{"name": "match", "value": "1"}]),
+    "no name": with_options([{"type": 3, "value": "1"}]),
+    "a name that is none": with_options([{"name": ["match"], "type": 3, "value": "1"}]),
+    "an option nobody knows": with_options([{"name": "speed", "type": 3, "value": "1"}]),
+    "options that are none": with_options(["match", 3, None]),
+    "options of another kind": with_options({"match": "1"}),
+    "a text of options": with_options("match"),
+    "options within options": with_options([{"name": "match", "type": 3, "options": [1]}]),
+    "a command that is no name": replaced(name=["match"]),
+    "a command by number": replaced(name=7),
+    "a kind of command that is none": replaced(type="1"),
+    "a kind of command that is a list": replaced(type=[1]),
+    "resolved that is none": replaced(resolved=[1]),
+    "resolved users that are none": replaced(resolved={"users": [1], "members": "x"}),
+    "a resolved user that is none": replaced(resolved={"users": {"1": None}, "members": {"1": 3}}),
+    "a resolved user without an id": replaced(resolved={"users": {"1": {"id": "x"}}}),
+    "resolved roles that are none": replaced(resolved={"roles": 3, "channels": {"1": {}}, "messages": [1]}),
+}
+
+
+@pytest.mark.parametrize("changed", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+async def test_impossible_data_ends_in_a_sentence(house, carol, sending, caplog, changed):
+    sending(changed)
+    answer = await carol.command("match resign")
+    assert answer.is_ephemeral
+    assert answer.text
+    assert APOLOGY not in answer.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("changed", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+async def test_impossible_data_suggests_nothing(house, carol, sending, caplog, changed):
+    sending(changed)
+    assert await carol.autocomplete("match resign", "match") == []
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("value", [None, True, 5, 1.5, [], {}, "", "x" * 7000])
+async def test_impossible_moves(house, carol, sending, caplog, value):
+    board = await start(house, carol, "gomoku")
+    sending(option("at", value, 4 if isinstance(value, int) else 3))
+    answer = await carol.command("match move", at="h8", match=str(match_number(board)))
+    assert answer.is_ephemeral
+    assert answer.text
+    assert APOLOGY not in answer.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("value", [None, 7, "", "x", "-1", "0", "9" * 19, "9" * 30, [], {"id": 1}])
+@pytest.mark.parametrize("kind", [3, 6, 9])
+async def test_impossible_people(house, carol, sending, caplog, value, kind):
+    sending(option("user", value, kind))
+    answer = await carol.command("profile")
+    assert answer.text
+    assert APOLOGY not in answer.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_a_person_nobody_knows(house, alice, sending):

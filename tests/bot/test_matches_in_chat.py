@@ -49,7 +49,7 @@ async def test_two_people_play_in_the_challenge_message(house, alice, bob):
         await person.click(board, label=square)
     board = await alice.message(board)
     assert "Alice wins with three in a row, move 5" in text_of(board)
-    standings = await alice.command("leaderboard", game="tic_tac_toe")
+    standings = await alice.command("leaderboard", game="tictactoe")
     assert "Alice" in standings.text
     profile = await bob.command("profile", user=alice.id)
     assert "Tic-tac-toe" in profile.text

@@ -1,0 +1,51 @@
+"""The options of a slash command as they arrive, held against the command before discord.py reads them.
+
+Discord's own clients send what the command declares. Anyone else may send
+anything, and discord.py hands much of it on unread.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from discord import AppCommandOptionType, app_commands
+
+_SNOWFLAKE = re.compile(r"[0-9]{1,19}")
+_PLAIN: dict[AppCommandOptionType, tuple[type, ...]] = {
+    AppCommandOptionType.integer: (int,),
+    AppCommandOptionType.boolean: (bool,),
+    AppCommandOptionType.number: (int, float),
+}
+
+
+class ImpossibleOptionError(app_commands.AppCommandError):
+    """An option that no client of Discord could have sent for this command."""
+
+
+def settle_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
+    """Check what was given for each option; raises `ImpossibleOptionError`.
+
+    A number where the command wants text becomes that text, in place.
+    """
+    if not isinstance(options, list) or not all(isinstance(option, dict) for option in options):
+        raise ImpossibleOptionError("the options are no list of options")
+    kinds = {parameter.display_name: parameter.type for parameter in command.parameters}
+    for option in options:
+        kind = kinds.get(str(option.get("name")))
+        if kind is AppCommandOptionType.string and _is_whole_number(option.get("value")):
+            option.update(type=kind.value, value=str(option["value"]))
+        if kind is None or option.get("type") != kind.value or not _fits(kind, option.get("value")):
+            raise ImpossibleOptionError(f"{option.get('name')!r} is not what /{command.qualified_name} takes")
+
+
+def _is_whole_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _fits(kind: AppCommandOptionType, value: Any) -> bool:
+    if kind is AppCommandOptionType.string:
+        return isinstance(value, str)
+    if kind in _PLAIN:
+        return isinstance(value, _PLAIN[kind])
+    return isinstance(value, str) and _SNOWFLAKE.fullmatch(value) is not None
