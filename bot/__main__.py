@@ -1,4 +1,4 @@
-"""`python -m bot`. See `bot.command_line`.
+"""`python -m bot`, installed as `tengen`. See `bot.command_line`.
 
 Nothing else is imported here at first: a signal must end the bot quietly
 from its first moment on, also in a container, where the process number 1
@@ -19,7 +19,7 @@ def main() -> None:
         signal.signal(number, _end_at_once)
     from bot.command_line import app
 
-    app(prog_name="python -m bot")
+    app()
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:

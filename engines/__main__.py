@@ -228,7 +228,7 @@ def main() -> NoReturn:
         # What is not UTF-8 is a bad line like others, not the end of all lines.
         sys.stdin.reconfigure(errors="replace")
     try:
-        app(prog_name="python -m engines")
+        app()
     except TengenError as error:
         typer.echo(f"Error: {error}", err=True)
         sys.exit(2)

@@ -1,0 +1,80 @@
+"""What is installed and what CI runs: commands under their own names, every file, every promised Python."""
+
+import importlib.metadata
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYTHONS = [one.split()[-1] for one in PROJECT["classifiers"] if re.search(r":: \d\.\d+$", one)]
+
+# What an installed script does; its name is what the help must show.
+SCRIPT = "import sys\nfrom {module} import {function}\nsys.exit({function}())\n"
+
+
+def installed() -> importlib.metadata.Distribution | None:
+    """The installed package, unless it is missing or leads back to these sources."""
+    try:
+        found = importlib.metadata.distribution("tengen")
+    except importlib.metadata.PackageNotFoundError:
+        return None
+    return found if any(one.parts[0] == "bot" for one in found.files or ()) else None
+
+
+def sources() -> set[str]:
+    """Everything in the packages, except what only people and tests read."""
+    files = (one for name in ("bot", "db", "engines") for one in (ROOT / name).rglob("*") if one.is_file())
+    paths = (one.relative_to(ROOT) for one in files if not {"__pycache__", "golden"} & set(one.parts))
+    return {one.as_posix() for one in paths if one.suffix != ".md"}
+
+
+@pytest.mark.parametrize(("name", "entry"), PROJECT["scripts"].items())
+def test_a_console_script_goes_by_its_name(name, entry, tmp_path):
+    module, _, function = entry.partition(":")
+    script = tmp_path / name
+    script.write_text(SCRIPT.format(module=module, function=function), encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
+    ended = subprocess.run(
+        [sys.executable, script, "--help"], check=False, env=environment, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert f"Usage: {name} [OPTIONS] COMMAND" in ended.stdout
+
+
+@pytest.mark.parametrize("module", ["bot", "engines"])
+def test_a_module_goes_by_how_it_is_run(module):
+    command = [sys.executable, "-m", module, "--help"]
+    ended = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+    assert f"Usage: python -m {module} [OPTIONS] COMMAND" in ended.stdout
+
+
+@pytest.mark.skipif(installed() is None, reason="the package is not installed: nothing to compare with")
+def test_the_installed_package_has_every_file():
+    found = installed()
+    assert found is not None
+    assert sources() - {one.as_posix() for one in found.files or ()} == set()
+
+
+def test_ci_checks_every_promised_python():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))
+    (job,) = workflow["jobs"].values()
+    assert job["strategy"]["matrix"]["python"] == PYTHONS
+    assert job["container"] == "python:${{ matrix.python }}"
+    assert [step["run"] for step in job["steps"] if "run" in step] == [".ci/run"]
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    # Actions are named by their major version, which gets their repairs.
+    for step in job["steps"]:
+        assert re.fullmatch(r"actions/[a-z-]+@v\d+", step.get("uses", "actions/none@v0"))
+    # YAML reads the key `on` as true.
+    assert set(workflow[True]) == {"push", "pull_request"}
+
+
+def test_the_lowest_promised_python_is_the_required_one():
+    assert PROJECT["requires-python"] == f">={PYTHONS[0]}"
