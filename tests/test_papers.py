@@ -1,0 +1,89 @@
+"""The papers for those who carry on: links lead somewhere, commands are understood, maps show every room."""
+
+import datetime
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.test_readme import understand
+
+ROOT = Path(__file__).parents[1]
+PAPERS = [
+    *ROOT.glob("*.md"),
+    *(one for name in ("bot", "db", "engines") for one in (ROOT / name).glob("*.md")),
+]
+MAPS = [ROOT / name / "README.md" for name in ("bot", "db")]
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+def name_of(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def links(paper):
+    """The targets inside the repository that a paper links to."""
+    found = re.findall(r"\]\(([^)]+)\)", paper.read_text(encoding="utf-8"))
+    return [one for one in found if not one.startswith("https://")]
+
+
+def anchors(paper):
+    """The anchors of a paper's headings, as GitHub makes them."""
+    titles = re.findall(r"^#+ (.*)$", paper.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", one.casefold()).strip().replace(" ", "-") for one in titles}
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=name_of)
+def test_links_lead_somewhere(paper):
+    for target in links(paper):
+        path, _, anchor = target.partition("#")
+        file = paper.parent / path if path else paper
+        assert file.exists(), target
+        assert not anchor or anchor in anchors(file), target
+
+
+def commands():
+    """What CONTRIBUTING types: in blocks, and in backticks."""
+    blocks = re.findall(r"```sh\n(.*?)```", CONTRIBUTING, flags=re.DOTALL)
+    lines = [line.partition(" #")[0] for block in blocks for line in block.splitlines()]
+    typed = [*lines, *re.findall(r"`(python -m [^`]+)`", CONTRIBUTING)]
+    return [shlex.split(part) for line in typed for part in line.split("&&") if part.strip()]
+
+
+@pytest.mark.parametrize(
+    "words", [one for one in commands() if one[2:3] in (["bot"], ["engines"])], ids=" ".join
+)
+def test_what_is_typed_in_a_terminal_is_understood(words):
+    understand(words[2:])
+
+
+def test_the_tests_that_are_named_exist():
+    named = [word for words in commands() if "pytest" in words for word in words if word.startswith("tests/")]
+    named += re.findall(r"`(tests/[\w/.]+)`", CONTRIBUTING)
+    assert len(named) >= 5
+    for path in named:
+        assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize("paper", MAPS, ids=name_of)
+def test_a_map_shows_every_room(paper):
+    folders = [one for one in paper.parent.iterdir() if one.is_dir() and any(one.rglob("*.*"))]
+    rooms = {one.name for one in folders if one.name != "__pycache__"}
+    assert {one.strip("/") for one in links(paper)} >= rooms
+
+
+def test_the_changelog_knows_this_version():
+    titles = re.findall(r"^## (.*)$", CHANGELOG, flags=re.MULTILINE)
+    assert titles[0] == "[Unreleased]"
+    released = [re.fullmatch(r"\[(\d+)\.(\d+)\.(\d+)\] - ([\d-]+)", title).groups() for title in titles[1:]]
+    assert ".".join(released[0][:3]) == VERSION
+    numbers = [tuple(map(int, one[:3])) for one in released]
+    assert numbers == sorted(numbers, reverse=True)
+    dates = [datetime.date.fromisoformat(one[3]) for one in released]
+    assert dates == sorted(dates, reverse=True)
+    kinds = set(re.findall(r"^### (.*)$", CHANGELOG, flags=re.MULTILINE))
+    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
