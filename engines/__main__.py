@@ -29,6 +29,8 @@ from engines.core.registry import find, find_level, games, levels_of
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, solver_of
+from engines.search.warming import usable_cores
+from engines.search.warming import warm as compile_ahead
 
 app = typer.Typer(
     help="Tengen's engines: play, measure, solve, and speak to other programs.",
@@ -72,6 +74,15 @@ def levels(game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None)
             rating = "-" if level.rating is None else str(level.rating)
             table.add_row(kind.command, level.id, level.title, rating, level.summary)
     Console(width=None if sys.stdout.isatty() else 160).print(table)
+
+
+@app.command()
+def warm(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = usable_cores(),
+) -> None:
+    """Compile the engines of some games or of all ahead, and keep what was compiled."""
+    compile_ahead([find(name) for name in game] if game else list(games().values()), jobs)
 
 
 @app.command()

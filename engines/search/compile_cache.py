@@ -7,8 +7,8 @@ file. So the place is chosen here: one folder per source of kernels,
     NAME-PLACE-CONTENT
 
 PLACE is a hash of where the source lies, of the processor and of the
-versions involved, CONTENT one of the source and of everything that it
-imports (see `sources`). An edit leads to a new, empty folder. Folders
+versions involved, CONTENT one of the source, its date and everything
+that it imports (see `sources`). An edit leads to a new, empty folder. Folders
 that nobody used for a while are removed, and so are older contents of
 the same place: another checkout, Python or processor is another place.
 
@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import importlib.metadata
 import logging
 import os
 import platform
@@ -29,7 +30,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import platformdirs
@@ -40,6 +41,7 @@ from engines.search.sources import digest_of
 _log = logging.getLogger(__name__)
 
 _SUBFOLDER = "kernels"
+_NOTE = ".compiled"
 _KEPT = 3
 """How many contents of one place stay, the current one included."""
 _KEPT_S = 14 * 24 * 3600.0
@@ -67,6 +69,26 @@ def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
     return None
 
 
+@functools.cache
+def platform_words() -> tuple[str, ...]:
+    """What compiled code depends on besides sources and Python; Numba itself is not imported."""
+    import llvmlite.binding
+
+    versions = (importlib.metadata.version(name) for name in ("numba", "llvmlite"))
+    features = llvmlite.binding.get_host_cpu_features().flatten()
+    return (*versions, llvmlite.binding.get_host_cpu_name(), features)
+
+
+def note(folder: Path, kernel: str) -> None:
+    """Remember that `folder` holds the compiled `kernel`; raises `OSError` where that cannot be written."""
+    (folder / f"{kernel}{_NOTE}").touch()
+
+
+def holds(folder: Path, kernels: Iterable[str]) -> bool:
+    """Whether `folder` holds every one of these kernels."""
+    return all((folder / f"{kernel}{_NOTE}").exists() for kernel in kernels)
+
+
 def wipe(folder: Path) -> None:
     """Remove every file below `folder`; the folders stay, another process may be writing there."""
     for path in folder.rglob("*"):
@@ -76,9 +98,9 @@ def wipe(folder: Path) -> None:
 
 def _key(source: Path, words: tuple[str, ...]) -> tuple[str, str]:
     """The source's name and place, and its content."""
-    # Numba keeps absolute paths of sources in what it stores, so the path counts.
+    # Numba keeps absolute paths of sources in what it stores, and compares dates.
     place = "\0".join((str(source), sys.version, platform.machine(), *words))
-    return f"{source.stem}-{_short(place)}", _short(digest_of(source))
+    return f"{source.stem}-{_short(place)}", _short(f"{source.stat().st_mtime_ns} {digest_of(source)}")
 
 
 def _short(text: str) -> str:

@@ -13,15 +13,12 @@ to a recursive call (`int64(1)`), `np.uint64` constants at module level.
 
 from __future__ import annotations
 
-import functools
 import logging
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import llvmlite
-import llvmlite.binding
 import numba
 from numba.core.errors import NumbaError
 
@@ -45,7 +42,7 @@ def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], K
 
     def decorate(function: Kernel) -> Kernel:
         source = Path(function.__code__.co_filename)
-        folder = compile_cache.folder_for(source, _platform_words())
+        folder = compile_cache.folder_for(source, compile_cache.platform_words())
         with _lock:
             return cast(Kernel, _compile(function, signatures, settings, folder))
 
@@ -62,7 +59,7 @@ def _compile(
     config.CACHE_DIR = str(folder)
     try:
         try:
-            return numba.njit(signatures, cache=True, **settings)(function)
+            return _compile_into(folder, function, signatures, settings)
         except NumbaError:
             raise
         except Exception as error:
@@ -70,7 +67,7 @@ def _compile(
             _log.warning("compiled kernels in %s cannot be used (%r): compiling again", folder, error)
         try:
             compile_cache.wipe(folder)
-            return numba.njit(signatures, cache=True, **settings)(function)
+            return _compile_into(folder, function, signatures, settings)
         except OSError as error:
             _log.warning("compiled kernels cannot be kept in %s: %s", folder, error)
             return numba.njit(signatures, **settings)(function)
@@ -78,7 +75,9 @@ def _compile(
         config.CACHE_DIR = before
 
 
-@functools.cache
-def _platform_words() -> tuple[str, ...]:
-    features = llvmlite.binding.get_host_cpu_features().flatten()
-    return (numba.__version__, llvmlite.__version__, llvmlite.binding.get_host_cpu_name(), features)
+def _compile_into(
+    folder: Path, function: Callable[..., Any], signatures: list[str], settings: dict[str, Any]
+) -> Any:
+    kernel = numba.njit(signatures, cache=True, **settings)(function)
+    compile_cache.note(folder, function.__name__)
+    return kernel

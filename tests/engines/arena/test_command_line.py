@@ -75,7 +75,7 @@ def test_bad_use_ends_with_status_two_and_a_sentence(words: tuple[str, ...], eng
 
 def test_help_names_every_command(engines: Run) -> None:
     text = engines("--help").stdout
-    commands = ("play", "levels", "perft", "match", "ladder", "solve", "gomocup", "gtp", "bench")
+    commands = ("play", "levels", "warm", "perft", "match", "ladder", "solve", "gomocup", "gtp", "bench")
     assert all(command in text for command in commands)
 
 
