@@ -1,11 +1,14 @@
 """The command line: `python -m bot` runs the bot, `python -m bot playground` a Discord to try it in.
 
+`backup`, `restore` and `doctor` are for the host.
+
 Exit status 2 for bad use or settings, 1 when running failed, 0 after an orderly end.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -69,6 +72,59 @@ def playground(
     try:
         asyncio.run(run_trial(settings, port=port, opens_browser=browser, folder=data))
     except LaunchError as error:
+        _fail(str(error), _FAILED)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to put the backup.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")] = False,
+) -> None:
+    """Copy the matches into FILE, checked, while the bot goes on running."""
+    from bot.maintenance import backups
+
+    _do(lambda: backups.back_up(_settings(), file, may_replace=force))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the matches that are there; they are kept aside.")
+    ] = False,
+) -> None:
+    """Put the backup FILE in the place of the matches; the bot must not be running."""
+    from bot.maintenance import backups
+
+    _do(lambda: backups.restore(_settings(), file, may_replace=force))
+
+
+@app.command()
+def doctor(
+    everything: Annotated[bool, typer.Option("--all", help="Replay finished matches too.")] = False,
+) -> None:
+    """Look for whatever is wrong, and say what to do; exit status 1 when the bot can't run right."""
+    from bot.maintenance.doctor import examine
+    from bot.maintenance.finding import Verdict
+
+    async def tell() -> bool:
+        is_well = True
+        async for finding in examine(is_thorough=everything):
+            typer.echo(finding)
+            is_well = is_well and finding.verdict is not Verdict.ERROR
+        return is_well
+
+    if not asyncio.run(tell()):
+        raise typer.Exit(_FAILED)
+
+
+def _do(deed: Callable[[], str]) -> None:
+    """Do something with the database, and say what was done or why it was not."""
+    from db.errors import DatabaseError
+
+    try:
+        typer.echo(deed())
+    except DatabaseError as error:
         _fail(str(error), _FAILED)
 
 

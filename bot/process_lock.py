@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -29,6 +30,17 @@ def lock_of(database: Path) -> Path:
     """The file whose lock stands for a SQLite database."""
     resolved = database.resolve()
     return resolved.with_name(f"{resolved.name}.lock")
+
+
+def is_held(path: Path) -> bool:
+    """Whether a process holds the lock on the file `path`; makes no file. Raises `OSError`."""
+    if not path.exists():
+        return False
+    try:
+        with held(path):
+            return False
+    except LockedError:
+        return True
 
 
 @contextlib.contextmanager
@@ -80,3 +92,7 @@ def _take(lock: FileLock) -> None:
         lock.acquire(blocking=False)
     except Timeout as error:
         raise LockedError(f"another process holds {lock.lock_file}") from error
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # Root made it, perhaps; the bot's own user must be able to open it too.
+        folder = Path(lock.lock_file).parent.stat()
+        os.chown(lock.lock_file, folder.st_uid, folder.st_gid)

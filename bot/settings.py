@@ -27,8 +27,8 @@ class Settings(BaseSettings):
     """The bot's token, from the Discord developer portal."""
     discord_api_url: str = ""
     """Another Discord than the real one, such as the playground; empty for the real one."""
-    database_url: str = "sqlite+aiosqlite:///tengen.db"
-    """Where matches are kept, as an SQLAlchemy URL with an asyncio driver."""
+    database_url: str = "sqlite:///tengen.db"
+    """Where matches are kept: a SQLite file or a PostgreSQL, as a URL (see `db.url`)."""
     engine_workers: Annotated[int, Field(ge=1, le=64)] = max((os.cpu_count() or 2) - 1, 1)
     """Processes that search for moves."""
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
@@ -55,9 +55,9 @@ class Settings(BaseSettings):
 
     @field_validator("database_url", mode="after")
     @classmethod
-    def _async_driver(cls, url: str) -> str:
+    def _url(cls, url: str) -> str:
         if "://" not in url:
-            raise ValueError("must look like sqlite+aiosqlite:///tengen.db")
+            raise ValueError("must look like sqlite:///tengen.db")
         return url
 
     @field_validator("log_level", mode="before")

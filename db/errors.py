@@ -19,6 +19,10 @@ class NewerDatabaseError(DatabaseError):
     """The database was written by a newer version of this program."""
 
 
+class BackupError(DatabaseError):
+    """A backup was not made, is no good, or was not put back; what was there is untouched."""
+
+
 class StorageError(DatabaseError):
     """A transaction failed and left nothing behind: a full disk, a lock held too long, a lost connection."""
 

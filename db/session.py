@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, TypeVar
 
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from db.access import Access, Backend, Connect, Work, reason
@@ -40,11 +41,8 @@ class Database:
         `NewerDatabaseError`, each with a sentence for the host.
         """
         parsed = parse_url(url)
-        if parsed.get_backend_name() == "sqlite":
-            make_folder(parsed)
-            database = cls(SqliteBackend(parsed, connect))
-        else:
-            database = cls(PostgresBackend(parsed, connect))
+        make_folder(parsed)
+        database = cls._at(parsed, connect)
         try:
             await database._prepare()
         except (StorageError, SQLAlchemyError, OSError) as error:
@@ -55,6 +53,19 @@ class Database:
             await database.close()
             raise
         return database
+
+    @classmethod
+    def as_it_is(cls, url: str) -> Database:
+        """Return the database without bringing its schema up to date; nothing is connected before it is used.
+
+        Raises `DatabaseUrlError`.
+        """
+        return cls._at(parse_url(url))
+
+    @classmethod
+    def _at(cls, url: URL, connect: Connect | None = None) -> Database:
+        backend = SqliteBackend if url.get_backend_name() == "sqlite" else PostgresBackend
+        return cls(backend(url, connect))
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on a consistent view of the data; what it writes is refused or undone."""

@@ -34,17 +34,31 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
         _upgrade(connection, revision)
 
 
-def _upgrade(connection: sa.Connection, revision: str) -> None:
+def known_versions() -> list[str]:
+    """Every version of the schema that this program knows, the newest first."""
+    scripts = ScriptDirectory.from_config(_config())
+    return [script.revision for script in scripts.walk_revisions()]
+
+
+def version_of(connection: sa.Connection) -> str | None:
+    """Return the version of the schema in a database, known here or not; `None` when there is none."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", "db:migrations")
+    return config
+
+
+def _upgrade(connection: sa.Connection, revision: str) -> None:
+    config = _config()
     config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
-    current = MigrationContext.configure(connection).get_current_revision()
-    known = {script.revision for script in scripts.walk_revisions()}
+    current, known = version_of(connection), known_versions()
     if current is not None and current not in known:
         raise NewerDatabaseError(
             f"the database was written by a newer version of Tengen (schema {current}); "
             "update the program or use a backup"
         )
-    if current != scripts.get_current_head():
+    if current != known[0]:
         command.upgrade(config, revision)

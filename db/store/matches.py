@@ -115,6 +115,22 @@ def load_of_player(
     return _select(connection, where, limit)
 
 
+def load_between(connection: sa.Connection, first_id: int, last_id: int) -> list[MatchRow]:
+    """Return the matches whose ids lie between these two, both included."""
+    return _select(connection, matches.c.id.between(first_id, last_id))
+
+
+def last_id(connection: sa.Connection) -> int:
+    """Return the greatest id of a match, 0 when there is none."""
+    return int(connection.scalar(sa.select(sa.func.max(matches.c.id))) or 0)
+
+
+def last_change(connection: sa.Connection) -> datetime | None:
+    """Return when a match was changed last."""
+    found: datetime | None = connection.scalar(sa.select(sa.func.max(matches.c.updated_at)))
+    return found
+
+
 def count_ongoing(connection: sa.Connection, user_id: int) -> int:
     """Return how many matches a person is playing."""
     query = sa.select(sa.func.count()).where(has_player(user_id), matches.c.status == ONGOING)

@@ -1,0 +1,46 @@
+"""`python -m bot backup FILE` and `restore FILE`, with the settings of the bot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot import process_lock
+from bot.settings import Settings
+from db import backup
+from db.errors import BackupError
+from db.url import file_of, parse_url
+
+
+def back_up(settings: Settings, file: Path, *, may_replace: bool) -> str:
+    """Copy the database, which may be in use, into `file`; return what was done. Raises `DatabaseError`."""
+    contents = backup.back_up(_database(settings, "pg_dump --format=custom"), file, may_replace=may_replace)
+    size_kib = max(1, file.stat().st_size // 1024)
+    return f"{file} holds {contents} ({size_kib} KiB), and was checked."
+
+
+def restore(settings: Settings, file: Path, *, may_replace: bool) -> str:
+    """Put `file` in the place of the database, which nobody may be using; return what was done.
+
+    Raises `DatabaseError`.
+    """
+    database = _database(settings, "pg_restore")
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        with process_lock.held(process_lock.lock_of(database)):
+            contents, kept = backup.restore(file, database, may_replace=may_replace)
+    except process_lock.LockedError as error:
+        raise BackupError(f"A bot is running on {database}; stop it first") from error
+    except OSError as error:
+        raise BackupError(f"{database} can't be replaced: {error}") from error
+    where = f" What was there before is kept as {kept}." if kept else ""
+    return f"{database} holds {contents} now, as in {file}.{where}"
+
+
+def _database(settings: Settings, program: str) -> Path:
+    file = file_of(parse_url(settings.database_url))
+    if file is None:
+        raise BackupError(
+            f"DATABASE_URL names a PostgreSQL, which has a program of its own for this: {program}, "
+            "with the same server and database"
+        )
+    return file

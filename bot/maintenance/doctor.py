@@ -1,0 +1,76 @@
+"""`python -m bot doctor`: everything that a host can get wrong, one line each, and what to do about it.
+
+It looks and changes nothing. It may run beside the bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+from bot import process_lock
+from bot.maintenance.content import check_content, check_file, check_server
+from bot.maintenance.environment import check_clock, check_disk, check_rights, check_sqlite, check_token
+from bot.maintenance.finding import Finding, Verdict, error, ok
+from bot.settings import Settings, SettingsError, load_settings
+from db.errors import DatabaseError
+from db.session import Database
+from db.url import file_of, parse_url
+
+
+async def examine(*, is_thorough: bool = False) -> AsyncIterator[Finding]:
+    """Yield what is found, in the order in which it is best repaired."""
+    try:
+        settings = load_settings()
+    except SettingsError as trouble:
+        yield error("settings", f"{trouble} .env.example explains every one of them")
+        return
+    yield ok("settings", "make sense")
+    yield check_token(settings)
+    async for finding in _database(settings, is_thorough=is_thorough):
+        yield finding
+
+
+async def _database(settings: Settings, *, is_thorough: bool) -> AsyncIterator[Finding]:
+    try:
+        file = file_of(parse_url(settings.database_url))
+        if file is not None:
+            file = file.absolute()
+            yield check_sqlite()
+            sound = True
+            for finding in _file(file):
+                sound = sound and finding.verdict is not Verdict.ERROR
+                yield finding
+            if not file.exists() or not sound:
+                yield check_clock(None)
+                return
+        async for finding in _content(settings.database_url, is_server=file is None, is_thorough=is_thorough):
+            yield finding
+    except (DatabaseError, OSError) as trouble:
+        yield error("database", str(trouble))
+
+
+def _file(file: Path) -> Iterator[Finding]:
+    """Check a SQLite database from outside."""
+    yield check_disk(file)
+    yield from check_rights(file)
+    if not file.exists():
+        yield ok("database", f"there is no {file} yet; the first start makes it")
+        return
+    yield check_file(file)
+    is_held = process_lock.is_held(process_lock.lock_of(file))
+    yield ok("process", "a bot is running on it" if is_held else "no bot is running on it")
+
+
+async def _content(url: str, *, is_server: bool, is_thorough: bool) -> AsyncIterator[Finding]:
+    database = Database.as_it_is(url)
+    try:
+        if is_server:
+            finding = await check_server(database)
+            yield finding
+            if finding.verdict is Verdict.ERROR:
+                return
+        async for finding in check_content(database, is_thorough=is_thorough):
+            yield finding
+    finally:
+        await database.close()

@@ -1,0 +1,130 @@
+"""Checks of what the bot finds on its computer: token, disk, rights, SQLite, clock."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bot.maintenance.finding import Finding, error, ok, warning
+from bot.settings import DEVELOPER_PORTAL, Settings
+
+_TOKEN = re.compile(r"([\w-]{18,32})\.[\w-]{5,8}\.[\w-]{27,}", re.ASCII)
+_MIB = 2**20
+_TOO_LITTLE, _LITTLE = 64 * _MIB, 1024 * _MIB
+_WAL_RESET_BUG = (3, 7, 0), (3, 51, 2)
+_WAL_RESET_BACKPORTS = ((3, 44, 6), (3, 50, 7))
+"""From these on, their own lines of versions have it repaired too."""
+_WRITTEN = datetime(2026, 11, 1, tzinfo=UTC)
+"""No clock that is right shows a time before this program was written."""
+_DRIFT = timedelta(minutes=1)
+
+
+def check_token(settings: Settings) -> Finding:
+    """Whether there is a token, and whether it has the shape of one; it is never shown."""
+    subject = "token"
+    token = settings.discord_token.get_secret_value()
+    page = f"the page Bot of your application at {DEVELOPER_PORTAL}"
+    if not token:
+        return error(subject, f"DISCORD_TOKEN is not set; copy the token from {page}")
+    if settings.discord_api_url:
+        return ok(subject, f"is set, for the Discord at {settings.discord_api_url}")
+    application = _application_of(token)
+    if application is None:
+        return warning(
+            subject,
+            f"DISCORD_TOKEN does not look like a bot's token; it is neither the public key nor the client "
+            f"secret, but what {page} shows after Reset Token",
+        )
+    return ok(subject, f"has the shape of a token, of the application {application}")
+
+
+def _application_of(token: str) -> str | None:
+    """The id of the application, which is the first part of every bot's token."""
+    found = _TOKEN.fullmatch(token)
+    if found is None:
+        return None
+    first = found[1]
+    try:
+        number = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except (binascii.Error, ValueError):
+        return None
+    return number if number.isdigit() else None
+
+
+def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Finding:
+    """Whether this SQLite may damage its log when two programs write."""
+    subject, name = "SQLite", ".".join(map(str, version))
+    first, last = _WAL_RESET_BUG
+    is_repaired = any(
+        version[:2] == repaired[:2] and version >= repaired for repaired in _WAL_RESET_BACKPORTS
+    )
+    if first <= version <= last and not is_repaired:
+        return warning(
+            subject,
+            f"version {name} may damage a database that two programs write at once. The bot lets in one "
+            "process and writes by one connection; let no other program write, or take 3.51.3 or later",
+        )
+    return ok(subject, f"version {name}")
+
+
+def check_rights(file: Path) -> Iterator[Finding]:
+    """Whether the database's file and its folder can be written. Connect to the file only afterwards."""
+    subject, folder = "rights", _nearest(file.parent)
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        if file.exists():
+            # Closing a file drops this process's locks on it, so nothing may be connected to it yet.
+            with file.open("rb+"):
+                pass
+    except OSError as trouble:
+        place = trouble.filename or folder
+        yield error(
+            subject,
+            f"{place} can't be written ({trouble.strerror}); give the bot's user the right to write "
+            f"{file}, the files beside it and their folder",
+        )
+    else:
+        yield ok(subject, f"{file} and its folder can be written")
+
+
+def check_disk(file: Path) -> Finding:
+    """Whether the disk of the database has room for more matches and a backup."""
+    subject = "disk"
+    free = shutil.disk_usage(_nearest(file.parent)).free
+    size = file.stat().st_size if file.exists() else 0
+    words = f"{free // _MIB:,} MiB are free where {file} lies"
+    if free < _TOO_LITTLE:
+        return error(subject, f"only {words}; free some, or no move can be stored")
+    if free < max(_LITTLE, 2 * size):
+        return warning(subject, f"only {words}; free some, for matches and for backups")
+    return ok(subject, words)
+
+
+def check_clock(last_write: datetime | None, now: datetime | None = None) -> Finding:
+    """Whether the clock can be right: challenges expire and matches are ordered by it."""
+    subject = "clock"
+    now = now or datetime.now(UTC)
+    latest = max(_WRITTEN, last_write or _WRITTEN)
+    shown = f"{now:%Y-%m-%d %H:%M:%S} UTC"
+    if now + _DRIFT >= latest:
+        return ok(subject, shown)
+    reason = (
+        "this program is younger than that" if latest == _WRITTEN else f"the database was written {latest}"
+    )
+    return error(subject, f"it shows {shown}, but {reason}; set the clock (timedatectl set-ntp true)")
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder, or the nearest one above it that exists."""
+    folder = folder.absolute()
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder

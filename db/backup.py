@@ -1,0 +1,197 @@
+"""Backups of a SQLite database: made while it is in use, checked, and put back.
+
+A database in use is three files, and the newest matches may be in its
+`-wal` alone, so copying the file is no backup. A backup made here is one
+file, complete and consistent as of one moment, that stays as it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from db.errors import BackupError
+from db.migrations import known_versions
+
+_COUNTED = ("players", "matches", "moves", "challenges", "ratings")
+_COMPANIONS = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database, by the end of the name; each belongs to that very file."""
+_BUSY_TIMEOUT_S = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a database holds: the version of its schema, and how many rows of each kind."""
+
+    version: str
+    rows: tuple[tuple[str, int], ...]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{count} {name}" for name, count in self.rows)
+
+
+def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
+    """Check every page and row of the database in `file`; raises `BackupError` when anything is wrong.
+
+    With `may_tidy` the companions of a database that nobody has open may be folded in.
+    """
+    with _reading(file, may_tidy=may_tidy) as connection:
+        _check_pages(connection, file)
+        return _contents(connection, file)
+
+
+def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Contents:
+    """Copy `database`, which may be in use, into the one file `file`, and check the copy.
+
+    Raises `BackupError`; there is then no new `file`, and an old one is as it was.
+    """
+    if file.exists() and not may_replace:
+        raise BackupError(f"{file} exists already; choose another name, or say --force to replace it")
+    with _beside(file, "making") as copy:
+        contents = _copy(database, copy, may_tidy=True)
+        _put(copy, file)
+    return contents
+
+
+def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[Contents, Path | None]:
+    """Put the checked copy of `file` in the place of `database`, which nobody may be using.
+
+    Returns what it holds, and where what was there before is kept. Raises
+    `BackupError`; `database` is then as it was.
+    """
+    if database.exists() and file.exists() and file.samefile(database):
+        raise BackupError(f"{file} is the database itself")
+    inspect(file)
+    if database.exists() and not may_replace:
+        raise BackupError(
+            f"{database} exists already ({_described(database)}); "
+            "say --force to replace it, and it will be kept under another name"
+        )
+    with _beside(database, "restoring") as copy:
+        contents = _copy(file, copy)
+        _give_to_owner(copy, database)
+        kept = _set_aside(database)
+        _put(copy, database)
+    return contents, kept
+
+
+def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
+    """Copy a database as of one moment, and prove that the copy holds what the source did."""
+    with _reading(source, may_tidy=may_tidy) as connection:
+        # One transaction for both: what is counted is what is copied.
+        connection.execute("BEGIN")
+        wanted = _contents(connection, source)
+        try:
+            with contextlib.closing(sqlite3.connect(target)) as copy:
+                connection.backup(copy)
+                # Otherwise whoever opens the copy would lay companions beside it.
+                copy.execute("PRAGMA journal_mode=DELETE")
+        except sqlite3.Error as error:
+            raise BackupError(f"{source} can't be copied into {target.parent}: {error}") from error
+    found = inspect(target)
+    if found != wanted:
+        raise BackupError(f"the copy of {source} holds {found} in place of {wanted}")
+    return found
+
+
+@contextlib.contextmanager
+def _reading(file: Path, *, may_tidy: bool = False) -> Iterator[sqlite3.Connection]:
+    """Open a database that must exist, to read it; every trouble with it is a `BackupError`.
+
+    With `may_tidy` it may also be closed in order, its companions folded
+    in, should nobody else have it open.
+    """
+    if not file.is_file():
+        raise BackupError(f"there is no file {file}")
+    address = f"{file.resolve().as_uri()}?mode={'rw' if may_tidy else 'ro'}"
+    try:
+        with contextlib.closing(
+            sqlite3.connect(address, uri=True, timeout=_BUSY_TIMEOUT_S, isolation_level=None)
+        ) as connection:
+            yield connection
+    except (sqlite3.Error, OSError) as error:
+        raise BackupError(f"{file}: {error}") from error
+
+
+def _check_pages(connection: sqlite3.Connection, file: Path) -> None:
+    damage = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(3)")]
+    if damage != ["ok"]:
+        raise BackupError(f"{file} is damaged: {'; '.join(damage)}")
+    stray = connection.execute("PRAGMA foreign_key_check").fetchone()
+    if stray is not None:
+        raise BackupError(f"{file} is damaged: a row of {stray[0]} refers to one of {stray[2]} that is gone")
+
+
+def _contents(connection: sqlite3.Connection, file: Path) -> Contents:
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if "alembic_version" not in tables:
+        raise BackupError(f"{file} holds no matches of Tengen; was it copied without its -wal file?")
+    (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() or ("none",)
+    if version not in known_versions():
+        raise BackupError(f"{file} was written by a newer version of Tengen (schema {version})")
+    counts = [(name, f"SELECT count(*) FROM {name}") for name in _COUNTED]
+    return Contents(version, tuple((name, connection.execute(query).fetchone()[0]) for name, query in counts))
+
+
+def _described(database: Path) -> str:
+    try:
+        return str(inspect(database, may_tidy=True))
+    except BackupError as error:
+        return str(error)
+
+
+@contextlib.contextmanager
+def _beside(file: Path, purpose: str) -> Iterator[Path]:
+    """A new, private, empty file in the folder of `file`, which is gone afterwards unless it was moved."""
+    made = file.with_name(f"{file.name}.{purpose}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        made.unlink(missing_ok=True)
+        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        yield made
+    except (OSError, sqlite3.Error) as error:
+        raise BackupError(f"{file} can't be written: {error}") from error
+    finally:
+        for name in ("", *_COMPANIONS):
+            made.with_name(made.name + name).unlink(missing_ok=True)
+
+
+def _put(copy: Path, file: Path) -> None:
+    """Move a finished file to its place so that a power cut leaves the old one or the new one."""
+    with copy.open("rb+") as written:
+        os.fsync(written.fileno())
+    copy.replace(file)
+    if hasattr(os, "O_DIRECTORY"):
+        folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _set_aside(database: Path) -> Path | None:
+    """Rename a database with its companions; a new one beside an old one's `-wal` would be damaged by it."""
+    moment = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S-%f")
+    kept = database.with_name(f"{database.name}.replaced-{moment}")
+    was_there = database.exists()
+    for name in ("", *_COMPANIONS):
+        part = database.with_name(database.name + name)
+        if part.exists():
+            part.rename(kept.with_name(kept.name + name))
+    return kept if was_there else None
+
+
+def _give_to_owner(copy: Path, database: Path) -> None:
+    """Let whoever owned the old database, or else its folder, use the new one; root often restores."""
+    model = database if database.exists() else database.parent
+    if database.exists():
+        shutil.copymode(database, copy)
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        owner = model.stat()
+        os.chown(copy, owner.st_uid, owner.st_gid)

@@ -1,0 +1,241 @@
+"""`python -m bot doctor`, `backup` and `restore` as a host runs them."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import sqlalchemy as sa
+from typer.testing import CliRunner
+
+from bot.command_line import app
+from bot.maintenance import content
+from bot.maintenance.doctor import examine
+from bot.maintenance.finding import Verdict
+from bot.process_lock import held, lock_of
+from bot.settings import Settings
+from db.schema import matches
+from db.session import Database
+from db.store import players
+from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.house import House
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+
+
+def call(*words):
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+async def found(**how):
+    """The findings by their subjects."""
+    findings = [one async for one in examine(**how)]
+    made = {}
+    for one in findings:
+        made.setdefault(one.subject, []).append(one)
+    return made
+
+
+def errors(findings):
+    return [one for many in findings.values() for one in many if one.verdict is Verdict.ERROR]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path, monkeypatch):
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path / 'tengen.db'}"
+        monkeypatch.setenv("DATABASE_URL", url)
+        yield url
+    else:
+        with postgres_database(postgres_server()) as url:
+            monkeypatch.setenv("DATABASE_URL", url)
+            yield url
+
+
+async def play(url):
+    """Begin two matches, and make the second one of a game that nobody knows."""
+    database = await Database.open(url)
+    await database.write(lambda c: players.save(c, 1, "Ada", None, datetime.now(UTC)))
+    await database.write(_store_matches)
+    await database.close()
+
+
+def _store_matches(connection):
+    now = datetime.now(UTC)
+    common = {
+        "options": {},
+        "variant": "",
+        "first_user_id": 1,
+        "second_level": "first-game",
+        "status": "ongoing",
+        "is_rated": True,
+        "is_picture": False,
+        "channel_id": 1,
+        "locale": "en-US",
+        "seed": 1,
+        "created_at": now,
+        "updated_at": now,
+    }
+    over = {"status": "finished", "termination": "resignation", "finished_at": now}
+    connection.execute(matches.insert().values(**common, game="tic_tac_toe"))
+    connection.execute(matches.insert().values(**common, game="shogi"))
+    connection.execute(matches.insert().values(**{**common, **over}, game="shatranj"))
+
+
+def test_on_a_fresh_machine_all_is_well_and_nothing_is_made(tmp_path):
+    ended = call("doctor")
+    assert ended.exit_code == 0, ended.output
+    assert "the first start makes it" in ended.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_line_says_how_it_stands_and_what_about():
+    for line in call("doctor").output.splitlines():
+        verdict, subject = line.split(":")[0].split(maxsplit=1)
+        assert verdict in {"ok", "warning", "error"}
+        assert subject.isalpha()
+
+
+def test_bad_settings_are_told_first(monkeypatch):
+    monkeypatch.setenv("ENGINE_WORKERS", "many")
+    ended = call("doctor")
+    assert ended.exit_code == 1
+    assert ended.output.startswith("error    settings: ENGINE_WORKERS")
+
+
+async def test_a_sound_database_is_told_to_be_so(url):
+    await (await Database.open(url)).close()
+    findings = await found()
+    assert errors(findings) == []
+    assert {"database", "migrations", "clock", "matches"} <= set(findings)
+    assert "can be replayed" in findings["matches"][0].words
+
+
+async def test_matches_that_cannot_be_replayed_are_listed(url):
+    await play(url)
+    first, *listed = (await found())["matches"]
+    assert first.verdict is Verdict.ERROR
+    assert first.words.startswith("1 of 2 that are being played")
+    assert [one.words for one in listed] == ["#2 (shogi, Ada – Tengen): there is no game 'shogi'"]
+    first, *listed = (await found(is_thorough=True))["matches"]
+    assert first.words.startswith("2 of 3 ")
+    assert len(listed) == 2
+
+
+async def test_the_list_has_an_end(url, monkeypatch):
+    monkeypatch.setattr(content, "_MOST_LISTED", 1)
+    monkeypatch.setattr(content, "_AT_A_TIME", 2)
+    await play(url)
+    *_, last = (await found(is_thorough=True))["matches"]
+    assert last.words == "… and 1 more"
+
+
+async def test_a_database_written_in_the_future_shows_a_wrong_clock(url):
+    database = await Database.open(url)
+    future = datetime.now(UTC) + timedelta(days=2)
+    await database.write(lambda c: players.save_fact(c, "alive", future.isoformat()))
+    await database.close()
+    assert (await found())["clock"][0].verdict is Verdict.ERROR
+
+
+@pytest.mark.parametrize(("version", "verdict"), [("0001", Verdict.WARNING), ("9999", Verdict.ERROR)])
+async def test_another_version_of_the_schema_is_told(url, version, verdict):
+    database = await Database.open(url)
+    change = sa.text("UPDATE alembic_version SET version_num = :version").bindparams(version=version)
+    await database.write(lambda c: c.execute(change))
+    await database.close()
+    findings = await found()
+    assert verdict in {one.verdict for one in [*findings["database"], *findings.get("migrations", [])]}
+    assert "matches" not in findings
+
+
+async def test_a_damaged_file_is_an_error_and_what_to_do(tmp_path):
+    await (await Database.open(f"sqlite:///{tmp_path}/tengen.db")).close()
+    file = tmp_path / "tengen.db"
+    content = bytearray(file.read_bytes())
+    content[4096:12288] = b"\xff" * 8192
+    file.write_bytes(content)
+    (finding,) = (await found())["database"]
+    assert finding.verdict is Verdict.ERROR
+    assert "restore" in finding.words
+
+
+async def test_a_server_that_is_not_there_is_an_error_without_its_password(monkeypatch):
+    pytest.importorskip("asyncpg")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://tengen:secret@127.0.0.1:1/tengen")
+    findings = await found()
+    assert findings["database"][0].verdict is Verdict.ERROR
+    assert "secret" not in str(findings)
+
+
+@pytest.mark.parametrize("url", ["postgres"], indirect=True)
+async def test_a_server_that_takes_no_writes_is_an_error(url):
+    database = await Database.open(url)
+    name = sa.engine.make_url(url).database
+    forbid = sa.text(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    await database.write(lambda c: c.execute(forbid))
+    await database.close()
+    (finding,) = (await found())["database"]
+    assert finding.verdict is Verdict.ERROR
+    assert "read-only" in finding.words
+
+
+async def test_a_running_bot_is_seen_and_not_disturbed(tmp_path):
+    file = tmp_path / "tengen.db"
+    database = await Database.open(f"sqlite:///{file}")
+    with held(lock_of(file)):
+        assert (await found())["process"][0].words == "a bot is running on it"
+        await database.write(lambda c: players.save_fact(c, "still", "here"))
+    assert (await found())["process"][0].words == "no bot is running on it"
+    await database.close()
+
+
+# -- backups
+
+
+async def test_a_backup_of_a_running_bot_is_put_back(tmp_path):
+    house = House(f"sqlite:///{tmp_path / 'tengen.db'}")
+    await house.open()
+    with held(lock_of(tmp_path / "tengen.db")):
+        made = await asyncio.to_thread(call, "backup", "saved.db")
+        refused = await asyncio.to_thread(call, "restore", "saved.db", "--force")
+    assert made.exit_code == 0, made.output
+    assert "0 matches" in made.output
+    assert refused.exit_code == 1
+    assert "stop it first" in refused.output
+    await house.close()
+    unasked = call("restore", "saved.db")
+    assert unasked.exit_code == 1
+    assert "--force" in unasked.output
+    done = call("restore", "saved.db", "--force")
+    assert done.exit_code == 0, done.output
+    (kept,) = tmp_path.glob("tengen.db.replaced-*")
+    assert kept.name in done.output
+
+
+def test_a_backup_is_not_overwritten_without_a_word(tmp_path):
+    with closing(sqlite3.connect("tengen.db")):
+        pass
+    (tmp_path / "saved.db").write_text("precious")
+    ended = call("backup", "saved.db")
+    assert ended.exit_code == 1
+    assert (tmp_path / "saved.db").read_text() == "precious"
+
+
+@pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+def test_postgresql_has_its_own_programs(command, program, monkeypatch):
+    pytest.importorskip("asyncpg")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://tengen:secret@host/tengen")
+    ended = call(command, "saved.db")
+    assert ended.exit_code == 1
+    assert program in ended.output
+    assert "secret" not in ended.output

@@ -1,0 +1,238 @@
+"""Backups of a database that is in use, and what may go wrong when one is put back."""
+
+import asyncio
+import functools
+import itertools
+import shutil
+import sqlite3
+import stat
+from contextlib import closing
+from datetime import UTC, datetime
+
+import pytest
+import sqlalchemy as sa
+
+from db.backup import back_up, inspect, restore
+from db.errors import BackupError
+from db.schema import facts
+from db.session import Database
+from db.store import players
+
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+
+
+async def filled(file, people=3):
+    """An open database with some people in it."""
+    database = await Database.open(f"sqlite:///{file}")
+    for user_id in range(1, people + 1):
+        await database.write(lambda c, user_id=user_id: players.save(c, user_id, "Ada", None, NOW))
+    return database
+
+
+@pytest.fixture
+async def file(tmp_path):
+    """A database of three people that nobody uses."""
+    made = tmp_path / "data" / "tengen.db"
+    await (await filled(made)).close()
+    return made
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def people_in(file):
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute("SELECT count(*) FROM players").fetchone()[0]
+
+
+async def test_what_is_only_in_the_log_is_in_the_backup(tmp_path):
+    live, backup, naive = tmp_path / "data" / "tengen.db", tmp_path / "backup.db", tmp_path / "naive.db"
+    database = await filled(live)
+    shutil.copy(live, naive)
+    contents = await asyncio.to_thread(back_up, live, backup)
+    await database.close()
+    assert dict(contents.rows)["players"] == 3
+    assert people_in(backup) == 3
+    with pytest.raises(BackupError, match="-wal"):
+        inspect(naive)
+
+
+async def test_a_backup_is_one_private_file_that_stays_one(file, tmp_path):
+    folder = tmp_path / "backups"
+    back_up(file, folder / "a.db")
+    with closing(sqlite3.connect(folder / "a.db")) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+        connection.execute("SELECT count(*) FROM players").fetchone()
+        assert names(folder) == ["a.db"]
+    assert stat.S_IMODE((folder / "a.db").stat().st_mode) == 0o600
+
+
+async def test_a_backup_made_while_others_write_is_of_one_moment(tmp_path):
+    live = tmp_path / "data" / "tengen.db"
+    database = await filled(live, people=0)
+    is_over = False
+
+    def add(connection, number):
+        players.save(connection, number, "Ada", None, NOW)
+        players.save_fact(connection, "people", str(number))
+
+    async def write():
+        for number in itertools.takewhile(lambda _: not is_over, itertools.count(1)):
+            await database.write(functools.partial(add, number=number))
+
+    await database.write(lambda c: players.save_fact(c, "people", "0"))
+    writing = asyncio.create_task(write())
+    for attempt in range(5):
+        backup = tmp_path / f"{attempt}.db"
+        await asyncio.to_thread(back_up, live, backup)
+        with closing(sqlite3.connect(backup)) as connection:
+            noted = connection.execute("SELECT value FROM facts WHERE key = 'people'").fetchone()[0]
+        assert people_in(backup) == int(noted)
+    is_over = True
+    await writing
+    await database.close()
+
+
+async def test_a_backup_replaces_nothing_unasked(file, tmp_path):
+    target = tmp_path / "precious"
+    target.write_text("a holiday picture")
+    with pytest.raises(BackupError, match="--force"):
+        back_up(file, target)
+    assert target.read_text() == "a holiday picture"
+    back_up(file, target, may_replace=True)
+    assert people_in(target) == 3
+
+
+async def test_a_backup_that_fails_leaves_nothing_behind(file, tmp_path, monkeypatch):
+    def full(copy, target):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("db.backup._put", full)
+    folder = tmp_path / "backups"
+    with pytest.raises(BackupError, match="No space left"):
+        back_up(file, folder / "a.db")
+    assert names(folder) == []
+
+
+async def test_a_missing_database_is_said_and_not_made(tmp_path):
+    with pytest.raises(BackupError, match="there is no file"):
+        back_up(tmp_path / "none.db", tmp_path / "a.db")
+    assert names(tmp_path) == []
+
+
+@pytest.fixture
+async def backup(file, tmp_path):
+    back_up(file, tmp_path / "backup.db")
+    return tmp_path / "backup.db"
+
+
+async def test_a_backup_becomes_a_database_again(backup, tmp_path):
+    target = tmp_path / "new" / "tengen.db"
+    contents, kept = restore(backup, target)
+    assert kept is None
+    assert dict(contents.rows)["players"] == 3
+    assert names(target.parent) == ["tengen.db"]
+    database = await Database.open(f"sqlite:///{target}")
+    assert (await database.read(lambda c: players.load(c, 3))).name == "Ada"
+    await database.close()
+
+
+async def test_a_database_is_not_replaced_without_a_word_and_then_kept(file, backup, tmp_path):
+    database = await Database.open(f"sqlite:///{file}")
+    await database.write(lambda c: players.save(c, 4, "Bob", None, NOW))
+    await database.close()
+    with pytest.raises(BackupError, match=r"4 players.*--force"):
+        restore(backup, file)
+    assert people_in(file) == 4
+    _, kept = restore(backup, file, may_replace=True)
+    assert people_in(file) == 3
+    assert people_in(kept) == 4
+
+
+async def test_the_old_database_s_log_does_not_get_into_the_new_one(file, backup):
+    database = await Database.open(f"sqlite:///{file}")
+    for user_id in range(10, 60):
+        await database.write(lambda c, user_id=user_id: players.save(c, user_id, "Eve", None, NOW))
+    parts = {name: (file.parent / name).read_bytes() for name in names(file.parent)}
+    await database.close()
+    # As a crash leaves it: the file, and a log that was not folded in.
+    for name, content in parts.items():
+        (file.parent / name).write_bytes(content)
+    assert "tengen.db-wal" in parts
+    _, kept = restore(backup, file, may_replace=True)
+    assert people_in(file) == 3
+    assert inspect(file)
+    assert people_in(kept) == 53
+
+
+async def damage(file):
+    content = bytearray(file.read_bytes())
+    content[4096 : 4096 * 3] = b"\xff" * 8192
+    file.write_bytes(content)
+
+
+async def spoil(file):
+    file.write_bytes(b"a holiday picture" * 100)
+
+
+async def truncate(file):
+    file.write_bytes(file.read_bytes()[:-4096])
+
+
+async def renew(file):
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+
+
+async def orphan(file):
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("INSERT INTO members VALUES (1, 99)")
+        connection.commit()
+
+
+@pytest.mark.parametrize(
+    ("harm", "words"),
+    [
+        (damage, "damaged|malformed"),
+        (spoil, "not a database"),
+        (truncate, "damaged|malformed"),
+        (renew, "newer"),
+        (orphan, "refers to one of players"),
+    ],
+)
+async def test_a_bad_backup_is_not_put_back(harm, words, file, backup):
+    await harm(backup)
+    before = file.read_bytes()
+    with pytest.raises(BackupError, match=words):
+        restore(backup, file, may_replace=True)
+    assert file.read_bytes() == before
+    assert names(file.parent) == ["tengen.db"]
+
+
+async def test_a_database_is_not_restored_from_itself(file):
+    with pytest.raises(BackupError, match="itself"):
+        restore(file, file, may_replace=True)
+    assert people_in(file) == 3
+
+
+async def test_even_a_ruined_database_is_replaced_only_with_a_word(file, backup):
+    await spoil(file)
+    with pytest.raises(BackupError, match=r"not a database.*--force"):
+        restore(backup, file)
+    restore(backup, file, may_replace=True)
+    assert people_in(file) == 3
+
+
+async def test_a_backup_of_an_older_version_can_be_put_back(file, backup, tmp_path):
+    with closing(sqlite3.connect(backup)) as connection:
+        connection.execute("DROP TABLE interactions")
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.commit()
+    target = tmp_path / "new.db"
+    contents, _ = restore(backup, target)
+    assert contents.version == "0001"
+    database = await Database.open(f"sqlite:///{target}")
+    assert await database.read(lambda c: c.scalar(sa.select(sa.func.count()).select_from(facts))) == 0
+    await database.close()
