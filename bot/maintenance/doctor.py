@@ -12,6 +12,7 @@ from bot import process_lock
 from bot.maintenance.content import check_content, check_file, check_server
 from bot.maintenance.environment import check_clock, check_disk, check_rights, check_sqlite, check_token
 from bot.maintenance.finding import Finding, Verdict, error, ok
+from bot.maintenance.kernels import check_kernels
 from bot.settings import Settings, SettingsError, load_settings
 from db.errors import DatabaseError
 from db.session import Database
@@ -29,6 +30,7 @@ async def examine(*, is_thorough: bool = False) -> AsyncIterator[Finding]:
     yield check_token(settings)
     async for finding in _database(settings, is_thorough=is_thorough):
         yield finding
+    yield check_kernels()
 
 
 async def _database(settings: Settings, *, is_thorough: bool) -> AsyncIterator[Finding]:

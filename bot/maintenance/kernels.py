@@ -1,0 +1,38 @@
+"""Checks of the compiled kernels: whether they are kept, and whether somebody will wait for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.maintenance.finding import Finding, ok, warning
+from engines.core.registry import games
+from engines.search import compile_cache
+from engines.search.kernels import are_compiled, game_modules
+from engines.search.sources import file_of
+
+
+def check_kernels() -> Finding:
+    """Whether what the engines need is compiled and kept between runs."""
+    subject = "kernels"
+    modules = {game.title: game_modules(game) for game in games().values()}
+    sources = [file_of(name) for names in modules.values() for name in names]
+    kept = {_place(source) for source in sources if source is not None}
+    if None in kept:
+        return warning(
+            subject,
+            "no folder for what is compiled can be written by this user alone, so every process compiles "
+            "anew, for minutes; set TENGEN_CACHE_DIR to such a folder",
+        )
+    cold = [title for title, names in modules.items() if not are_compiled(names)]
+    if cold:
+        return warning(
+            subject,
+            f"{', '.join(cold)} will be compiled when first played, and somebody waits; "
+            "ahead of that: python -m engines warm",
+        )
+    return ok(subject, f"all are compiled, in {', '.join(sorted(map(str, kept)))}")
+
+
+def _place(source: Path) -> Path | None:
+    folder = compile_cache.folder_for(source, compile_cache.platform_words())
+    return None if folder is None else folder.parent

@@ -1,0 +1,45 @@
+"""What is not compiled yet, and what cannot be kept, is told before somebody waits for it."""
+
+import pytest
+
+from bot.maintenance import kernels
+from bot.maintenance.finding import Verdict
+from bot.maintenance.kernels import check_kernels
+from engines.core.registry import games
+from engines.search import compile_cache
+
+
+@pytest.fixture(autouse=True)
+def empty_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path / "cache"))
+    compile_cache.folder_for.cache_clear()
+    yield
+    compile_cache.folder_for.cache_clear()
+
+
+def test_what_is_not_compiled_is_named_with_what_to_do():
+    finding = check_kernels()
+    assert finding.verdict is Verdict.WARNING
+    assert "Othello" in finding.words
+    assert "Tic-tac-toe" not in finding.words, "it has nothing to compile"
+    assert "engines warm" in finding.words
+
+
+def test_what_is_compiled_is_well(tmp_path, monkeypatch):
+    monkeypatch.setattr(kernels, "are_compiled", lambda modules: True)
+    finding = check_kernels()
+    assert finding.verdict is Verdict.OK
+    assert str(tmp_path / "cache") in finding.words
+
+
+def test_one_game_may_be_missing(monkeypatch):
+    cold = kernels.game_modules(games()["gomoku"])
+    monkeypatch.setattr(kernels, "are_compiled", lambda modules: modules != cold)
+    assert check_kernels().words.startswith("Gomoku will be compiled")
+
+
+def test_a_cache_that_cannot_be_kept_is_told(monkeypatch):
+    monkeypatch.setattr(compile_cache, "_roots", lambda: iter(()))
+    finding = check_kernels()
+    assert finding.verdict is Verdict.WARNING
+    assert "TENGEN_CACHE_DIR" in finding.words
