@@ -17,7 +17,7 @@ from aiohttp import web
 
 from bot.playground.deeds.interactions import Clocks, Interactions
 from bot.playground.deeds.messages import Composer
-from bot.playground.person.interactions import Desk
+from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.routes import PersonSide
 from bot.playground.rest import channels, commands, guild, interactions, messages
 from bot.playground.rest.routing import PREFIX, Api, Rest
@@ -136,8 +136,8 @@ class Playground:
         self.interactions = Interactions(self.world, self._composer, options.clocks)
         self.limits = RateLimits(is_enforced=options.has_rate_limits)
         delivery = Delivery(self.world, self.gateway)
-        desk = Desk(self.world, self.gateway, self.interactions)
-        self._person = PersonSide(self.world, self.gateway, delivery, self._composer, desk)
+        sender = InteractionSender(self.world, self.gateway, self.interactions)
+        self._person = PersonSide(self.world, self.gateway, delivery, self._composer, sender)
         self._add_routes(app)
 
     def _add_routes(self, app: web.Application) -> None:

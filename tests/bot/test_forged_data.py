@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.playground.person.interactions import Desk
+from bot.playground.person.interactions import InteractionSender
 from tests.bot.chat import APOLOGY, start
 from tests.e2e.messages import selects
 from tests.e2e.playing import match_number
@@ -16,15 +16,15 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 @pytest.fixture
 def sending(monkeypatch):
     """Change the data of every interaction on its way to the bot."""
-    made = Desk._payload
+    made = InteractionSender._payload
 
     def forged(changed):
-        def payload(desk, one):
-            sent = copy.deepcopy(made(desk, one))
+        def payload(sender, one):
+            sent = copy.deepcopy(made(sender, one))
             changed(sent["data"])
             return sent
 
-        monkeypatch.setattr(Desk, "_payload", payload)
+        monkeypatch.setattr(InteractionSender, "_payload", payload)
 
     return forged
 

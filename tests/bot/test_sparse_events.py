@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from bot.events import completed_interaction
-from bot.playground.person.interactions import Desk
+from bot.playground.person.interactions import InteractionSender
 from tests.e2e.messages import buttons, text_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -61,10 +61,12 @@ def elsewhere(payload):
 @pytest.fixture
 def sending(monkeypatch):
     """Change every interaction on its way to the bot."""
-    made = Desk._payload
+    made = InteractionSender._payload
 
     def change(changed):
-        monkeypatch.setattr(Desk, "_payload", lambda desk, one: changed(copy.deepcopy(made(desk, one))))
+        monkeypatch.setattr(
+            InteractionSender, "_payload", lambda sender, one: changed(copy.deepcopy(made(sender, one)))
+        )
 
     return change
 

@@ -24,7 +24,7 @@ _MAX_TIMES = 10
 _GUILD, _BOT_DM = 0, 1
 
 
-class Desk:
+class InteractionSender:
     """Takes people's commands, clicks and forms, and sends them to the bot."""
 
     def __init__(self, world: World, gateway: Gateway, interactions: Interactions) -> None:

@@ -16,7 +16,7 @@ from aiohttp import WSMsgType, web
 from bot.playground.checks.command import LOCALES
 from bot.playground.deeds.messages import Composer
 from bot.playground.person.command_data import PersonError
-from bot.playground.person.interactions import Desk
+from bot.playground.person.interactions import InteractionSender
 from bot.playground.wire.errors import ApiError, Json
 from bot.playground.wire.gateway import Gateway
 from bot.playground.wire.json_text import read_json
@@ -35,13 +35,18 @@ class PersonSide:
     """Serves `/person/…`."""
 
     def __init__(
-        self, world: World, gateway: Gateway, delivery: Delivery, composer: Composer, desk: Desk
+        self,
+        world: World,
+        gateway: Gateway,
+        delivery: Delivery,
+        composer: Composer,
+        sender: InteractionSender,
     ) -> None:
         self._world = world
         self._gateway = gateway
         self._delivery = delivery
         self._composer = composer
-        self._desk = desk
+        self._sender = sender
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_to(self, router: web.UrlDispatcher) -> None:
@@ -159,7 +164,7 @@ class PersonSide:
         raise PersonError("There is no such message.", 404)
 
     async def _interact(self, request: web.Request) -> Json:
-        return {"id": self._desk.submit(await _body(request)).id}
+        return {"id": self._sender.submit(await _body(request)).id}
 
     async def _add_user(self, request: web.Request) -> Json:
         name = str((await _body(request)).get("name") or "").strip()
