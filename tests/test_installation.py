@@ -20,12 +20,11 @@ SCRIPT = "import sys\nfrom {module} import {function}\nsys.exit({function}())\n"
 
 
 def installed() -> importlib.metadata.Distribution | None:
-    """The installed package, unless it is missing or leads back to these sources."""
-    try:
-        found = importlib.metadata.distribution("tengen")
-    except importlib.metadata.PackageNotFoundError:
-        return None
-    return found if any(one.parts[0] == "bot" for one in found.files or ()) else None
+    """The package as it was copied into the environment; what only leads back to these sources is none."""
+    for found in importlib.metadata.distributions(name="tengen"):
+        if found.read_text("RECORD") and any(one.parts[0] == "bot" for one in found.files or ()):
+            return found
+    return None
 
 
 def sources() -> set[str]:
