@@ -38,6 +38,7 @@ from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, Press, p
 from bot.views.menu import MoveModal, menu_layout, note_layout, resign_layout, typed_move
 from bot.views.names import safe_name
 from bot.views.unplayable import unplayable_layout
+from bot.views.walk import Walk, WalkError, resume
 
 if TYPE_CHECKING:
     from bot.app import GameBot
@@ -59,6 +60,7 @@ class Clicks(commands.Cog):
             Press.PLAY: self._play,
             Press.PICK: self._pick,
             Press.PAN: self._pan,
+            Press.STEP: self._step,
             Press.TYPE: self._type,
             Press.TYPED: self._typed,
             Press.PICTURE: self._picture,
@@ -143,7 +145,15 @@ class Clicks(commands.Cog):
                 raise
             await self._refresh(answer, await hold.settle(match, _ENGINE_REPLY_S), hold)
 
-    async def _refresh(self, answer: Answer, match: Match, hold: Hold | None = None, window: int = 0) -> None:
+    async def _refresh(
+        self,
+        answer: Answer,
+        match: Match,
+        hold: Hold | None = None,
+        *,
+        walk: Walk | None = None,
+        window: int = 0,
+    ) -> None:
         """Show `match` in the message that was clicked, or point from it to where the match is."""
         message = answer.interaction.message
         match = await self._adopt(match, message)
@@ -153,7 +163,7 @@ class Clicks(commands.Cog):
             if _shows(message, match.id):
                 await answer.replace(Drawing(moved_layout(match)))
             self._boards.changed(match)
-        elif await answer.replace(await draw(match, window=window)):
+        elif await answer.replace(await draw(match, walk=walk, window=window)):
             if hold is not None:
                 hold.shown = match
         else:
@@ -170,12 +180,32 @@ class Clicks(commands.Cog):
     # -- the board's other buttons ----------------------------------------------------
     async def _pan(self, answer: Answer, click: Click) -> None:
         match_id, ply, window = click.numbers
+        match = await self._current_match(answer, match_id, ply)
+        async with self._boards.answering(match_id) as hold:
+            await self._refresh(answer, match, hold, window=window)
+
+    async def _step(self, answer: Answer, click: Click) -> None:
+        """Show a half-made move one step on, or one back."""
+        match_id, ply, action, _ = click.numbers
+        depth, window = click.walked
+        match = await self._current_match(answer, match_id, ply)
+        if match.player_to_move is None or match.player_to_move.user_id != answer.user_id:
+            raise NotYourTurnError(match)
+        try:
+            walk = resume(match.position, action, depth)
+        except WalkError:
+            await answer.say(answer.words("unknown-button"))
+            return
+        async with self._boards.answering(match_id) as hold:
+            await self._refresh(answer, match, hold, walk=walk, window=window)
+
+    async def _current_match(self, answer: Answer, match_id: int, ply: int) -> Match:
+        """Return the match as the clicked board shows it; else show the true board, and raise."""
         match = await self._players_match(answer, match_id)
         if match.is_finished or match.ply != ply:
             await self._refresh(answer, match)
             raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
-        async with self._boards.answering(match_id) as hold:
-            await self._refresh(answer, match, hold, window=window)
+        return match
 
     async def _type(self, answer: Answer, click: Click) -> None:
         match = await self._players_match(answer, click.id)

@@ -25,6 +25,8 @@ from bot.views.inputs import InputKind, input_kind
 from bot.views.menu import note_layout, resign_layout
 from bot.views.names import plain_name
 from bot.views.unplayable import unplayable_layout
+from bot.views.walk import begin
+from engines.core.path import Step
 
 if TYPE_CHECKING:
     from bot.app import GameBot
@@ -191,11 +193,12 @@ def _match_id(text_of_id: str) -> int:
 def _suggestions(match: Match) -> list[str]:
     """The legal moves, those where the fight is first."""
     position = match.position
-    legal = position.legal_actions()
-    if input_kind(position) is InputKind.PAD:
-        order = [point for window in pad.windows(position) for row in window.points for point in row]
+    walk, legal = begin(position), position.legal_actions()
+    if input_kind(walk) is InputKind.PAD:
+        windows = pad.windows(position, walk.points)
+        order: list[Step] = [point for window in windows for row in window.points for point in row]
         rank = {point: index for index, point in reversed(list(enumerate(order)))}
-        legal = tuple(sorted(legal, key=lambda action: rank.get(action, len(order))))
+        legal = tuple(sorted(legal, key=lambda action: rank.get(walk.paths[action][0], len(order))))
     return [position.format_action(action) for action in legal]
 
 

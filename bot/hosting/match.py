@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engines.core.game import Game, Options, Position
-from engines.core.types import Seat, Termination
+from engines.core.types import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class Result:
     """How a match ended; `winner` is `None` for a draw and for a match that was called off."""
 
     winner: Seat | None
-    termination: Termination
+    termination: str
+    """A `Termination`, or one of the game's own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ One match is one rating period; a day without play is another, so an
 idle player's deviation grows. Everything here is arithmetic on values:
 the caller reads and writes.
 
-A *variant* has ratings of its own. Its key names every option that is
-not at its default, except the board's size: `""` for the usual rules,
+A *variant* has ratings of its own. Its key names every option rated apart
+that is not at its default, so not the board's size: `""` for the usual rules,
 `rule=renju` for Gomoku with renju. New options therefore leave the keys
 of old matches as they are.
 """
@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from bot.hosting import glicko
 from bot.hosting.match import Result
 from engines.core.game import Game, Options, Position
-from engines.core.types import Termination
+from engines.core.types import Termination, is_on_board
 
 PROVISIONAL_DEVIATION = 110.0
 """From this deviation up a rating is provisional."""
@@ -32,7 +32,6 @@ FULL_PAIRINGS = 3
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
 """Ends that are no result: nobody's rating or record knows them."""
-_ON_BOARD = frozenset({Termination.LINE, Termination.COUNT, Termination.BOARD_FULL, Termination.NO_MOVES})
 _SHORT_PLIES = 4
 
 
@@ -60,7 +59,7 @@ def variant_of(game: Game, options: Options) -> str:
     changed = [
         f"{option.name}={options[option.name]}"
         for option in game.options
-        if option.name != "size" and options[option.name] != option.default
+        if option.is_rated_apart and options[option.name] != option.default
     ]
     return ",".join(changed)
 
@@ -69,7 +68,7 @@ def is_counted(position: Position, result: Result) -> bool:
     """Whether a rated match changes ratings: decided on the board, or given up after two moves each."""
     if result.termination in UNCOUNTED:
         return False
-    return result.termination in _ON_BOARD or position.ply >= _SHORT_PLIES
+    return is_on_board(result.termination) or position.ply >= _SHORT_PLIES
 
 
 def pairing_weight(earlier_today: int) -> float:

@@ -23,7 +23,7 @@ from db.rows import ChallengeRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
 from engines.core.registry import find_level
-from engines.core.types import Seat, Termination
+from engines.core.types import Seat
 
 log = logging.getLogger(__name__)
 
@@ -177,7 +177,7 @@ def _result(row: MatchRow) -> Result | None:
     if row.termination is None:
         return None
     winner = None if row.winner is None else Seat[row.winner.upper()]
-    return Result(winner, Termination(row.termination))
+    return Result(winner, row.termination)
 
 
 def _change(seat: SeatRow) -> RatingChange | None:

@@ -9,10 +9,11 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.render.geometry import HEIGHT, WIDTH, Geometry, geometry
-from bot.render.pieces import dot
+from bot.render.pieces import PEN, dot, sprite
 from bot.render.shapes import Layer, Plane, coverage, outline
 from bot.render.theme import Palette
 from engines.core.game import Position
+from engines.core.look import Piece
 
 _LABEL = 30
 """The usual height of coordinates; never more than half a cell."""
@@ -24,11 +25,22 @@ class Board:
 
     layout: Geometry
     palette: Palette
-    shape: str
+    pieces: tuple[Piece, ...]
+    ground: str
     surface: str
     column_labels: tuple[str, ...]
     row_labels: tuple[str, ...]
     stars: tuple[int, ...]
+    has_edges: bool
+
+    @property
+    def is_penned(self) -> bool:
+        """Whether pieces are pen strokes, with no room inside for a number or a ring."""
+        return any(piece.shape in PEN for piece in self.pieces)
+
+    def side_piece(self, side: int) -> Piece:
+        """The piece that stands for a side."""
+        return next(piece for piece in self.pieces if piece.side == side)
 
 
 def board_of(position: Position, palette: Palette) -> Board:
@@ -37,12 +49,19 @@ def board_of(position: Position, palette: Palette) -> Board:
     return Board(
         geometry(position),
         palette,
-        look.shape,
+        look.pieces,
+        look.ground,
         look.surface,
         position.column_labels(),
         position.row_labels(),
         position.stars,
+        any(look.edges),
     )
+
+
+def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
+    """The piece as this board shows it."""
+    return sprite(piece, board.side_piece(1 - piece.side), board.surface, diameter, board.palette)
 
 
 @functools.lru_cache(maxsize=12)
@@ -51,14 +70,17 @@ def backdrop(board: Board) -> Image.Image:
     image = Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
     _draw_surface(image, board)
     draw = ImageDraw.Draw(image)
-    if board.surface == "rack":
-        _draw_holes(image, board)
-    elif board.shape == "stone":
-        _draw_crossings(draw, board)
-    elif board.shape == "mark":
-        _draw_partitions(image, board)
-    else:
-        _draw_squares(draw, board)
+    match board.ground:
+        case "holes":
+            _draw_holes(image, board)
+        case "hexagons":
+            _draw_hexagons(draw, board)
+        case "partitions":
+            _draw_partitions(image, board)
+        case "squares":
+            _draw_squares(draw, board)
+        case _:
+            _draw_crossings(draw, board)
     _draw_stars(image, board)
     _draw_labels(draw, board)
     return image
@@ -78,8 +100,10 @@ def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> N
 
 
 def _draw_surface(image: Image.Image, board: Board) -> None:
-    """The plate the game is played on, with a soft shadow on the frame."""
+    """The plate the game is played on, with a soft shadow on the frame; hexagons need none."""
     at, palette = board.layout, board.palette
+    if board.ground == "hexagons":
+        return
     width, height = at.right - at.left + 2 * at.overhang, at.bottom - at.top + 2 * at.overhang
     size = width + 40, height + 40
     plane, layer = Plane(*size, (size[0] / 2, size[1] / 2)), Layer(*size)
@@ -131,6 +155,43 @@ def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
         draw.rectangle((at.left, y - 1, at.right - 1, y), fill=colour)
 
 
+def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Cells that touch six others; edges that belong to a side wear its colour."""
+    at, palette = board.layout, board.palette
+    if board.has_edges:
+        _draw_edges(draw, board)
+    for point in range(at.rows * at.columns):
+        draw.polygon(_hexagon(at.centre(point), at.cell), fill=palette.board, outline=palette.line, width=2)
+
+
+def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Hexagons of the sides' colours that show from under those at the board's edges."""
+    at = board.layout
+    first, second = (board.palette.piece(board.side_piece(side).colour).fill for side in (0, 1))
+    reach = int(at.cell * 0.2)
+    for column in range(at.columns):
+        for row, away in ((0, -1), (at.rows - 1, 1)):
+            x, y = at.x(column, row), at.y(row)
+            draw.polygon(_hexagon((x + away * reach // 2, y + away * reach), at.cell), fill=first)
+    for row in range(at.rows):
+        for column, away in ((0, -1), (at.columns - 1, 1)):
+            x, y = at.x(column, row), at.y(row)
+            draw.polygon(_hexagon((x + away * reach, y), at.cell), fill=second)
+
+
+def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
+    """The corners of a hexagon that stands on a corner."""
+    (x, y), half, corner = centre, width / 2, width / 3**0.5
+    return [
+        (x, y - corner),
+        (x + half, y - corner / 2),
+        (x + half, y + corner / 2),
+        (x, y + corner),
+        (x - half, y + corner / 2),
+        (x - half, y - corner / 2),
+    ]
+
+
 def _draw_partitions(image: Image.Image, board: Board) -> None:
     """Pen strokes between the cells, with round ends."""
     at = board.layout
@@ -169,14 +230,15 @@ def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
     gap = at.overhang + 22
     face = font(min(_LABEL, max(at.cell // 2, 22)))
     for column, label in enumerate(board.column_labels):
-        for y in (at.top - gap, at.bottom + gap):
-            draw.text((at.x(column), y), label, fill=colour, font=face, anchor="mm")
+        for row, y in ((0, at.top - gap), (at.rows - 1, at.bottom + gap)):
+            draw.text((at.x(column, row), y), label, fill=colour, font=face, anchor="mm")
     for row, label in enumerate(board.row_labels):
-        for x in (at.left - gap, at.right + gap):
+        for column, away in ((0, -1), (at.columns - 1, 1)):
+            x = at.x(column, row) + away * (at.cell // 2 + gap)
             draw.text((x, at.y(row)), label, fill=colour, font=face, anchor="mm")
 
 
 def piece_diameter(board: Board) -> int:
     """How wide a piece is on this board; even."""
-    share = {"stone": 0.94, "mark": 0.66}.get(board.shape, 0.84)
+    share = {"crossings": 0.94, "partitions": 0.66}.get(board.ground, 0.84)
     return int(board.layout.cell * share) // 2 * 2

@@ -6,6 +6,8 @@ around it is the caller's, in the reader's language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.render.window import hidden_points, visible_columns
 from engines.core.game import Position
 
@@ -15,8 +17,8 @@ _MOST_NAMED = 6
 """So many hidden stones are named on either side; more are counted."""
 
 
-def describe(position: Position, side_names: tuple[str, str], limit: int = DESCRIPTION_LIMIT) -> str:
-    """Return where every piece stands, such as `Black: H8, J9. White: H9.`
+def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
+    """Return where every piece stands, such as `Black: H8, J9. White: H9.`; a name for each of `Look.pieces`.
 
     Where rows have no names a column lists its pieces from the bottom
     up: `4: Red, Yellow. 5: Red.` Boards too full for `limit` name each
@@ -24,16 +26,9 @@ def describe(position: Position, side_names: tuple[str, str], limit: int = DESCR
     ends in an ellipsis. An empty board gives an empty text.
     """
     if not position.row_labels():
-        return _clip(_by_column(position, side_names), limit)
-    full = _by_side(position, side_names, is_short=False)
-    return full if len(full) <= limit else _clip(_by_side(position, side_names, is_short=True), limit)
-
-
-def point_name(position: Position, point: int) -> str:
-    """Return the point's coordinate, or its column where rows have no names."""
-    row, column = divmod(point, position.columns)
-    letter, numbers = position.column_labels()[column], position.row_labels()
-    return letter + numbers[row] if numbers else letter
+        return _clip(_by_column(position, piece_names), limit)
+    full = _by_piece(position, piece_names, is_short=False)
+    return full if len(full) <= limit else _clip(_by_piece(position, piece_names, is_short=True), limit)
 
 
 def window_note(position: Position) -> str:
@@ -55,21 +50,23 @@ def window_note(position: Position) -> str:
 
 
 def _named(position: Position, points: tuple[int, ...]) -> str:
-    """Glyph and coordinates of each side's points, or how many there are."""
+    """Glyph and coordinates of each kind's points, or how many there are."""
     parts = []
-    for side, glyph in enumerate(position.game.look.side_glyphs, start=1):
-        names = [point_name(position, point) for point in points if position.cells[point] == side]
+    for cell, piece in enumerate(position.game.look.pieces, start=1):
+        names = [position.format_point(point) for point in points if position.cells[point] == cell]
         if names:
-            parts.append(f"{glyph} " + (", ".join(names) if len(names) <= _MOST_NAMED else f"×{len(names)}"))
+            parts.append(
+                f"{piece.glyph} " + (", ".join(names) if len(names) <= _MOST_NAMED else f"×{len(names)}")
+            )
     return " ".join(parts)
 
 
-def _by_side(position: Position, side_names: tuple[str, str], *, is_short: bool) -> str:
+def _by_piece(position: Position, names: Sequence[str], *, is_short: bool) -> str:
     sentences = []
-    for side, name in enumerate(side_names, start=1):
-        points = [point for point, cell in enumerate(position.cells) if cell == side]
+    for kind, name in enumerate(names, start=1):
+        points = [point for point, cell in enumerate(position.cells) if cell == kind]
         if points:
-            words = _grouped(position, points) if is_short else [point_name(position, p) for p in points]
+            words = _grouped(position, points) if is_short else [position.format_point(p) for p in points]
             sentences.append(f"{name}: {', '.join(words)}.")
     return " ".join(sentences)
 
@@ -84,12 +81,12 @@ def _grouped(position: Position, points: list[int]) -> list[str]:
     return [f"{labels[column]} {' '.join(rows[column])}" for column in sorted(rows)]
 
 
-def _by_column(position: Position, side_names: tuple[str, str]) -> str:
+def _by_column(position: Position, names: Sequence[str]) -> str:
     sentences = []
     for column, label in enumerate(position.column_labels()):
         stack = [cell for cell in position.cells[column :: position.columns] if cell]
         if stack:
-            sentences.append(f"{label}: {', '.join(side_names[cell - 1] for cell in reversed(stack))}.")
+            sentences.append(f"{label}: {', '.join(names[cell - 1] for cell in reversed(stack))}.")
     return " ".join(sentences)
 
 

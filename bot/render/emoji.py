@@ -13,7 +13,7 @@ it that names the columns and every stone outside.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from bot.render.describe import window_note
 from bot.render.window import visible_columns
@@ -27,40 +27,54 @@ _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 
 
-def board_text(position: Position, *, show_legal: bool = False) -> str:
+def board_text(position: Position, *, chosen: Collection[int] = (), next_points: Collection[int] = ()) -> str:
     """Return the board as lines of emoji.
 
-    The latest move, a winning line and, if `show_legal`, the legal
-    points are marked with the game's own glyphs. At most 4,000
+    The latest move, what won and the `next_points`, where a move may go
+    next, are marked with the game's own glyphs; of a half-made move the
+    `chosen` points are marked in place of the latest. At most 4,000
     characters for any board up to 26×26.
     """
     window = visible_columns(position)
     labels = _row_glyphs(position)
-    lines = [_header(position, window, has_corner=bool(labels))]
-    cells = point_glyphs(position, show_legal=show_legal)
+    beside, above = reversed(position.game.look.edges)
+    lines = [_header(position, window, CORNER * (bool(labels) + bool(beside)))]
+    cells = point_glyphs(position, chosen=chosen, next_points=next_points)
     for row in range(position.rows):
         start = row * position.columns
-        glyphs = cells[start + window.start : start + window.stop]
-        lines.append((labels[row] if labels else "") + "".join(glyphs))
+        glyphs = "".join(cells[start + window.start : start + window.stop])
+        lines.append((labels[row] if labels else "") + beside + glyphs + beside)
+    if above:
+        border = (CORNER if labels else "") + above * (len(window) + 2)
+        lines = [lines[0], border, *lines[1:], border]
     note = window_note(position)
     if note:
         lines.append(f"-# {note}")
     return "\n".join(lines)
 
 
-def point_glyphs(position: Position, *, show_legal: bool = False) -> list[str]:
+def point_glyphs(
+    position: Position, *, chosen: Collection[int] = (), next_points: Collection[int] = ()
+) -> list[str]:
     """Return the glyph of every point in reading order, marks included."""
-    look = position.game.look
-    glyphs = [(look.empty, *look.side_glyphs)[cell] for cell in position.cells]
-    if look.star:
-        _mark(glyphs, (p for p in position.stars if not position.cells[p]), look.star)
-    if show_legal and look.legal and position.outcome is None:
-        _mark(glyphs, _legal_points(position), look.legal)
+    look, cells = position.game.look, position.cells
     last = position.last_point
-    if last is not None and position.cells[last]:
-        glyphs[last] = look.last[position.cells[last] - 1] or glyphs[last]
+    played = chosen or (() if last is None else (last,))
+    glyphs = [look.piece(cell).glyph if cell else look.empty for cell in cells]
+    for mark, points in (
+        (look.star, position.stars),
+        (look.left, () if chosen else position.left_points),
+        (look.legal, next_points),
+    ):
+        for point in points:
+            if mark and not cells[point]:
+                glyphs[point] = mark
+    for point in played:
+        if cells[point]:
+            glyphs[point] = look.piece(cells[point]).last or glyphs[point]
     for point in position.winning_line:
-        glyphs[point] = look.winning[position.cells[point] - 1] or glyphs[point]
+        if cells[point]:
+            glyphs[point] = look.piece(cells[point]).winning or glyphs[point]
     return glyphs
 
 
@@ -71,14 +85,14 @@ def label_glyph(label: str) -> str:
     return chr(_REGIONAL_INDICATOR_A + ord(label.upper()) - ord("A"))
 
 
-def _header(position: Position, window: range, *, has_corner: bool) -> str:
+def _header(position: Position, window: range, corner: str) -> str:
     """The line of column labels; a mark `above` takes the place of the last column's label."""
     labels = position.column_labels()
     glyphs = [label_glyph(labels[column]) for column in window]
     above, last = position.game.look.above, position.last_point
     if above and last is not None:
         glyphs[last % position.columns - window.start] = above
-    return (CORNER if has_corner else "") + ZERO_WIDTH_SPACE.join(glyphs)
+    return corner + ZERO_WIDTH_SPACE.join(glyphs)
 
 
 def _row_glyphs(position: Position) -> list[str]:
@@ -87,14 +101,3 @@ def _row_glyphs(position: Position) -> list[str]:
     if position.columns > _MOST_ROW_LABELS or len(labels) > _MOST_ROW_LABELS:
         return []
     return [label_glyph(label) for label in labels]
-
-
-def _legal_points(position: Position) -> list[int]:
-    """The empty points a legal action would fill."""
-    points = (position.point_of(action) for action in position.legal_actions())
-    return [point for point in points if point is not None and not position.cells[point]]
-
-
-def _mark(glyphs: list[str], points: Iterable[int], glyph: str) -> None:
-    for point in points:
-        glyphs[point] = glyph

@@ -9,6 +9,9 @@
         A  B  C               margin: column labels
       who · move · who        footer
 
+On hexagons each row stands half a cell further right than the one above
+it and closer to it, so that a point touches six others.
+
 Pictures are slightly taller than wide, because some phones crop squares.
 Centres lie on the corner of four pixels and all sizes are even, so that
 lines and pieces stay crisp without a shift between them.
@@ -25,6 +28,8 @@ HEIGHT = 1056
 _FOOTER = 68
 _MARGIN = 46
 _OVERHANG = {"rack": 22, "paper": 18}
+_HEX_PITCH = 0.866
+"""Rows of touching circles, the square root of ¾ of a diameter apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,34 +43,38 @@ class Geometry:
     top: int
     overhang: int
     """How far the plate reaches beyond its cells."""
+    shift: int = 0
+    """How much further right each row begins than the one above it."""
+    pitch: int = 0
+    """How much lower each row is than the one above it."""
 
     @property
     def right(self) -> int:
-        """The right edge of the last column of cells."""
-        return self.left + self.cell * self.columns
+        """The right edge of the last column of cells, in the last row."""
+        return self.left + self.cell * self.columns + self.shift * (self.rows - 1)
 
     @property
     def bottom(self) -> int:
         """The lower edge of the last row of cells."""
-        return self.top + self.cell * self.rows
+        return self.top + self.pitch * (self.rows - 1) + self.cell
 
     @property
     def footer(self) -> int:
         """The height of the middle of the footer."""
         return HEIGHT - _FOOTER // 2
 
-    def x(self, column: int) -> int:
-        """The middle of a column."""
-        return self.left + column * self.cell + self.cell // 2
+    def x(self, column: int, row: int = 0) -> int:
+        """The middle of a column, in this row."""
+        return self.left + column * self.cell + self.cell // 2 + row * self.shift
 
     def y(self, row: int) -> int:
         """The middle of a row."""
-        return self.top + row * self.cell + self.cell // 2
+        return self.top + row * self.pitch + self.cell // 2
 
     def centre(self, point: int) -> tuple[int, int]:
         """The middle of a point's cell."""
         row, column = divmod(point, self.columns)
-        return self.x(column), self.y(row)
+        return self.x(column, row), self.y(row)
 
 
 def geometry(position: Position) -> Geometry:
@@ -75,7 +84,11 @@ def geometry(position: Position) -> Geometry:
     beside = _MARGIN + overhang if position.row_labels() else 2 * overhang
     above = _MARGIN + overhang
     room = HEIGHT - _FOOTER - 2 * above
-    cell = min((WIDTH - 2 * beside) // columns, room // rows) // 2 * 2
-    left = (WIDTH - cell * columns) // 2
-    top = above + (room - cell * rows) // 2
-    return Geometry(rows, columns, cell, left, top, overhang)
+    is_hex = position.game.look.ground == "hexagons"
+    shifted, pitched = (0.5, _HEX_PITCH) if is_hex else (0.0, 1.0)
+    across, down = columns + (rows - 1) * shifted, 1 + (rows - 1) * pitched
+    cell = int(min((WIDTH - 2 * beside) / across, room / down)) // 2 * 2
+    shift, pitch = int(cell * shifted), round(cell * pitched)
+    left = (WIDTH - cell * columns - shift * (rows - 1)) // 2
+    top = above + (room - cell - pitch * (rows - 1)) // 2
+    return Geometry(rows, columns, cell, left, top, overhang, shift, pitch)

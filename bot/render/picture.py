@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import functools
 import io
-from collections.abc import Iterator
+from collections.abc import Collection
 
 from PIL import Image, ImageDraw
 
-from bot.render.backdrop import Board, backdrop, board_of, font, paste, piece_diameter
+from bot.render.backdrop import Board, backdrop, board_of, font, paste, piece_diameter, piece_sprite
 from bot.render.geometry import HEIGHT, WIDTH
-from bot.render.pieces import arrow, bar, dot, frame, piece, ring
+from bot.render.pieces import arrow, bar, dot, frame, ring
 from bot.render.theme import palette
 from engines.core.game import Position
 from engines.core.types import Side
@@ -25,25 +25,34 @@ _SHORTEST_BAR = 3
 
 
 def board_png(
-    position: Position, *, theme: str = "wood", is_finished: bool | None = None, show_legal: bool = False
+    position: Position,
+    *,
+    theme: str = "wood",
+    is_finished: bool | None = None,
+    chosen: Collection[int] = (),
+    next_points: Collection[int] = (),
 ) -> bytes:
     """Return the board as a PNG picture, 1000 × 1056 pixels.
 
-    The latest move carries a ring, a winning line a bar. A finished board
-    numbers its pieces by move; `is_finished` says so for matches that
-    ended off the board, by default the rules decide. Raises `KeyError`
-    for an unknown theme.
+    The latest move carries a ring; of what won, straight lines carry a
+    bar and other shapes a dot a point. A finished board numbers its pieces by move where
+    the game's look says so; `is_finished` says it for matches that ended
+    off the board, by default the rules decide. Of a half-made move the
+    `chosen` points carry the ring, and `next_points` a dot. Raises
+    `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
     board = board_of(position, colours)
     image = backdrop(board).copy()
     _draw_pieces(image, board, position)
-    if show_legal and not is_over:
-        _draw_legal(image, board, position)
-    numbers = _move_numbers(position) if is_over else {}
-    _draw_last(image, board, position, has_numbers=bool(numbers))
-    _draw_lines(image, board, position)
+    numbers = _move_numbers(position) if is_over and position.game.look.numbers_moves else {}
+    if chosen:
+        _draw_rings(image, board, position, chosen, has_numbers=False)
+    else:
+        _draw_last(image, board, position, has_numbers=bool(numbers))
+    _draw_next(image, board, position, next_points)
+    _draw_won(image, board, position)
     _draw_numbers(image, board, position, numbers)
     _draw_footer(image, board, position, is_over=is_over)
     return _encode(image, board)
@@ -51,45 +60,60 @@ def board_png(
 
 def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
     size = piece_diameter(board)
-    sprites = [piece(board.shape, board.surface, side, size, board.palette) for side in Side]
+    sprites = [piece_sprite(board, piece, size) for piece in board.pieces]
     for point, cell in enumerate(position.cells):
         if cell:
             paste(image, sprites[cell - 1], board.layout.centre(point))
 
 
-def _draw_legal(image: Image.Image, board: Board, position: Position) -> None:
-    """A dot on every empty point that may be played."""
-    sprite = dot(max(10, board.layout.cell // 5), board.palette.legal)
-    for action in position.legal_actions():
-        point = position.point_of(action)
-        if point is not None and not position.cells[point]:
-            paste(image, sprite, board.layout.centre(point))
+def _draw_next(image: Image.Image, board: Board, position: Position, points: Collection[int]) -> None:
+    """A dot on every point where a half-made move may go on, with an edge where a piece stands."""
+    free = dot(max(10, board.layout.cell // 5), board.palette.legal)
+    taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
+    for point in points:
+        paste(image, taken if position.cells[point] else free, board.layout.centre(point))
 
 
 def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numbers: bool) -> None:
-    """The mark of the latest move: a ring or, around a pen mark, a frame; an arrow over its column."""
-    point = position.last_point
+    """The mark of the latest move, and a dot where it came from; an arrow over the column of a drop."""
+    point, at = position.last_point, board.layout
     if point is None:
         return
-    at, size = board.layout, piece_diameter(board)
     if position.game.look.above:
         above = (at.x(point % at.columns), max(at.top - 80, 20))
         paste(image, arrow(min(44, at.cell // 2), board.palette.label), above)
-    if board.shape == "mark":
-        mark = frame(int(at.cell * 0.92), max(4.0, at.cell * 0.022), board.palette.last)
-    else:
-        body = board.palette.piece(position.cells[point] - 1)
-        reach = 0.88 if has_numbers else 0.56
-        mark = ring(int(size * reach), max(3.0, size * 0.075), board.palette.last, body.outline)
-    paste(image, mark, at.centre(point))
+    for left in position.left_points:
+        paste(image, dot(max(10, at.cell // 5), board.palette.last), at.centre(left))
+    _draw_rings(image, board, position, (point,), has_numbers=has_numbers)
 
 
-def _draw_lines(image: Image.Image, board: Board, position: Position) -> None:
-    """A bar through every line that won; through pen marks it runs on a little."""
-    at, is_mark = board.layout, board.shape == "mark"
-    edge = board.palette.board if is_mark else board.palette.line
-    beyond = at.cell * 0.3 if is_mark else 0.0
-    for first, last in winning_runs(position):
+def _draw_rings(
+    image: Image.Image, board: Board, position: Position, points: Collection[int], *, has_numbers: bool
+) -> None:
+    """A ring on each point or, around a pen mark, a frame."""
+    at, size = board.layout, piece_diameter(board)
+    for point in points:
+        if board.is_penned:
+            mark = frame(int(at.cell * 0.92), max(4.0, at.cell * 0.022), board.palette.last)
+        else:
+            cell = position.cells[point]
+            edge = board.palette.piece(board.pieces[cell - 1].colour).outline if cell else None
+            reach = 0.88 if has_numbers else 0.56
+            mark = ring(int(size * reach), max(3.0, size * 0.075), board.palette.last, edge)
+        paste(image, mark, at.centre(point))
+
+
+def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
+    """A bar through every line that won; through pen marks it runs on a little. Else a dot a point."""
+    at = board.layout
+    runs = winning_runs(position)
+    if not runs:
+        pip = dot(int(piece_diameter(board) * 0.36), board.palette.bar)
+        for point in position.winning_line:
+            paste(image, pip, at.centre(point))
+    edge = board.palette.board if board.is_penned else board.palette.line
+    beyond = at.cell * 0.3 if board.is_penned else 0.0
+    for first, last in runs:
         start, end = _stretched(at.centre(first), at.centre(last), beyond)
         sprite, corner = bar(start, end, max(8.0, at.cell * 0.10), board.palette.bar, edge)
         image.paste(sprite, corner, sprite)
@@ -103,21 +127,32 @@ def _stretched(
     return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
 
 
-def winning_runs(position: Position) -> Iterator[tuple[int, int]]:
-    """Yield both ends of every straight line in the winning points."""
+def winning_runs(position: Position) -> list[tuple[int, int]]:
+    """Return both ends of the straight lines that the winning points are; none where they are no lines."""
     columns = position.columns
     line = {divmod(point, columns) for point in position.winning_line}
     shortest = min(_SHORTEST_BAR, len(line))
-    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        for row, column in sorted(line):
-            if (row - down, column - right) in line:
-                continue
-            length = 1
-            while (row + down * length, column + right * length) in line:
-                length += 1
-            if length >= shortest:
-                end = (row + down * (length - 1)) * columns + column + right * (length - 1)
-                yield row * columns + column, end
+    runs = [
+        run
+        for step in ((0, 1), (1, 0), (1, 1), (1, -1))
+        for start in sorted(line)
+        if len(run := _run(line, start, step)) >= shortest
+    ]
+    if line.difference(*runs):
+        return []
+    return [(row * columns + column, r * columns + c) for (row, column), *_, (r, c) in runs]
+
+
+def _run(line: set[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
+    """The unbroken points of `line` from `start` on; none where it goes on backwards too."""
+    (row, column), (down, right) = start, step
+    if (row - down, column - right) in line:
+        return []
+    run = []
+    while (row, column) in line:
+        run.append((row, column))
+        row, column = row + down, column + right
+    return run
 
 
 def _move_numbers(position: Position) -> dict[int, int]:
@@ -134,14 +169,15 @@ def _move_numbers(position: Position) -> dict[int, int]:
 def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: dict[int, int]) -> None:
     """Move numbers on the pieces; beside a pen mark, which has no room inside."""
     at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
-    is_mark = board.shape == "mark"
     for point, number in numbers.items():
+        if not position.cells[point]:
+            continue
         x, y = at.centre(point)
-        if is_mark:
+        if board.is_penned:
             corner = (x - int(at.cell * 0.36), y - int(at.cell * 0.36))
             draw.text(corner, str(number), fill=board.palette.label, font=font(at.cell // 9), anchor="mm")
             continue
-        colours = board.palette.piece(position.cells[point] - 1)
+        colours = board.palette.piece(board.pieces[position.cells[point] - 1].colour)
         has_pattern = board.palette.is_patterned and board.surface == "rack"
         if has_pattern or point in position.winning_line:
             # Bars run from number to number, not through them, and a pattern makes room.
@@ -157,7 +193,7 @@ def _draw_footer(image: Image.Image, board: Board, position: Position, *, is_ove
     for side in Side:
         # The second side mirrors the first.
         edge, inwards = (WIDTH - 40, -1) if side else (40, 1)
-        paste(image, piece(board.shape, board.surface, side, size, board.palette), (edge, y))
+        paste(image, piece_sprite(board, board.side_piece(side), size), (edge, y))
         if counts:
             draw.text((edge + inwards * 56, y), str(counts[side]), fill=colour, font=font(34), anchor="mm")
         if not is_over and position.side_to_move == side:
@@ -170,7 +206,7 @@ def _summary(position: Position) -> str:
     """The number and name of the latest move, and the result as chess players write it."""
     parts = []
     if position.actions:
-        parts.append(f"{position.ply}. {position.format_action(position.actions[-1])}")
+        parts.append(f"{position.ply}. {position.last_move}")
     if position.outcome is not None:
         winner = position.outcome.winner
         parts.append("½ - ½" if winner is None else "0 - 1" if winner else "1 - 0")
@@ -194,12 +230,13 @@ def _colours(board: Board) -> Image.Image:
     sample, at, colours = backdrop(board).copy(), board.layout, board.palette
     size = piece_diameter(board)
     for point in range(0, at.rows * at.columns, 2):
-        side = point // 2 % 2
-        paste(sample, piece(board.shape, board.surface, side, size, colours), at.centre(point))
-        mark = ring(size // 2, size * 0.075, colours.last, colours.piece(side).outline)
-        if point % 8 < 2 and board.shape != "mark":
+        piece = board.pieces[point // 2 % len(board.pieces)]
+        paste(sample, piece_sprite(board, piece, size), at.centre(point))
+        mark = ring(size // 2, size * 0.075, colours.last, colours.piece(piece.colour).outline)
+        if point % 8 < 2 and not board.is_penned:
             paste(sample, mark, at.centre(point))
-    swatches = (colours.last, colours.bar, colours.legal, colours.first.ink, colours.second.ink)
+    inks = (colours.piece(piece.colour).ink for piece in board.pieces)
+    swatches = (colours.last, colours.bar, colours.legal, *inks)
     draw = ImageDraw.Draw(sample)
     for number, colour in enumerate(swatches):
         draw.rectangle((number * 40, HEIGHT - 40, number * 40 + 39, HEIGHT), fill=colour)

@@ -13,20 +13,27 @@ from PIL import Image
 
 from bot.render.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.theme import Colour, Palette, PieceColours
+from engines.core.look import Piece
 
 _PADDING = 1.25
 """A sprite's side over its piece's diameter: room for the shadow."""
 
 
+PEN = ("cross", "ring")
+"""Shapes that are drawn with a pen: flat, and without room for anything inside."""
+
+
 @functools.lru_cache(maxsize=256)
-def piece(shape: str, surface: str, side: int, diameter: int, palette: Palette) -> Image.Image:
-    """The piece of `side`, of a game whose pieces have this `shape`."""
+def sprite(kind: Piece, reverse: Piece, surface: str, diameter: int, palette: Palette) -> Image.Image:
+    """A piece of this kind; `reverse` is what its other side shows where pieces are turned over."""
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
-    if shape == "mark":
-        _paint_mark(plane, layer, side, diameter / 2, palette.piece(side).fill)
+    if kind.shape in PEN:
+        _paint_mark(plane, layer, kind.shape, diameter / 2, palette.piece(kind.colour).fill)
     else:
-        _paint_body(plane, layer, surface, side, diameter / 2, palette)
+        _paint_body(plane, layer, surface, kind, reverse, diameter / 2, palette)
+    if kind.shape == "crowned":
+        _paint_crown(plane, layer, diameter / 2, palette.piece(kind.colour))
     return layer.image()
 
 
@@ -87,9 +94,11 @@ def bar(
     return layer.image(), (left, top)
 
 
-def _paint_body(plane: Plane, layer: Layer, surface: str, side: int, radius: float, palette: Palette) -> None:
+def _paint_body(
+    plane: Plane, layer: Layer, surface: str, kind: Piece, reverse: Piece, radius: float, palette: Palette
+) -> None:
     """A round piece: shadow, body, light from the upper left, outline."""
-    colours = palette.piece(side)
+    colours = palette.piece(kind.colour)
     body = plane.disc(radius)
     is_sunk = surface == "rack"
     if palette.shading and not is_sunk:
@@ -97,13 +106,20 @@ def _paint_body(plane: Plane, layer: Layer, surface: str, side: int, radius: flo
         layer.paint(coverage(shadow, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
     if surface == "felt":
         # The other side's colour shows at the lower rim: the disc can be turned over.
-        other = palette.piece(1 - side)
+        other = palette.piece(reverse.colour)
         layer.paint(coverage(plane.disc(radius, (0, radius * 0.07))), other.fill)
         layer.paint(coverage(outline(plane.disc(radius, (0, radius * 0.07)), 1.6)), other.outline)
     layer.paint(coverage(body), _lit(plane, colours.fill, radius, palette.shading * (0.5 if is_sunk else 1)))
     layer.paint(coverage(outline(body, max(1.8, radius * 0.055))), colours.outline)
     if is_sunk:
-        _paint_emboss(plane, layer, side, radius, colours, palette)
+        _paint_emboss(plane, layer, kind.side, radius, colours, palette)
+
+
+def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
+    """A smaller disc on top: the piece was promoted."""
+    crown = plane.disc(radius * 0.52, (0, -radius * 0.1))
+    layer.paint(coverage(crown), colours.fill)
+    layer.paint(coverage(outline(crown, max(1.8, radius * 0.07))), colours.ink)
 
 
 def _paint_emboss(
@@ -117,10 +133,10 @@ def _paint_emboss(
         layer.paint(coverage(plane.ring(radius * 0.68, radius * 0.06)), colours.outline, 0.55)
 
 
-def _paint_mark(plane: Plane, layer: Layer, side: int, radius: float, colour: Colour) -> None:
-    """X for the first side, O for the second, as with a broad pen."""
+def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: Colour) -> None:
+    """A ring or a cross, as with a broad pen."""
     pen = radius * 0.25
-    if side:
+    if shape == "ring":
         layer.paint(coverage(plane.ring(radius - pen / 2, pen)), colour)
         return
     reach = (radius - pen / 2) * 0.82

@@ -27,6 +27,18 @@ class PieceColours:
 
 
 @dataclass(frozen=True, slots=True)
+class PieceSet:
+    """The pieces of every colour that a game may name (`engines.core.look.COLOURS`)."""
+
+    black: PieceColours
+    white: PieceColours
+    red: PieceColours
+    yellow: PieceColours
+    blue: PieceColours
+    green: PieceColours
+
+
+@dataclass(frozen=True, slots=True)
 class Palette:
     """Everything a picture of one surface needs to know about colour."""
 
@@ -34,8 +46,7 @@ class Palette:
     label: Colour
     board: Colour
     line: Colour
-    first: PieceColours
-    second: PieceColours
+    pieces: PieceSet
     last: Colour
     """The ring on the piece just played."""
     bar: Colour
@@ -50,9 +61,10 @@ class Palette:
     is_patterned: bool = False
     """Whether the second side's pieces carry a shape of their own."""
 
-    def piece(self, side: int) -> PieceColours:
-        """The colours of side 0 or 1."""
-        return self.second if side else self.first
+    def piece(self, colour: str) -> PieceColours:
+        """The colours of pieces of the named colour."""
+        colours: PieceColours = getattr(self.pieces, colour)
+        return colours
 
 
 def palette(theme: str, surface: str) -> Palette:
@@ -73,23 +85,28 @@ _WHITE = _piece("f4f1e8", "6f6a5e", "1c1c1e")
 _RED = _piece("e0463a", "8e1f18", "ffffff")
 _YELLOW = _piece("f8c93a", "a87908", "3a2a00")
 
+_BLUE = _piece("3f74d0", "1d3f7d", "ffffff")
+_GREEN = _piece("4f9a4a", "245220", "ffffff")
+_PIECES = PieceSet(_BLACK, _WHITE, _RED, _YELLOW, _BLUE, _GREEN)
+_INKS = replace(_PIECES, red=_piece("c93a31", "c93a31", "c93a31"), blue=_piece("2b63b3", "2b63b3", "2b63b3"))
+
 _NATURAL = {
     "wood": Palette(
         frame=_rgb("b97f3e"), label=_rgb("2e1b08"), board=_rgb("e2b56c"), line=_rgb("5a3c17"),
-        first=_BLACK, second=_WHITE, last=_rgb("f0443a"), bar=_rgb("f0443a"), legal=_rgb("8a5f2a"), grain=1.0,
+        pieces=_PIECES, last=_rgb("f0443a"), bar=_rgb("f0443a"), legal=_rgb("8a5f2a"), grain=1.0,
     ),
     "felt": Palette(
         frame=_rgb("4b3120"), label=_rgb("f3e4cf"), board=_rgb("2f8a57"), line=_rgb("1a5535"),
-        first=_BLACK, second=_WHITE, last=_rgb("ff5a4d"), bar=_rgb("ffd23f"), legal=_rgb("8fe0ae"),
+        pieces=_PIECES, last=_rgb("ff5a4d"), bar=_rgb("ffd23f"), legal=_rgb("8fe0ae"),
     ),
     "rack": Palette(
         frame=_rgb("f1eadc"), label=_rgb("233a63"), board=_rgb("2a63bd"), line=_rgb("1b4387"),
-        first=_RED, second=_YELLOW, last=_rgb("ffffff"), bar=_rgb("ffffff"), legal=_rgb("8fb4ef"),
+        pieces=_PIECES, last=_rgb("ffffff"), bar=_rgb("ffffff"), legal=_rgb("8fb4ef"),
         hole=_rgb("f1eadc"),
     ),
     "paper": Palette(
         frame=_rgb("e9e1cf"), label=_rgb("4a4434"), board=_rgb("fcf8ee"), line=_rgb("8f97a8"),
-        first=_piece("c93a31", "c93a31", "c93a31"), second=_piece("2b63b3", "2b63b3", "2b63b3"),
+        pieces=_INKS,
         last=_rgb("e0a526"), bar=_rgb("2f9e5b"), legal=_rgb("c9c2b0"), shading=0.0,
     ),
 }  # fmt: skip
@@ -97,32 +114,55 @@ _NATURAL = {
 _NIGHT = _piece("0e0f12", "565a64", "f2f0ea")
 _MOON = _piece("dcdad3", "4a4a4e", "17181b")
 
+_NIGHT_PIECES = PieceSet(
+    _NIGHT,
+    _MOON,
+    _piece("d8483d", "6e1a14", "ffffff"),
+    _piece("e9bd3c", "7d5a08", "2e2200"),
+    _piece("5f8fe0", "223c6e", "ffffff"),
+    _piece("63ad5d", "234a20", "ffffff"),
+)
+_NIGHT_INKS = replace(
+    _NIGHT_PIECES, red=_piece("ff6f61", "ff6f61", "ff6f61"), blue=_piece("6fb1ff", "6fb1ff", "6fb1ff")
+)
+
 _DARK = {
     "wood": Palette(
         frame=_rgb("1e1f22"), label=_rgb("d9c7a8"), board=_rgb("6b4f2e"), line=_rgb("2f2110"),
-        first=_NIGHT, second=_MOON, last=_rgb("ff6b5e"), bar=_rgb("ff6b5e"), legal=_rgb("a98856"), grain=0.7,
+        pieces=_NIGHT_PIECES, last=_rgb("ff6b5e"), bar=_rgb("ff6b5e"), legal=_rgb("a98856"), grain=0.7,
     ),
     "felt": Palette(
         frame=_rgb("1e1f22"), label=_rgb("cfe3d6"), board=_rgb("1f5b3b"), line=_rgb("103521"),
-        first=_NIGHT, second=_MOON, last=_rgb("ff6b5e"), bar=_rgb("ffd23f"), legal=_rgb("62b988"),
+        pieces=_NIGHT_PIECES, last=_rgb("ff6b5e"), bar=_rgb("ffd23f"), legal=_rgb("62b988"),
     ),
     "rack": Palette(
         frame=_rgb("1e1f22"), label=_rgb("b9cdf2"), board=_rgb("24447c"), line=_rgb("152a50"),
-        first=_piece("d8483d", "6e1a14", "ffffff"), second=_piece("e9bd3c", "7d5a08", "2e2200"),
+        pieces=_NIGHT_PIECES,
         last=_rgb("ffffff"), bar=_rgb("ffffff"), legal=_rgb("5f86c9"), hole=_rgb("131418"),
     ),
     "paper": Palette(
         frame=_rgb("1e1f22"), label=_rgb("c8ccd4"), board=_rgb("2b2d31"), line=_rgb("6d7380"),
-        first=_piece("ff6f61", "ff6f61", "ff6f61"), second=_piece("6fb1ff", "6fb1ff", "6fb1ff"),
+        pieces=_NIGHT_INKS,
         last=_rgb("f2c14e"), bar=_rgb("5fd08c"), legal=_rgb("4a4d55"), shading=0.0,
     ),
 }  # fmt: skip
 
 _PURE_BLACK = _piece("000000", "000000", "ffffff")
 _PURE_WHITE = _piece("ffffff", "000000", "000000")
+_PURE_PIECES = PieceSet(
+    _PURE_BLACK,
+    _PURE_WHITE,
+    _piece("d40000", "000000", "ffffff"),
+    _piece("ffe600", "000000", "000000"),
+    _piece("0033cc", "000000", "ffffff"),
+    _piece("007a33", "000000", "ffffff"),
+)
+_PURE_INKS = replace(
+    _PURE_PIECES, red=_piece("b00000", "b00000", "b00000"), blue=_piece("0033cc", "0033cc", "0033cc")
+)
 _STARK = Palette(
     frame=_rgb("ffffff"), label=_rgb("000000"), board=_rgb("ffe9b8"), line=_rgb("000000"),
-    first=_PURE_BLACK, second=_PURE_WHITE, last=_rgb("e60000"), bar=_rgb("e60000"), legal=_rgb("8a5a00"),
+    pieces=_PURE_PIECES, last=_rgb("e60000"), bar=_rgb("e60000"), legal=_rgb("8a5a00"),
     shading=0.0,
 )  # fmt: skip
 
@@ -133,8 +173,6 @@ _CONTRAST = {
         _STARK,
         board=_rgb("0b2a6b"),
         line=_rgb("000000"),
-        first=_piece("d40000", "000000", "ffffff"),
-        second=_piece("ffe600", "000000", "000000"),
         last=_rgb("ffffff"),
         bar=_rgb("ffffff"),
         hole=_rgb("ffffff"),
@@ -142,8 +180,7 @@ _CONTRAST = {
     "paper": replace(
         _STARK,
         board=_rgb("ffffff"),
-        first=_piece("b00000", "b00000", "b00000"),
-        second=_piece("0033cc", "0033cc", "0033cc"),
+        pieces=_PURE_INKS,
         last=_rgb("000000"),
         bar=_rgb("000000"),
     ),
@@ -151,23 +188,36 @@ _CONTRAST = {
 
 _VERMILION, _SKY, _DEEP_BLUE = _rgb("d55e00"), _rgb("56b4e9"), _rgb("0072b2")
 
+_SAFE_PIECES = PieceSet(
+    _BLACK,
+    _WHITE,
+    _piece("d55e00", "6e3000", "ffffff"),
+    _piece("f0e442", "7d7513", "2e2a00"),
+    _piece("0072b2", "003a5c", "ffffff"),
+    _piece("009e73", "00503a", "ffffff"),
+)
+# On a rack of dark blue-grey, sky blue is further from vermilion than yellow is.
+_RACK_PIECES = replace(_SAFE_PIECES, yellow=_piece("8fd0f5", "2a6f99", "06283a"))
+_SAFE_INKS = replace(
+    _SAFE_PIECES, red=_piece("d55e00", "d55e00", "d55e00"), blue=_piece("0072b2", "0072b2", "0072b2")
+)
+
 _COLOUR_BLIND = {
     "wood": replace(
-        _NATURAL["wood"], frame=_rgb("d8c9a8"), board=_rgb("f0e0b6"), line=_rgb("4b4538"),
-        last=_VERMILION, bar=_DEEP_BLUE, grain=0.4, is_patterned=True,
+        _NATURAL["wood"], pieces=_SAFE_PIECES, frame=_rgb("d8c9a8"), board=_rgb("f0e0b6"),
+        line=_rgb("4b4538"), last=_VERMILION, bar=_DEEP_BLUE, grain=0.4, is_patterned=True,
     ),
     "felt": replace(
-        _NATURAL["felt"], frame=_rgb("e8ecef"), label=_rgb("22303a"), board=_rgb("7fb2cf"),
-        line=_rgb("3f6b84"), last=_VERMILION, bar=_VERMILION, legal=_rgb("2c566f"), is_patterned=True,
+        _NATURAL["felt"], pieces=_SAFE_PIECES, frame=_rgb("e8ecef"), label=_rgb("22303a"),
+        board=_rgb("7fb2cf"), line=_rgb("3f6b84"),
+        last=_VERMILION, bar=_VERMILION, legal=_rgb("2c566f"), is_patterned=True,
     ),
     "rack": replace(
         _NATURAL["rack"], frame=_rgb("f4f4f2"), label=_rgb("1c2530"), board=_rgb("3d4a5c"),
-        line=_rgb("232c38"), first=_piece("d55e00", "6e3000", "ffffff"),
-        second=_piece("8fd0f5", "2a6f99", "06283a"), hole=_rgb("f4f4f2"), is_patterned=True,
+        line=_rgb("232c38"), pieces=_RACK_PIECES, hole=_rgb("f4f4f2"), is_patterned=True,
     ),
     "paper": replace(
-        _NATURAL["paper"], first=_piece("d55e00", "d55e00", "d55e00"),
-        second=_piece("0072b2", "0072b2", "0072b2"), last=_rgb("8a8a8a"), bar=_rgb("1a1a1a"),
+        _NATURAL["paper"], pieces=_SAFE_INKS, last=_rgb("8a8a8a"), bar=_rgb("1a1a1a"),
     ),
 }  # fmt: skip
 

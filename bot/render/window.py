@@ -21,16 +21,17 @@ def visible_columns(position: Position, widest: int = WIDEST) -> range:
     A winning line comes first, then the latest moves, then the number of
     stones; among equals the window nearest to the centre is taken.
     """
-    spare = position.columns - widest
+    spare = position.columns - (widest - 2 * bool(position.game.look.edges[1]))
     if spare <= 0:
         return range(position.columns)
     weights = _column_weights(position)
     centre = spare / 2
+    shown = position.columns - spare
     best = min(
         range(spare + 1),
-        key=lambda start: (-sum(weights[start : start + widest]), abs(start - centre), start),
+        key=lambda start: (-sum(weights[start : start + shown]), abs(start - centre), start),
     )
-    return range(best, best + widest)
+    return range(best, best + shown)
 
 
 def hidden_points(position: Position, window: range) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -24,21 +24,20 @@ from bot.hosting.match import Match
 from bot.i18n import Words, words_for
 from bot.render import board_text, describe
 from bot.views import sentences
-from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Inputs, Row, input_rows
+from bot.views.custom_id import Press, custom_id, step_id
+from bot.views.inputs import Button, Inputs, Row, input_rows, step_name
+from bot.views.walk import Walk, begin
 from engines.core.types import Side
 
 _ACCENTS = {
-    "⚫": 0x31373D,
-    "⚪": 0xE6E7E8,
-    "🔴": 0xDD2E44,
-    "🟡": 0xFDCB58,
-    "❌": 0x3B88C3,
-    "⭕": 0xDD2E44,
+    "black": 0x31373D,
+    "white": 0xE6E7E8,
+    "red": 0xDD2E44,
+    "yellow": 0xFDCB58,
+    "blue": 0x3B88C3,
+    "green": 0x78B159,
 }
-"""The colour of a container beside each piece's glyph."""
-_SIDE_ACCENTS = (0x3B88C3, 0xF4900C)
-"""For pieces without a colour of their own."""
+"""The colour of a container by that of the side's piece."""
 _DRAWN = 0x8899A6
 
 _log = logging.getLogger(__name__)
@@ -72,28 +71,45 @@ class Drawing:
         return [discord.File(io.BytesIO(self.picture), self.name)] if self.picture else []
 
 
-async def draw(match: Match, *, window: int = 0) -> Drawing:
-    """Draw the board of a match in the match's language; a picture is painted outside the event loop."""
-    words = words_for(match.locale)
-    picture = await _paint(match) if match.is_picture else None
-    name = f"board-{match.id}-{match.ply}{'-end' if match.is_finished else ''}.png"
-    return Drawing(_layout(match, words, window, name if picture else ""), picture, name)
+async def draw(match: Match, *, walk: Walk | None = None, window: int = 0) -> Drawing:
+    """Draw the board of a match in the match's language; a picture is painted outside the event loop.
+
+    `walk` is a half-made move, and `window` the part of the board that the pad shows.
+    """
+    words, walk = words_for(match.locale), walk or begin(match.position)
+    picture = await _paint(match, walk) if match.is_picture else None
+    state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
+    name = f"board-{match.id}-{match.ply}{state}.png"
+    return Drawing(_layout(match, words, walk, window, name if picture else ""), picture, name)
 
 
-async def _paint(match: Match) -> bytes | None:
+async def _paint(match: Match, walk: Walk) -> bytes | None:
     """Paint the picture, or `None` when that fails: the emoji board is always there."""
     from bot.render.picture import board_png
 
+    chosen, next_points = _marks(walk) if walk.path else ((), ())
     try:
-        return await asyncio.to_thread(board_png, match.position, is_finished=match.is_finished)
+        return await asyncio.to_thread(
+            board_png,
+            match.position,
+            is_finished=match.is_finished,
+            chosen=chosen,
+            next_points=next_points,
+        )
     except Exception:
         _log.exception("The picture of match %s at ply %s could not be painted", match.id, match.ply)
         return None
 
 
-def _layout(match: Match, words: Words, window: int, picture_name: str) -> Layout:
-    inputs = input_rows(match, words, window)
-    top, bottom = sentences.header(match, words), sentences.status(match, words)
+def _marks(walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The points that a half-made move has gone through, and those where it may go on."""
+    return tuple(step for step in walk.path if isinstance(step, int)), walk.points
+
+
+def _layout(match: Match, words: Words, walk: Walk, window: int, picture_name: str) -> Layout:
+    inputs = input_rows(match, words, walk, window)
+    taken = " ".join(step_name(begin(match.position), step, words) for step in walk.path)
+    top, bottom = sentences.header(match, words), sentences.status(match, words, taken)
     bottom = f"{bottom}\n{sentences.caption(match, words)}"
     body: list[ui.Item[ui.LayoutView]]
     if picture_name:
@@ -103,9 +119,10 @@ def _layout(match: Match, words: Words, window: int, picture_name: str) -> Layou
         )
         body = [ui.TextDisplay(top), gallery, ui.TextDisplay(bottom)]
     else:
-        grid = board_text(match.position, show_legal=not match.is_thinking)
+        chosen, next_points = ((), ()) if match.is_thinking else _marks(walk)
+        grid = board_text(match.position, chosen=chosen, next_points=next_points)
         body = [ui.TextDisplay(f"{top}\n{grid}\n{bottom}")]
-    tools = _end_row(match, words) if match.is_finished else _tool_row(match, words, inputs, window)
+    tools = _end_row(match, words) if match.is_finished else _tool_row(match, words, walk, inputs, window)
     container: ui.Container[ui.LayoutView] = ui.Container(
         *body, *inputs.rows, tools, accent_colour=_accent(match)
     )
@@ -115,16 +132,16 @@ def _layout(match: Match, words: Words, window: int, picture_name: str) -> Layou
 def _alternative_text(match: Match, words: Words) -> str:
     """The position in words, for those who hear the picture."""
     position = match.position
-    names = tuple(sentences.side_name(match.game, side, words) for side in Side)
-    pieces = describe(position, (names[0], names[1]), limit=800) or words("empty-board")
+    names = [sentences.piece_name(match.game, piece, words) for piece in match.game.look.pieces]
+    pieces = describe(position, names, limit=800) or words("empty-board")
     moves = words("move-number", move=position.ply)
     return f"{match.game.title}, {moves}. {pieces}"
 
 
-def _tool_row(match: Match, words: Words, inputs: Inputs, window: int) -> Row:
+def _tool_row(match: Match, words: Words, walk: Walk, inputs: Inputs, window: int) -> Row:
     buttons = [
         Button(label=words("button-type"), emoji="⌨️", custom_id=custom_id(Press.TYPE, match.id)),
-        *(_pan_buttons(match, inputs, window) if inputs.windows > 1 else ()),
+        *(_pan_buttons(match, walk, inputs, window) if inputs.windows > 1 else ()),
         _picture_button(match),
         Button(label="⋯", custom_id=custom_id(Press.MORE, match.id)),
     ]
@@ -132,14 +149,21 @@ def _tool_row(match: Match, words: Words, inputs: Inputs, window: int) -> Row:
     return Row(*buttons)
 
 
-def _pan_buttons(match: Match, inputs: Inputs, window: int) -> list[Button]:
+def _pan_buttons(match: Match, walk: Walk, inputs: Inputs, window: int) -> list[Button]:
     current = window % inputs.windows
     before, after = (current - 1) % inputs.windows, (current + 1) % inputs.windows
     return [
-        Button(emoji=arrow, custom_id=custom_id(Press.PAN, match.id, match.ply, target))
+        Button(emoji=arrow, custom_id=_pan_id(match, walk, target))
         # With two windows both arrows lead to one place, but two buttons may not share a custom id.
         for arrow, target in (("◀️", before), ("▶️", after + inputs.windows if after == before else after))
     ]
+
+
+def _pan_id(match: Match, walk: Walk, window: int) -> str:
+    """Look at another window, and keep the steps taken so far."""
+    if walk.path:
+        return step_id(match.id, match.ply, walk.action, walk.depth, window)
+    return custom_id(Press.PAN, match.id, match.ply, window)
 
 
 def _picture_button(match: Match) -> Button:
@@ -173,4 +197,4 @@ def _accent(match: Match) -> int:
 
 
 def _side_accent(match: Match, side: Side) -> int:
-    return _ACCENTS.get(match.game.look.side_glyphs[side], _SIDE_ACCENTS[side])
+    return _ACCENTS[match.game.look.side_piece(side).colour]

@@ -15,6 +15,8 @@ VERSION = "t1"
 
 _SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,4})", re.ASCII)
 _LARGEST = 2**63 - 1
+_WINDOWS = 1000
+"""More than a pad has; a half-made move's depth and window share a number, or they would not all fit."""
 
 
 class Press(enum.StrEnum):
@@ -23,6 +25,7 @@ class Press(enum.StrEnum):
     PLAY = "play"  # match, ply, action
     PICK = "pick"  # match, ply, part: a select menu whose values are actions
     PAN = "pan"  # match, ply, window
+    STEP = "step"  # match, ply, action, steps taken of it · 1000 + window
     TYPE = "type"  # match: opens the modal
     TYPED = "typed"  # match: the modal's submit
     PICTURE = "picture"  # match, 1 for a picture or 0 for text
@@ -45,7 +48,7 @@ class Press(enum.StrEnum):
         return _ARITIES.get(self, 1)
 
 
-_ARITIES = {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 3, Press.PICTURE: 2}
+_ARITIES = {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 3, Press.STEP: 4, Press.PICTURE: 2}
 
 
 class CustomIdError(Exception):
@@ -68,6 +71,11 @@ class Click:
         """The match or challenge it is about."""
         return self.numbers[0]
 
+    @property
+    def walked(self) -> tuple[int, int]:
+        """Of a `STEP`: how many steps were taken, and the pad's window."""
+        return divmod(self.numbers[3], _WINDOWS)
+
     def __str__(self) -> str:
         return ".".join((VERSION, self.press, *map(str, self.numbers)))
 
@@ -77,6 +85,11 @@ def custom_id(press: Press, *numbers: int) -> str:
     if len(numbers) != press.arity or not all(0 <= number <= _LARGEST for number in numbers):
         raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
     return str(Click(press, numbers))
+
+
+def step_id(match_id: int, ply: int, action: int, depth: int, window: int = 0) -> str:
+    """Return the custom id of a half-made move: the first `depth` steps of `action`, and the pad's window."""
+    return custom_id(Press.STEP, match_id, ply, action, depth * _WINDOWS + window % _WINDOWS)
 
 
 def parse_custom_id(text: str) -> Click:

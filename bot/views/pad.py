@@ -1,15 +1,16 @@
 """The windows of the 5×5 pad: which parts of a large board its buttons show.
 
-Every empty point has a worth: much near the latest moves, something near
-any stone, a little anywhere. The first window is the worthiest; each
-further one is the worthiest of what the earlier ones left uncovered, so
-that ▶ leads from where the fight is to the quiet corners, and every
-empty point is in some window.
+Every point that may be pressed (an empty one, unless told otherwise) has
+a worth: much near the latest moves, something near any stone, a little
+anywhere. The first window is the worthiest; each further one is the
+worthiest of what the earlier ones left uncovered, so that ▶ leads from
+where the fight is to the quiet corners, and every such point is in some
+window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engines.core.game import Position
@@ -42,10 +43,17 @@ class Window:
         )
 
 
-def windows(position: Position, size: int = SIZE) -> tuple[Window, ...]:
-    """Return the windows to step through, worthiest first; together they hold every empty point."""
-    height, width = min(size, position.rows), min(size, position.columns)
-    worth = _worths(position)
+def windows(
+    position: Position, points: Collection[int] | None = None, most_rows: int = SIZE
+) -> tuple[Window, ...]:
+    """Return the windows to step through, worthiest first; together they hold all `points`.
+
+    By default those are the empty ones.
+    """
+    height, width = min(most_rows, position.rows), min(SIZE, position.columns)
+    if points is None:
+        points = [point for point, cell in enumerate(position.cells) if not cell]
+    worth = _worths(position, points)
     found: list[Window] = []
     while not found or any(worth):
         best = _worthiest(worth, position, height, width)
@@ -56,8 +64,8 @@ def windows(position: Position, size: int = SIZE) -> tuple[Window, ...]:
     return tuple(found)
 
 
-def _worths(position: Position) -> list[int]:
-    """What each point is worth showing: nothing where a stone is."""
+def _worths(position: Position, points: Collection[int]) -> list[int]:
+    """What each of the `points` is worth showing; the others nothing."""
     stones = [point for point, cell in enumerate(position.cells) if cell]
     latest = [position.point_of(action) for action in position.actions[-_RECENT:]]
     # On an empty board the centre stands in for a stone.
@@ -68,9 +76,8 @@ def _worths(position: Position) -> list[int]:
     for age, played in enumerate(reversed(latest)):
         if played is not None:
             _raise_around(worth, played, position, _NEAR_FIGHT // (age + 1))
-    for point in stones:
-        worth[point] = 0
-    return worth
+    shown = frozenset(points)
+    return [value if point in shown else 0 for point, value in enumerate(worth)]
 
 
 def _raise_around(worth: list[int], point: int, position: Position, amount: int) -> None:

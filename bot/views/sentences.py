@@ -15,6 +15,8 @@ from bot.views.names import safe_name
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Options, Position
 from engines.core.level import Level
+from engines.core.look import Piece
+from engines.core.path import Path
 from engines.core.registry import find_level
 from engines.core.types import Seat, Side, Termination
 
@@ -23,6 +25,12 @@ def side_name(game: Game, side: Side, words: Words) -> str:
     """Return what a side is called, such as *Black*."""
     name = game.look.side_names[side]
     return words.get(f"side-{name}", name.capitalize())
+
+
+def piece_name(game: Game, piece: Piece, words: Words) -> str:
+    """Return what a piece is called: by its side, and by its kind where there are several."""
+    side = side_name(game, piece.side, words)
+    return f"{side} {words.get(f'piece-{piece.name}', piece.name)}" if piece.name else side
 
 
 def level_title(level: Level, words: Words) -> str:
@@ -75,10 +83,14 @@ def header(match: Match, words: Words) -> str:
     return " – ".join(parts)
 
 
-def status(match: Match, words: Words) -> str:
-    """Return what happened last and who is next, or how it ended: one or two lines."""
+def status(match: Match, words: Words, steps: str = "") -> str:
+    """Return what happened last and who is next, or how it ended: one or two lines.
+
+    `steps` names those of a half-made move.
+    """
     lines = [_last_move(match, words), _counts(match)]
-    lines.append(result_text(match, words) if match.is_finished else _turn(match, words))
+    turn = _turn(match, words) + (f" · **{steps} …**" if steps else "")
+    lines.append(result_text(match, words) if match.is_finished else turn)
     lines.extend([_rating_changes(match, words)] if match.is_finished else [])
     return "\n".join(line for line in lines if line)
 
@@ -98,12 +110,13 @@ def result_text(match: Match, words: Words) -> str:
         return ""
     moves = {"move": match.ply}
     if result.winner is None:
-        key = "called-off" if result.termination is Termination.ABORTED else f"draw-{result.termination}"
+        key = "called-off" if result.termination == Termination.ABORTED else f"draw-{result.termination}"
         return f"**{words.get(key, words('draw', **moves), **moves)}**"
     winner = safe_name(match.players[result.winner].name)
     loser = safe_name(match.players[result.winner.other].name)
     details: dict[str, str | int] = {"winner": winner, "loser": loser, **moves}
-    details["length"] = _longest_run(match.position)
+    is_line = result.termination == Termination.LINE
+    details["length"] = _longest_run(match.position) if is_line else len(match.position.winning_line)
     counts = match.position.counts()
     details["score"] = "–".join(str(count) for count in sorted(counts, reverse=True)) if counts else ""
     key = f"win-{result.termination}"
@@ -114,18 +127,20 @@ def _last_move(match: Match, words: Words) -> str:
     position = match.position
     if not position.actions:
         return ""
-    action, point = position.actions[-1], position.last_point
+    point = position.last_point
     seat = position.last_seat
     assert seat is not None
     # A piece tells its colour; without one it is the colour of who passed or chose.
     of_seat = Side.FIRST if position.seat_of(Side.FIRST) is seat else Side.SECOND
-    side = of_seat if point is None else Side(position.cells[point] - 1)
+    look = match.game.look
+    cell = 0 if point is None else position.cells[point]
+    piece = look.piece(cell) if cell else look.side_piece(of_seat)
     name = safe_name(match.players[seat].name)
-    notation = position.format_action(action)
-    glyph = match.game.look.last[side] or match.game.look.side_glyphs[side]
+    notation = position.last_move
+    glyph = piece.last or piece.glyph
     if point is None:
         extra = words.get(f"did-{notation.lower()}", notation, name=name)
-        return f"{match.game.look.side_glyphs[side]} {extra} · {words('move-number', move=position.ply)}"
+        return f"{look.side_glyphs[of_seat]} {extra} · {words('move-number', move=position.ply)}"
     return f"{glyph} {words('played', name=name, move=notation)} · {words('move-number', move=position.ply)}"
 
 
@@ -148,11 +163,16 @@ def _turn(match: Match, words: Words) -> str:
     glyph = match.game.look.side_glyphs[position.side_to_move]
     if position.request:
         asked = words.get(f"request-{position.request}", f"**{words('turn', name=name)}**", name=name)
-        return f"{glyph} {asked}" if position.legal_actions()[0] < len(position.cells) else asked
-    legal = position.legal_actions()
-    if len(legal) == 1 and legal[0] >= position.rows * position.columns:
-        return f"{glyph} {words('must-pass', name=name)}"
+        return f"{glyph} {asked}" if isinstance(_first_path(position)[0], int) else asked
+    path = _first_path(position)
+    if len(position.legal_actions()) == 1 and isinstance(word := path[0], str) and path == (word,):
+        forced = words.get(f"must-{word}", f"**{words('turn', name=name)}**", name=name)
+        return f"{glyph} {forced}"
     return f"{glyph} **{words('turn', name=name)}**"
+
+
+def _first_path(position: Position) -> Path:
+    return position.path_of(position.legal_actions()[0])
 
 
 def _rating_changes(match: Match, words: Words) -> str:

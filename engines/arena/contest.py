@@ -186,4 +186,4 @@ def _result(position: Position, loser: Seat | None) -> tuple[str, str]:
     assert position.outcome is not None
     winner = position.outcome.winner
     word = "draw" if winner is None else ("first", "second")[position.seat_of(winner)]
-    return word, position.outcome.termination.value
+    return word, str(position.outcome.termination)

@@ -75,7 +75,7 @@ class BoardPosition(Position):
 
     @property
     def cells(self) -> bytes:
-        """The board in reading order: 0 empty, 1 the first side, 2 the second."""
+        """The board in reading order: 0 empty, else the number of a piece."""
         return self._cells
 
     @property
@@ -90,7 +90,7 @@ class BoardPosition(Position):
 
     @property
     def winning_line(self) -> tuple[int, ...]:
-        """The points of every line that won, ascending; empty without one."""
+        """The points that won, ascending; empty where none did."""
         return self._winning_line
 
     def format_action(self, action: int) -> str:
@@ -100,10 +100,6 @@ class BoardPosition(Position):
     def parse_action(self, text: str) -> int:
         """Return the point that `text` names; raises `NotationError`."""
         return self.coordinates.parse(text)
-
-    def point_of(self, action: int) -> int | None:
-        """The point itself."""
-        return action
 
     def column_labels(self) -> tuple[str, ...]:
         """The letters of the columns, left to right."""

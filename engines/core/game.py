@@ -1,9 +1,11 @@
 """The contract of a game: `Game` (immutable facts) and `Position` (immutable state).
 
-An action is an integer. Actions `0 … points - 1` are the board's points
-in reading order (row 0 on top, `point = row * columns + column`) where a
-move names a point; a game that moves by columns numbers its columns. A
-pass and opening choices follow after the board's own actions.
+An action is an integer. Unless a game says otherwise, actions `0 …
+points - 1` are the board's points in reading order (row 0 on top, `point
+= row * columns + column`); a game that moves by columns numbers its
+columns, by their uppermost points. A pass and opening choices follow
+after the board's own actions. How an action is made by hand is its path:
+see `engines.core.path`. A game of placing pieces declares none.
 """
 
 from __future__ import annotations
@@ -13,7 +15,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from engines.core import symmetry
 from engines.core.errors import OptionError
+from engines.core.look import Look
+from engines.core.path import Path
 from engines.core.types import Outcome, Seat, Side
 
 Options = Mapping[str, str]
@@ -32,34 +37,8 @@ class Option:
     default: str
     names_default: bool = True
     """Whether a match that keeps to the default says so."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a board is drawn in emoji and in pictures; facts, no drawing.
-
-    Every glyph is one emoji without a variation selector. Where a glyph
-    is `""` the game does not use that mark.
-    """
-
-    side_names: tuple[str, str]
-    """What the sides are called: stable words such as `black`, `white`."""
-    side_glyphs: tuple[str, str]
-    empty: str
-    star: str = ""
-    """Marks the points of `Position.stars`."""
-    legal: str = ""
-    """Marks empty points that are legal now."""
-    last: tuple[str, str] = ("", "")
-    """Replaces the stone just played, by the side that played it."""
-    above: str = ""
-    """Stands above the column just played, in place of `last`."""
-    winning: tuple[str, str] = ("", "")
-    """Replaces the stones of a winning line, by the winning side."""
-    shape: str = "stone"
-    """How pictures draw a piece: `stone` on crossings, `disc` in squares or holes, `mark` (X and O)."""
-    surface: str = "wood"
-    """What pictures draw it on: `wood`, `felt`, `rack` or `paper`."""
+    is_rated_apart: bool = True
+    """Whether each choice but the default has ratings of its own: not where the board is merely larger."""
 
 
 class Position(abc.ABC):
@@ -102,7 +81,10 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def cells(self) -> bytes:
-        """The board in reading order: 0 empty, 1 the first side, 2 the second."""
+        """The board in reading order: 0 empty, else the number of a piece of the game's `Look`.
+
+        Where each side has one kind of piece, 1 is the first side's and 2 the second's.
+        """
 
     @property
     @abc.abstractmethod
@@ -138,6 +120,22 @@ class Position(abc.ABC):
         Raises `NotationError` when the text names no action of this board.
         """
 
+    names_vary: ClassVar[bool] = False
+    """Whether an action's notation may differ from position to position, as `d2xe3` and `d2-e3` do."""
+
+    def path_of(self, action: int) -> Path:
+        """Return the steps by which `action` is made, the same in every position of this board.
+
+        No two actions have the same path.
+        """
+        return (action,) if action < self.rows * self.columns else (self.format_action(action),)
+
+    def format_point(self, point: int) -> str:
+        """Return the point's name, or its column's where rows have none."""
+        row, column = divmod(point, self.columns)
+        numbers = self.row_labels()
+        return self.column_labels()[column] + (numbers[row] if numbers else "")
+
     # -- what a board shows ---------------------------------------------
     @property
     def ply(self) -> int:
@@ -163,12 +161,13 @@ class Position(abc.ABC):
         """What the chair to move is asked for where that is no ordinary move: a stable word, else empty."""
         return ""
 
-    @abc.abstractmethod
     def point_of(self, action: int) -> int | None:
         """The point where `action` puts, or last put, a piece; `None` for a pass or a choice.
 
-        For a game of columns: the point of the column's topmost piece.
+        That is the last point of its path. For a game of columns: the
+        point of the column's topmost piece.
         """
+        return next((step for step in reversed(self.path_of(action)) if isinstance(step, int)), None)
 
     @property
     def last_point(self) -> int | None:
@@ -176,8 +175,14 @@ class Position(abc.ABC):
         return self.point_of(self.actions[-1]) if self.actions else None
 
     @property
+    def left_points(self) -> tuple[int, ...]:
+        """The points of the latest action's path that are empty now, such as where a piece came from."""
+        path = self.path_of(self.actions[-1])[:-1] if self.actions else ()
+        return tuple(step for step in path if isinstance(step, int) and not self.cells[step])
+
+    @property
     def winning_line(self) -> tuple[int, ...]:
-        """The points of the line that won, ascending; empty without one."""
+        """The points that won, be it a line, a chain or one point, ascending; empty where none did."""
         return ()
 
     @property
@@ -199,6 +204,7 @@ class Position(abc.ABC):
 
     def text(self) -> str:
         """The board in plain characters (`.`, `X`, `O`) with its labels, for terminals and exports."""
+        characters = "." + "".join(piece.character for piece in self.game.look.pieces)
         width = max((len(label) for label in self.row_labels()), default=0)
         margin = " " * (width + 1) if width else ""
         lines = [margin + " ".join(self.column_labels())]
@@ -206,19 +212,38 @@ class Position(abc.ABC):
         for row, label in enumerate(labels):
             cells = self.cells[row * self.columns : (row + 1) * self.columns]
             left = f"{label:>{width}} " if width else ""
-            lines.append(left + " ".join(".XO"[cell] for cell in cells))
+            lines.append(left + " ".join(characters[cell] for cell in cells))
         return "\n".join(lines)
 
     def __str__(self) -> str:
         return self.text()
 
     def __repr__(self) -> str:
-        names = [self.game.id, *(f"{k}={v}" for k, v in sorted(self.options.items()))]
-        return f"<{' '.join(names)}: {' '.join(self.history()) or 'start'}>"
+        """What can be typed to have this position again: `Gomoku().parse_moves('H8 I9')`."""
+        changed = {
+            option.name: self.options[option.name]
+            for option in self.game.options
+            if self.options[option.name] != option.default
+        }
+        options = f", {changed!r}" if changed else ""
+        return f"{self.game!r}.parse_moves({' '.join(self.history())!r}{options})"
 
     def history(self) -> tuple[str, ...]:
-        """Every action since the start, in notation."""
-        return tuple(self.format_action(action) for action in self.actions)
+        """Every action since the start, each in the notation of the position where it was played."""
+        if not self.names_vary:
+            return tuple(self.format_action(action) for action in self.actions)
+        names, position = [], self.game.position(self.options)
+        for action in self.actions:
+            names.append(position.format_action(action))
+            position = position.play(action)
+        return tuple(names)
+
+    @property
+    def last_move(self) -> str:
+        """The latest action in the notation of the position where it was played; empty at the start."""
+        if not self.actions:
+            return ""
+        return self.history()[-1] if self.names_vary else self.format_action(self.actions[-1])
 
 
 @dataclass(frozen=True)
@@ -233,6 +258,10 @@ class Game(abc.ABC):
     """The English name; also a proper noun in other languages."""
     look: ClassVar[Look]
     options: ClassVar[tuple[Option, ...]] = ()
+    terminations: ClassVar[tuple[str, ...]] = ()
+    """Ends of its own, beyond those of `Termination`: stable words whose sentences are in its `locale`."""
+    transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
+    """The ways to turn and mirror its board that change nothing about play."""
     wire: ClassVar[str] = ""
     """The protocol that other people's programs for this game speak: `gomocup`, `gtp`, or none."""
 
@@ -250,6 +279,14 @@ class Game(abc.ABC):
         for action in actions:
             position = position.play(action)
         return position
+
+    def symmetries(self, options: Options | None = None) -> tuple[symmetry.Symmetry, ...]:
+        """Return the game's symmetries on the board of these options, that which moves nothing first."""
+        start = self.position(options)
+        paths = [start.path_of(action) for action in range(start.action_count)]
+        return tuple(
+            symmetry.symmetry(transform, start.rows, start.columns, paths) for transform in self.transforms
+        )
 
     def complete(self, options: Options) -> dict[str, str]:
         """Return `options` with defaults filled in, in declared order; raises `OptionError`."""

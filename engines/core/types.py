@@ -35,7 +35,11 @@ class Seat(enum.IntEnum):
 
 
 class Termination(enum.StrEnum):
-    """Why a game is over. The first group is seen on the board, the second is the host's."""
+    """Why a game is over. The first group is seen on the board, the second is the host's.
+
+    A game may have ends of its own besides: words that it lists as its
+    `terminations`.
+    """
 
     LINE = "line"
     COUNT = "count"
@@ -51,7 +55,26 @@ class Termination(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game on the board: `winner` is `None` for a draw."""
+    """The end of a game on the board: `winner` is `None` for a draw.
+
+    `termination` is a `Termination` or one of the game's own.
+    """
 
     winner: Side | None
-    termination: Termination
+    termination: str
+
+
+_OFF_BOARD = frozenset(
+    {
+        Termination.RESIGNATION,
+        Termination.AGREEMENT,
+        Termination.TIMEOUT,
+        Termination.ABANDONED,
+        Termination.ABORTED,
+    }
+)
+
+
+def is_on_board(termination: str) -> bool:
+    """Whether a game ended by its own rules, and not by what its host knows."""
+    return termination not in _OFF_BOARD

@@ -7,6 +7,7 @@ from bot.i18n import LOCALES
 from bot.playground.checks.message import check_message
 from bot.views.board import draw
 from bot.views.inputs import InputKind, input_kind
+from bot.views.walk import begin
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match
@@ -80,7 +81,7 @@ async def test_a_picture_has_words(game):
 
 
 def test_inputs_follow_facts():
-    kinds = {game.id: input_kind(game.position()) for game in games().values()}
+    kinds = {game.id: input_kind(begin(game.position())) for game in games().values()}
     assert kinds == {
         "tic_tac_toe": InputKind.GRID,
         "connect_four": InputKind.ACTIONS,

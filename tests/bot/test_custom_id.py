@@ -2,17 +2,33 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, Press, custom_id, parse_custom_id
+from bot.views.custom_id import (
+    Click,
+    CustomIdError,
+    OldCustomIdError,
+    Press,
+    custom_id,
+    parse_custom_id,
+    step_id,
+)
 
 LARGEST = 2**63 - 1
 
 
-@given(st.sampled_from(Press), st.lists(st.integers(0, LARGEST), min_size=3, max_size=3))
+@given(st.sampled_from(Press), st.lists(st.integers(0, LARGEST), min_size=4, max_size=4))
 def test_parse_after_format_is_the_identity(press, numbers):
     numbers = tuple(numbers[: press.arity])
     text = custom_id(press, *numbers)
     assert len(text) <= 100
     assert parse_custom_id(text) == Click(press, numbers)
+
+
+@given(
+    st.integers(0, LARGEST), st.integers(0, 400), st.integers(0, 9999), st.integers(0, 50), st.integers(0, 99)
+)
+def test_a_half_made_move_carries_its_steps_and_its_window(match, ply, action, depth, window):
+    click = parse_custom_id(step_id(match, ply, action, depth, window))
+    assert (click.id, click.numbers[1:3], click.walked) == (match, (ply, action), (depth, window))
 
 
 @given(st.text(max_size=120))

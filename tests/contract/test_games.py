@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
+from engines.core.look import COLOURS, GROUNDS, SHAPES, SURFACES
 from engines.core.registry import games
+from engines.core.types import Side
 
 POSITIONS = [game.position() for game in games().values()] + [games()["gomoku"].position({"size": "16"})]
 
@@ -32,15 +34,28 @@ def test_names_fit_where_they_are_used(game: Game) -> None:
 
 def test_glyphs_are_single_characters_that_can_be_told_apart(game: Game) -> None:
     look = game.look
-    glyphs = (*look.side_glyphs, look.empty, look.star, look.legal, *look.last, look.above, *look.winning)
-    for glyph in filter(None, glyphs):
+    pieces = [glyph for piece in look.pieces for glyph in (piece.glyph, piece.last)]
+    points = [look.empty, look.star, look.legal, look.left]
+    shown = [glyph for glyph in (*pieces, *points) if glyph]
+    assert len(set(shown)) == len(shown)
+    winning = [piece.winning for piece in look.pieces]
+    for glyph in filter(None, (*shown, *winning, look.above, *look.edges)):
         assert len(glyph) == 1
         assert unicodedata.category(glyph) == "So"
-    shown = [glyph for glyph in (*look.side_glyphs, look.empty, look.star, look.legal, *look.last) if glyph]
-    assert len(set(shown)) == len(shown)
+
+
+def test_a_look_names_what_drawings_know(game: Game) -> None:
+    look = game.look
     assert len(set(look.side_names)) == 2
-    assert look.shape in ("stone", "disc", "mark")
-    assert look.surface in ("wood", "felt", "rack", "paper")
+    assert {piece.side for piece in look.pieces} == set(Side)
+    assert {piece.colour for piece in look.pieces} <= set(COLOURS)
+    assert {piece.shape for piece in look.pieces} <= set(SHAPES)
+    assert look.ground in GROUNDS
+    assert look.surface in SURFACES
+    kinds = [(piece.side, piece.name) for piece in look.pieces]
+    assert len(set(kinds)) == len(kinds)
+    characters = [piece.character for piece in look.pieces]
+    assert len({*characters, "."}) == len(characters) + 1
 
 
 def test_a_folder_shows_nothing_but_its_game(game: Game) -> None:

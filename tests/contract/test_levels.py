@@ -73,7 +73,8 @@ def test_a_level_answers_legally_and_alike(game: Game, level: Level, random_game
 def test_a_level_plays_every_variant(game: Game, level: Level, random_game) -> None:
     for option in game.options:
         for choice in option.choices:
-            position = random_game(game, game.complete({option.name: choice}), 3)[9]
+            positions = random_game(game, game.complete({option.name: choice}), 3)
+            position = positions[min(9, len(positions) - 2)]
             assert choose(level, position) in position.legal_actions()
 
 

@@ -64,14 +64,20 @@ def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
     for position in random_game(*variant, seed):
         cells = position.cells
         assert len(cells) == position.rows * position.columns
-        assert set(cells) <= {0, 1, 2}
+        assert set(cells) <= set(range(len(position.game.look.pieces) + 1))
         assert len(position.column_labels()) == position.columns
         assert len(position.row_labels()) in (0, position.rows)
         assert set(position.stars) <= set(range(len(cells)))
         if position.last_point is not None:
-            assert cells[position.last_point] == position.side_to_move.other + 1
+            assert _side_at(position, position.last_point) is position.side_to_move.other
         counts = position.counts()
-        assert counts is None or counts == (cells.count(1), cells.count(2))
+        sides = [_side_at(position, point) for point, cell in enumerate(cells) if cell]
+        assert counts is None or counts == (sides.count(Side.FIRST), sides.count(Side.SECOND))
+        assert not any(cells[point] for point in position.left_points)
+
+
+def _side_at(position: Position, point: int) -> Side:
+    return position.game.look.piece(position.cells[point]).side
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -91,10 +97,10 @@ def test_only_the_last_position_is_finished(variant: Variant, random_game, seed)
 def test_the_winning_line_is_the_winners(variant: Variant, random_game, seed) -> None:
     last = random_game(*variant, seed)[-1]
     outcome = last.outcome
-    assert bool(last.winning_line) == (outcome.termination is Termination.LINE)
+    assert last.winning_line or outcome.termination != Termination.LINE
     assert list(last.winning_line) == sorted(set(last.winning_line))
     if last.winning_line:
-        assert {last.cells[point] for point in last.winning_line} == {outcome.winner + 1}
+        assert {_side_at(last, point) for point in last.winning_line} == {outcome.winner}
         assert last.last_point in last.winning_line
     if outcome.termination in (Termination.BOARD_FULL, Termination.NO_MOVES):
         assert outcome.winner is None

@@ -17,8 +17,11 @@ from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import Game, Look, Options
+from engines.core.game import Game, Options
+from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.symmetry import MIRROR, Transform
+from engines.core.types import Side
 
 ROWS = 6
 COLUMNS = 7
@@ -103,13 +106,16 @@ class ConnectFour(Game):
     title: ClassVar[str] = "Connect Four"
     look: ClassVar[Look] = Look(
         side_names=("red", "yellow"),
-        side_glyphs=("🔴", "🟡"),
+        pieces=(
+            Piece(Side.FIRST, "🔴", "red", "disc", winning="🟥"),
+            Piece(Side.SECOND, "🟡", "yellow", "disc", winning="🟨"),
+        ),
         empty="🟦",
         above="🔽",
-        winning=("🟥", "🟨"),
-        shape="disc",
+        ground="holes",
         surface="rack",
     )
+    transforms: ClassVar[tuple[Transform, ...]] = MIRROR
 
     def start(self, options: Options) -> ConnectFourPosition:
         """Return the empty rack."""

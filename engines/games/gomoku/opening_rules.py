@@ -94,10 +94,6 @@ class Swap2Position(GomokuPosition):
             return ""
         return "two-stones" if self.ply < _FIVE else "colour"
 
-    def point_of(self, action: int) -> int | None:
-        """The point itself, `None` for a choice."""
-        return action if action < len(self._cells) else None
-
     def format_action(self, action: int) -> str:
         """Return the name of the point, or the word of a choice."""
         points = len(self._cells)

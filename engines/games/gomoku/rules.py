@@ -23,8 +23,10 @@ from typing import ClassVar, Self, TypeVar
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import Game, Look, Option, Options
+from engines.core.game import Game, Option, Options
+from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.renju import forbidden
 
@@ -203,17 +205,19 @@ class Gomoku(Game):
     title: ClassVar[str] = "Gomoku"
     look: ClassVar[Look] = Look(
         side_names=("black", "white"),
-        side_glyphs=("⚫", "⚪"),
+        pieces=(
+            Piece(Side.FIRST, "⚫", "black", last="🔴", winning="⭐"),
+            Piece(Side.SECOND, "⚪", "white", last="🔵", winning="⭐"),
+        ),
         empty="🟨",
         star="🟧",
-        last=("🔴", "🔵"),
-        winning=("⭐", "⭐"),
-        shape="stone",
+        ground="crossings",
         surface="wood",
     )
+    transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE, STANDARD, RENJU), FREESTYLE),
-        Option("size", ("13", "15", "16", "19", "20"), "15"),
+        Option("size", ("13", "15", "16", "19", "20"), "15", is_rated_apart=False),
         Option("opening", (FREE, SWAP2), FREE, names_default=False),
     )
     wire: ClassVar[str] = "gomocup"

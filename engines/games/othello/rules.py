@@ -22,8 +22,10 @@ from typing import ClassVar, NoReturn, Self
 
 from engines.core.board import EMPTY, BoardPosition, ray
 from engines.core.errors import IllegalActionError
-from engines.core.game import Game, Look, Options
+from engines.core.game import Game, Options
+from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.symmetry import DIAGONALS, Transform
 from engines.core.types import Outcome, Side, Termination
 
 SIZE = 8
@@ -139,10 +141,6 @@ class OthelloPosition(BoardPosition):
         """Return the square that `text` names, or the pass; raises `NotationError`."""
         return PASS if text.strip().lower() == "pass" else super().parse_action(text)
 
-    def point_of(self, action: int) -> int | None:
-        """The square itself; `None` for the pass."""
-        return None if action == PASS else action
-
     def counts(self) -> tuple[int, int]:
         """The discs of each side."""
         return self._cells.count(1), self._cells.count(2)
@@ -165,13 +163,16 @@ class Othello(Game):
     title: ClassVar[str] = "Othello"
     look: ClassVar[Look] = Look(
         side_names=("black", "white"),
-        side_glyphs=("⚫", "⚪"),
+        pieces=(
+            Piece(Side.FIRST, "⚫", "black", "disc", last="🔴"),
+            Piece(Side.SECOND, "⚪", "white", "disc", last="🔵"),
+        ),
         empty="🟩",
         legal="🟢",
-        last=("🔴", "🔵"),
-        shape="disc",
+        ground="squares",
         surface="felt",
     )
+    transforms: ClassVar[tuple[Transform, ...]] = DIAGONALS
     wire: ClassVar[str] = "gtp"
 
     def start(self, options: Options) -> OthelloPosition:

@@ -13,8 +13,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
-from engines.core.game import Game, Look, Options
+from engines.core.game import Game, Options
+from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.symmetry import DIHEDRAL, Transform
+from engines.core.types import Side
 
 SIZE = 3
 POINTS = SIZE * SIZE
@@ -62,12 +65,15 @@ class TicTacToe(Game):
     title: ClassVar[str] = "Tic-tac-toe"
     look: ClassVar[Look] = Look(
         side_names=("x", "o"),
-        side_glyphs=("❌", "⭕"),
+        pieces=(
+            Piece(Side.FIRST, "❌", "red", "cross", winning="🟩"),
+            Piece(Side.SECOND, "⭕", "blue", "ring", winning="🟩"),
+        ),
         empty="⬜",
-        winning=("🟩", "🟩"),
-        shape="mark",
+        ground="partitions",
         surface="paper",
     )
+    transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
 
     def start(self, options: Options) -> TicTacToePosition:
         """Return the empty board."""

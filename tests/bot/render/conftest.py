@@ -8,26 +8,30 @@ from typing import ClassVar
 
 import pytest
 
-from engines.core.game import Game, Look, Position
+from engines.core.game import Game, Position
+from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
 from engines.core.types import Outcome, Side, Termination
 
 GO_LOOK = Look(
     side_names=("black", "white"),
-    side_glyphs=("⚫", "⚪"),
+    pieces=(
+        Piece(Side.FIRST, "⚫", "black", last="🔴", winning="⭐"),
+        Piece(Side.SECOND, "⚪", "white", last="🔵", winning="🌟"),
+    ),
     empty="🟨",
     star="🟧",
     legal="🟢",
-    last=("🔴", "🔵"),
-    winning=("⭐", "🌟"),
 )
 DROP_LOOK = Look(
     side_names=("red", "yellow"),
-    side_glyphs=("🔴", "🟡"),
+    pieces=(
+        Piece(Side.FIRST, "🔴", "red", "disc", winning="🟥"),
+        Piece(Side.SECOND, "🟡", "yellow", "disc", winning="🟨"),
+    ),
     empty="🟦",
     above="🔽",
-    winning=("🟥", "🟨"),
-    shape="disc",
+    ground="holes",
     surface="rack",
 )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.render.describe import describe, point_name
-from engines.core.game import Look
+from bot.render.describe import describe
+from engines.core.look import Look
 
 NAMES = ("Black", "White")
 
@@ -22,7 +22,7 @@ def test_stones_are_named_by_side(paint: Callable) -> None:
 def test_columns_without_row_names_are_read_from_the_bottom(paint: Callable, drop_look: Look) -> None:
     position = paint(3, 4, points=(9, 5, 10), look=drop_look)
     assert describe(position, ("Red", "Yellow")) == "2: Red, Yellow. 3: Red."
-    assert point_name(position, 5) == "2"
+    assert position.format_point(5) == "2"
 
 
 def test_a_full_board_still_fits_and_still_names_every_stone(paint: Callable) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from bot.render.emoji import CORNER, ZERO_WIDTH_SPACE, board_text, label_glyph, point_glyphs
 from bot.render.window import visible_columns
-from engines.core.game import Game, Look, Position
+from bot.views.walk import begin
+from engines.core.game import Game, Position
+from engines.core.look import Look
 from engines.core.registry import games
 
 GLYPH = re.compile(r"[0-9]\ufe0f\u20e3|.")
@@ -58,12 +60,13 @@ def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
             for column, glyph in zip(window, glyphs[has_labels:], strict=True):
                 point = row * columns + column
                 cell = position.cells[point]
+                piece = look.piece(cell) if cell else None
                 if point in line:
-                    expected = look.winning[cell - 1] or look.side_glyphs[cell - 1]
+                    expected = piece.winning or piece.glyph
                 elif point == last:
-                    expected = look.last[cell - 1] or look.side_glyphs[cell - 1]
+                    expected = piece.last or piece.glyph
                 elif cell:
-                    expected = look.side_glyphs[cell - 1]
+                    expected = piece.glyph
                 else:
                     expected = look.star if look.star and point in position.stars else look.empty
                 assert glyph == expected, position.format_action(point)
@@ -71,7 +74,7 @@ def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
 
 def test_all_boards_fit_a_message_and_need_no_variation_selector() -> None:
     for position in random_positions(3):
-        text = board_text(position, show_legal=True)
+        text = board_text(position, next_points=begin(position).points)
         assert len(text) <= 4000
         assert len(text.encode()) <= 10_000
         # Outside keycaps no glyph depends on a selector that a phone might ignore.
@@ -80,11 +83,11 @@ def test_all_boards_fit_a_message_and_need_no_variation_selector() -> None:
         assert not re.search("[\U0001f1e6-\U0001f1ff]{2}", text)
 
 
-def test_legal_points_are_marked_only_on_request_and_only_while_the_game_goes_on(paint: Callable) -> None:
-    position = paint(3, 3, points=(4,))
+def test_points_to_go_to_are_marked_where_they_are_empty(paint: Callable) -> None:
+    position = paint(3, 3, points=(4, 5))
     assert point_glyphs(position).count("🟢") == 0
-    assert point_glyphs(position, show_legal=True).count("🟢") == 8
-    assert point_glyphs(paint(3, 3, points=(4,), is_over=True), show_legal=True).count("🟢") == 0
+    assert point_glyphs(position, next_points=range(9)).count("🟢") == 7
+    assert "".join(point_glyphs(position, chosen=(4,), next_points=(1, 5))) == "🟨🟢🟨🟨🔴⚪🟨🟨🟨"
 
 
 def test_stars_give_way_to_stones_and_stones_to_marks(paint: Callable) -> None:

@@ -7,6 +7,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -14,8 +15,11 @@ from PIL import Image
 from bot.render.geometry import geometry
 from bot.render.picture import _move_numbers, board_png, winning_runs
 from bot.render.theme import THEMES, Colour, palette
-from engines.core.game import Game, Look, Position
+from engines.core.game import Game, Position
+from engines.core.look import COLOURS, Look, Piece
 from engines.core.registry import games
+from engines.core.types import Side
+from tests.bot.render.conftest import GO_LOOK, Painted
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 
@@ -51,16 +55,16 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
         if point == position.last_point or point in position.winning_line:
             continue
         x, y = at.centre(point)
-        if game.look.shape == "mark":
+        if game.look.ground == "partitions":
             # X is inked in its middle, O only around it.
-            assert near(image.getpixel((x, y)), colours.first.fill) == (cell == 1)
+            assert near(image.getpixel((x, y)), colours.piece("red").fill) == (cell == 1)
             continue
         # Half-way out to the lower left, beside a grid's lines, stars and gleam.
         step = at.cell // 7
         pixel = image.getpixel((x - step, y + step))
         if cell:
-            other = colours.piece(2 - cell).fill
-            assert math.dist(pixel, colours.piece(cell - 1).fill) < math.dist(pixel, other)
+            fills = [colours.piece(piece.colour).fill for piece in game.look.pieces]
+            assert min(fills, key=lambda fill: math.dist(pixel, fill)) == fills[cell - 1]
         else:
             empty = colours.hole if game.look.surface == "rack" else colours.board
             assert near(pixel, empty)
@@ -120,8 +124,19 @@ def test_two_crossing_lines_get_two_bars(paint: Callable) -> None:
     down = (2, 17, 32, 47, 62)
     position = paint(15, 15, line=tuple(sorted({*across, *down})))
     assert sorted(winning_runs(position)) == [(2, 62), (30, 34)]
-    assert list(winning_runs(paint(3, 3, line=(2, 4, 6)))) == [(2, 6)]
-    assert list(winning_runs(paint(3, 3))) == []
+    assert winning_runs(paint(3, 3, line=(2, 4, 6))) == [(2, 6)]
+    assert winning_runs(paint(3, 3)) == []
+
+
+def test_what_won_without_a_line_is_dotted(paint: Callable) -> None:
+    chain = (0, 1, 2, 18, 33, 47)
+    points = tuple(stone for pair in zip(chain, range(200, 206), strict=True) for stone in pair)
+    won = paint(15, 15, points=points, line=chain, is_over=True, look=replace(GO_LOOK, numbers_moves=False))
+    assert winning_runs(won) == []
+    at, bar = geometry(won), palette("wood", "wood").bar
+    image = opened(board_png(won))
+    assert all(near(image.getpixel(at.centre(point)), bar) for point in chain)
+    assert not near(image.getpixel(at.centre(200)), bar)
 
 
 def test_stones_are_numbered_only_when_the_match_is_over(paint: Callable) -> None:
@@ -130,7 +145,7 @@ def test_stones_are_numbered_only_when_the_match_is_over(paint: Callable) -> Non
     box = (x - 12, y - 14, x + 12, y + 14)
     playing = opened(board_png(position)).crop(box)
     finished = opened(board_png(position, is_finished=True)).crop(box)
-    ink = palette("wood", "wood").first.ink
+    ink = palette("wood", "wood").piece("black").ink
     assert not any(near(pixel, ink) for pixel in pixels(playing))
     assert any(near(pixel, ink) for pixel in pixels(finished))
 
@@ -143,13 +158,54 @@ def test_numbers_follow_stacked_columns() -> None:
     assert _move_numbers(position) == {floor + 3: 1, floor + 3 - position.columns: 2, floor + 2: 3}
 
 
-def test_legal_points_get_dots_on_request(paint: Callable) -> None:
-    position = paint(
-        8, 8, points=(0,), look=Look(("a", "b"), ("⚫", "⚪"), "🟩", shape="disc", surface="felt")
-    )
+def test_points_to_go_to_get_dots(paint: Callable) -> None:
+    position = paint(8, 8, points=(0,), look=replace(GO_LOOK, ground="squares", surface="felt"))
     at, legal = geometry(position).centre(30), palette("wood", "felt").legal
-    assert near(opened(board_png(position, show_legal=True)).getpixel(at), legal)
+    assert near(opened(board_png(position, next_points=(30,))).getpixel(at), legal)
     assert not near(opened(board_png(position)).getpixel(at), legal)
+
+
+def test_each_kind_of_piece_has_its_colour_and_shape(paint: Callable) -> None:
+    kinds = [Piece(Side(n % 2), "⚫", colour, "disc") for n, colour in enumerate(COLOURS)]
+    kinds.append(Piece(Side.FIRST, "⚫", "black", "crowned"))
+    look = Look(("a", "b"), tuple(kinds), "🟨", ground="squares", surface="felt", numbers_moves=False)
+    position = Kinds(8, 8, look=look)
+    for theme in THEMES:
+        image, colours = opened(board_png(position, theme=theme)), palette(theme, "felt")
+        at = geometry(position)
+        for point, piece in enumerate(kinds):
+            x, y = at.centre(point)
+            pixel = image.getpixel((x - at.cell // 4, y + at.cell // 6))
+            known = {one.colour: colours.piece(one.colour).fill for one in kinds}
+            assert min(known, key=lambda name: math.dist(pixel, known[name])) == piece.colour, theme
+        plain, crowned = (image.crop(_box(at.centre(point), at.cell // 2)) for point in (0, 6))
+        assert plain.tobytes() != crowned.tobytes()
+
+
+def _box(centre: tuple[int, int], size: int) -> tuple[int, int, int, int]:
+    x, y = centre
+    return x - size // 2, y - size // 2, x + size // 2, y + size // 2
+
+
+class Kinds(Painted):
+    """One piece of every kind, in the order of the look."""
+
+    @property
+    def cells(self) -> bytes:
+        return bytes(range(1, len(self.look.pieces) + 1)).ljust(self.height * self.width, b"\0")
+
+
+def test_hexagons_touch_six_others(paint: Callable) -> None:
+    position = paint(11, 11, look=replace(GO_LOOK, ground="hexagons", edges=("🟥", "🟦")))
+    at = geometry(position)
+    middle = 5 * 11 + 5
+    near_ones = [middle + step for step in (-11, -10, -1, 1, 10, 11)]
+    distances = [math.dist(at.centre(middle), at.centre(point)) for point in near_ones]
+    assert max(distances) - min(distances) <= 2
+    assert math.dist(at.centre(middle), at.centre(middle + 12)) > 1.5 * max(distances)
+    data = board_png(position)
+    assert opened(data).size == (1000, 1056)
+    assert at.right <= 1000 and at.bottom <= 1056 and at.left >= 0
 
 
 def test_threads_draw_the_same_pictures() -> None:

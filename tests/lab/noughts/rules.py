@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import Game, Look, Option, Position
+from engines.core.game import Game, Option, Position
+from engines.core.look import Look, Piece
 from engines.core.types import Outcome, Seat, Side, Termination
 
 
@@ -114,8 +115,17 @@ class Noughts(Game):
     id = "noughts"
     command = "noughts"
     title = "Noughts"
-    look = Look(("crosses", "noughts"), ("X", "O"), ".")
-    options = (Option("rule", ("usual", "reverse"), "usual"), Option("size", ("3", "4"), "3"))
+    look = Look(
+        ("crosses", "noughts"),
+        (Piece(Side.FIRST, "X", "red", "cross"), Piece(Side.SECOND, "O", "blue", "ring")),
+        ".",
+        ground="partitions",
+        surface="paper",
+    )
+    options = (
+        Option("rule", ("usual", "reverse"), "usual"),
+        Option("size", ("3", "4"), "3", is_rated_apart=False),
+    )
 
     def start(self, options):
         return NoughtsPosition(MappingProxyType(dict(options)))

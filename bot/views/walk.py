@@ -1,0 +1,90 @@
+"""A move made by hand: the steps taken so far, and where they may lead.
+
+The legal actions of a position, by their paths, are a tree; a walk is a
+node of it. A button that leads deeper carries an action whose path goes
+there and the number of its steps, so a half-made move of any length
+survives restarts, and whoever forges one is found out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engines.core.game import Position
+from engines.core.path import Path, Step
+
+
+class WalkError(Exception):
+    """No legal action begins with these steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A half-made move; with no steps taken, a move not yet begun."""
+
+    position: Position
+    path: Path
+    paths: Mapping[int, Path]
+    """The paths of the legal actions that begin with `path`."""
+
+    @property
+    def depth(self) -> int:
+        """How many steps were taken."""
+        return len(self.path)
+
+    @property
+    def action(self) -> int:
+        """The lowest action that this walk may end in; 0 where there is none."""
+        return min(self.paths, default=0)
+
+    @property
+    def whole(self) -> int | None:
+        """The action that is complete without a further step."""
+        return next((action for action, path in self.paths.items() if len(path) == self.depth), None)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points that the next step may go to, ascending."""
+        return tuple(sorted(step for step in self._steps() if isinstance(step, int)))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that the next step may be, in the order of their actions."""
+        return tuple(step for step in self._steps() if isinstance(step, str))
+
+    @property
+    def is_last_step(self) -> bool:
+        """Whether any next step completes a move."""
+        return all(len(path) == self.depth + 1 for path in self.paths.values())
+
+    def after(self, step: Step) -> Walk | None:
+        """Return the walk one step on, `None` where no legal action goes there."""
+        path = (*self.path, step)
+        paths = {action: one for action, one in self.paths.items() if one[: len(path)] == path}
+        return Walk(self.position, path, paths) if paths else None
+
+    def _steps(self) -> dict[Step, None]:
+        return {path[self.depth]: None for path in self.paths.values() if len(path) > self.depth}
+
+
+def begin(position: Position) -> Walk:
+    """Return the walk before its first step."""
+    paths = {action: position.path_of(action) for action in position.legal_actions()}
+    return Walk(position, (), paths)
+
+
+def resume(position: Position, action: int, depth: int) -> Walk:
+    """Return the walk after the first `depth` steps of `action`; raises `WalkError` for a forged one."""
+    walk = begin(position)
+    path = walk.paths.get(action, ())
+    # All its steps taken, an action is no half-made move, unless others go on from there.
+    if depth > len(path) and depth:
+        raise WalkError
+    for step in path[:depth]:
+        after = walk.after(step)
+        assert after is not None
+        walk = after
+    if depth and walk.paths.keys() == {walk.whole}:
+        raise WalkError
+    return walk
