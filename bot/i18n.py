@@ -2,6 +2,8 @@
 
 `words_for("de")("turn", name="Ada")` gives one sentence. English is the
 reference and complete; whatever another language lacks is taken from it.
+A game brings sentences of its own in its folder, a file a language
+(`locale/de.ftl`): `words.of(game)` knows them too, and prefers them.
 Numbers that count something are given as `int` (they choose plurals);
 numbers that name something (ratings, ids) as `str`, so that nothing
 groups their digits.
@@ -11,12 +13,16 @@ from __future__ import annotations
 
 import functools
 import logging
+import sys
 from collections.abc import Mapping
 from importlib import resources
+from pathlib import Path
 from typing import Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
+
+from engines.core.game import Game
 
 REFERENCE = "en-US"
 LOCALES = (REFERENCE, "de", "es-ES", "fr", "ja", "zh-CN", "zh-TW")
@@ -40,6 +46,10 @@ class Words(Protocol):
         """Return the sentence `key`, or `fallback` where not even English has it."""
         ...
 
+    def of(self, game: Game) -> Words:
+        """Return the sentences of this language with those of the game before them."""
+        ...
+
 
 class FluentWords:
     """The sentences of one locale, completed by English."""
@@ -61,6 +71,10 @@ class FluentWords:
             return self(key, **arguments)
         except KeyError:
             return fallback
+
+    def of(self, game: Game) -> Words:
+        """Return the sentences of this language with those of the game before them."""
+        return _words_of(self.locale, game.package)
 
 
 def words_for(locale: str | None) -> Words:
@@ -93,9 +107,27 @@ def bundle_of(locale: str) -> FluentBundle:
 
 
 @functools.cache
+def game_bundle(package: str, locale: str) -> FluentBundle:
+    """Return the messages that a game's package brings in one language; none where it has no such file."""
+    bundle = FluentBundle([locale], use_isolating=False)
+    file = Path(sys.modules[package].__path__[0], "locale", f"{locale}.ftl")
+    if file.is_file():
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+@functools.cache
 def _words(locale: str) -> FluentWords:
     chain = dict.fromkeys((locale, REFERENCE))
     return FluentWords(locale, tuple(bundle_of(name) for name in chain))
+
+
+@functools.cache
+def _words_of(locale: str, package: str) -> FluentWords:
+    chain = dict.fromkeys((locale, REFERENCE))
+    return FluentWords(
+        locale, tuple(bundle for name in chain for bundle in (game_bundle(package, name), bundle_of(name)))
+    )
 
 
 def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) -> str:

@@ -118,10 +118,10 @@ def _with_parameters(
     kind = inspect.Parameter.KEYWORD_ONLY
     optional = {
         "level": [
-            app_commands.Choice(name=level_choice(level), value=level.id)
+            app_commands.Choice(name=level_choice(level, game), value=level.id)
             for level in levels_of(game)[-_MOST_CHOICES:]
         ],
-        **{option.name: _choices(option) for option in game.options},
+        **{option.name: _choices(game, option) for option in game.options},
         "side": [app_commands.Choice(name=named(f"choice-side-{side}", side), value=side) for side in SIDES],
     }
     parameters = [
@@ -130,20 +130,21 @@ def _with_parameters(
         *(inspect.Parameter(name, kind, annotation=str, default="") for name in optional),
     ]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    app_commands.describe(opponent=text("option-opponent"), **{name: _described(name) for name in optional})(
-        callback
-    )
+    app_commands.describe(
+        opponent=text("option-opponent"), **{name: _described(game, name) for name in optional}
+    )(callback)
     return app_commands.choices(**optional)(callback)
 
 
-def _described(option: str) -> app_commands.locale_str:
-    return named(f"option-{option}", option.capitalize())
+def _described(game: Game, option: str) -> app_commands.locale_str:
+    return named(f"option-{option}", option.capitalize(), game)
 
 
-def _choices(option: Option) -> list[app_commands.Choice[str]]:
+def _choices(game: Game, option: Option) -> list[app_commands.Choice[str]]:
     return [
         app_commands.Choice(
-            name=named(f"choice-{option.name}-{choice}", choice.capitalize(), choice=choice), value=choice
+            name=named(f"choice-{option.name}-{choice}", choice.capitalize(), game, choice=choice),
+            value=choice,
         )
         for choice in option.choices[:_MOST_CHOICES]
     ]

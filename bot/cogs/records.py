@@ -109,7 +109,9 @@ def _rating(standing: Standing) -> str:
 def _variant_title(standing: Standing, words: Words) -> str:
     """The game, and what differs from its usual rules: `Gomoku (Renju)`."""
     pairs = (part.partition("=") for part in standing.variant.split(",") if "=" in part)
-    differing = ", ".join(sentences.choice_name(option, choice, words) for option, _, choice in pairs)
+    differing = ", ".join(
+        sentences.choice_name(option, choice, words.of(standing.game)) for option, _, choice in pairs
+    )
     return standing.game.title + (f" ({differing})" if differing else "")
 
 

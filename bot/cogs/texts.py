@@ -10,7 +10,8 @@ from __future__ import annotations
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
-from bot.i18n import REFERENCE, nearest, words_for
+from bot.i18n import REFERENCE, Words, nearest, words_for
+from engines.core.game import Game
 from engines.core.level import Level
 
 _DESCRIPTION_LIMIT = 100
@@ -21,18 +22,21 @@ def text(key: str, **arguments: str) -> locale_str:
     return locale_str(_cut(words_for(REFERENCE)(key, **arguments)), key=key, arguments=arguments)
 
 
-def named(key: str, fallback: str, **arguments: str) -> locale_str:
-    """Return the message `key`, or `fallback` in every language where no message has that key."""
-    english = words_for(REFERENCE).get(key, fallback, **arguments)
-    return locale_str(_cut(english), key=key, arguments=arguments, fallback=fallback)
+def named(key: str, fallback: str, game: Game | None = None, **arguments: str) -> locale_str:
+    """Return the message `key`, or `fallback` in every language where no message has that key.
+
+    With a `game`, its own messages come first.
+    """
+    english = _words(REFERENCE, game).get(key, fallback, **arguments)
+    return locale_str(_cut(english), key=key, arguments=arguments, fallback=fallback, game=game)
 
 
-def level_choice(level: Level) -> locale_str:
+def level_choice(level: Level, game: Game) -> locale_str:
     """Return a rung of the ladder: its name and rating, in English also what it does."""
     rating = f" ({level.rating})" if level.rating is not None else ""
     english = f"{level.title}{rating}: {level.summary}"
     extras = {"key": f"level-{level.id}", "arguments": {}, "fallback": level.title, "suffix": rating}
-    return locale_str(_cut(english), **extras, english=english)
+    return locale_str(_cut(english), **extras, english=english, game=game)
 
 
 class CommandTranslator(app_commands.Translator):
@@ -49,8 +53,14 @@ class CommandTranslator(app_commands.Translator):
         extras = string.extras
         if ours == REFERENCE and "english" in extras:
             return string.message
-        found = words_for(ours).get(key, extras.get("fallback", string.message), **extras["arguments"])
+        words = _words(ours, extras.get("game"))
+        found = words.get(key, extras.get("fallback", string.message), **extras["arguments"])
         return _cut(found + extras.get("suffix", ""))
+
+
+def _words(locale: str, game: Game | None) -> Words:
+    words = words_for(locale)
+    return words if game is None else words.of(game)
 
 
 def _cut(text: str) -> str:

@@ -76,7 +76,7 @@ async def draw(match: Match, *, walk: Walk | None = None, window: int = 0) -> Dr
 
     `walk` is a half-made move, and `window` the part of the board that the pad shows.
     """
-    words, walk = words_for(match.locale), walk or begin(match.position)
+    words, walk = words_for(match.locale).of(match.game), walk or begin(match.position)
     picture = await _paint(match, walk) if match.is_picture else None
     state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
     name = f"board-{match.id}-{match.ply}{state}.png"

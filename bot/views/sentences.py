@@ -24,13 +24,13 @@ from engines.core.types import Seat, Side, Termination
 def side_name(game: Game, side: Side, words: Words) -> str:
     """Return what a side is called, such as *Black*."""
     name = game.look.side_names[side]
-    return words.get(f"side-{name}", name.capitalize())
+    return words.of(game).get(f"side-{name}", name.capitalize())
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
     """Return what a piece is called: by its side, and by its kind where there are several."""
     side = side_name(game, piece.side, words)
-    return f"{side} {words.get(f'piece-{piece.name}', piece.name)}" if piece.name else side
+    return f"{side} {words.of(game).get(f'piece-{piece.name}', piece.name)}" if piece.name else side
 
 
 def level_title(level: Level, words: Words) -> str:
@@ -43,7 +43,7 @@ def player_name(player: Player, game: Game, words: Words) -> str:
     if player.level is None:
         return safe_name(player.name)
     try:
-        title = level_title(find_level(game, player.level), words)
+        title = level_title(find_level(game, player.level), words.of(game))
     except UnknownLevelError:  # of a match from before the level was taken off the ladder
         title = player.level
     return f"{safe_name(player.name)} · {title}"
@@ -53,7 +53,7 @@ def options_text(game: Game, options: Options, words: Words) -> str:
     """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without any."""
     chosen = ((option, options.get(option.name, option.default)) for option in game.options)
     return ", ".join(
-        choice_name(option.name, choice, words)
+        choice_name(option.name, choice, words.of(game))
         for option, choice in chosen
         if option.names_default or choice != option.default
     )
@@ -88,6 +88,7 @@ def status(match: Match, words: Words, steps: str = "") -> str:
 
     `steps` names those of a half-made move.
     """
+    words = words.of(match.game)
     lines = [_last_move(match, words), _counts(match)]
     turn = _turn(match, words) + (f" · **{steps} …**" if steps else "")
     lines.append(result_text(match, words) if match.is_finished else turn)
@@ -108,7 +109,7 @@ def result_text(match: Match, words: Words) -> str:
     result = match.result
     if result is None:
         return ""
-    moves = {"move": match.ply}
+    words, moves = words.of(match.game), {"move": match.ply}
     if result.winner is None:
         key = "called-off" if result.termination == Termination.ABORTED else f"draw-{result.termination}"
         return f"**{words.get(key, words('draw', **moves), **moves)}**"
@@ -236,7 +237,7 @@ def _finished(error: errors.MatchFinishedError, words: Words, user_id: int) -> s
 
 
 def _illegal(error: errors.IllegalMoveError, words: Words, user_id: int) -> str:
-    key = f"illegal-{error.reason.replace('_', '-')}"
+    key, words = f"illegal-{error.reason.replace('_', '-')}", words.of(error.match.game)
     return words.get(key, words("illegal", move=error.text), move=error.text)
 
 

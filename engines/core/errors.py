@@ -31,9 +31,8 @@ class NotationError(TengenError):
 class IllegalActionError(TengenError):
     """The action is well formed but the rules deny it in this position.
 
-    `reason` is one of `occupied`, `column_full`, `off_board`, `finished`,
-    `no_flip`, `forbidden_overline`, `forbidden_double_four`,
-    `forbidden_double_three`, `must_pass`, `cannot_pass`, or plain `illegal`.
+    `reason` is one of `occupied`, `off_board`, `finished`, plain `illegal`,
+    or one of the game's own, whose sentence is in the game's locale.
     """
 
     def __init__(self, message: str, *, reason: str = "illegal") -> None:

@@ -265,6 +265,11 @@ class Game(abc.ABC):
     wire: ClassVar[str] = ""
     """The protocol that other people's programs for this game speak: `gomocup`, `gtp`, or none."""
 
+    @property
+    def package(self) -> str:
+        """The name of the folder's module: the game's levels and its sentences lie beside its rules."""
+        return type(self).__module__.rpartition(".")[0]
+
     @abc.abstractmethod
     def start(self, options: Options) -> Position:
         """Return the first position; `options` are complete and valid."""

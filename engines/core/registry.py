@@ -53,9 +53,8 @@ def find(name: str) -> Game:
 
 def levels_of(game: Game) -> Sequence[Level]:
     """Return the game's opponents, weakest first; their engines are not loaded."""
-    folder = type(game).__module__.rpartition(".")[0]
     # By name: the rules know nothing of who plays by them.
-    levels: Sequence[Level] = importlib.import_module(f"{folder}.levels").LEVELS
+    levels: Sequence[Level] = importlib.import_module(f"{game.package}.levels").LEVELS
     return levels
 
 

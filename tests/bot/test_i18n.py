@@ -1,4 +1,6 @@
 import re
+import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -6,7 +8,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from bot.i18n import LOCALES, REFERENCE, nearest, words_for
-from engines.core.registry import levels_of
+from engines.core.errors import IllegalActionError
+from engines.core.registry import games, levels_of
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "bot" / "locale"
@@ -20,14 +23,18 @@ class _Placeables(Visitor):
         self.names.add(node.id.name)
 
 
-def entries(locale):
-    for file in sorted((LOCALE / locale).glob("*.ftl")):
+def entries(locale, game=None):
+    """The entries of a language: the bot's, or those that a game brings."""
+    files = sorted((LOCALE / locale).glob("*.ftl"))
+    if game is not None:
+        files = [Path(sys.modules[game.package].__path__[0], "locale", f"{locale}.ftl")]
+    for file in files:
         yield from FluentParser().parse(file.read_text(encoding="utf-8")).body
 
 
-def messages(locale):
+def messages(locale, game=None):
     found = {}
-    for entry in entries(locale):
+    for entry in entries(locale, game):
         if isinstance(entry, ast.Message):
             assert entry.id.name not in found, f"{locale} has {entry.id.name} twice"
             placeables = _Placeables()
@@ -47,6 +54,37 @@ def test_every_language_has_every_message_with_the_same_placeables(locale):
     assert messages(locale) == messages(REFERENCE)
 
 
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_games_own_sentences_are_there_in_every_language(locale, game, caplog):
+    assert not [entry for entry in entries(locale, game) if isinstance(entry, ast.Junk)]
+    own = messages(locale, game)
+    assert own == messages(REFERENCE, game)
+    assert not set(own) & set(messages(REFERENCE)), "what the bot says already"
+    words = words_for(locale).of(game)
+    assert words.locale == locale
+    for key, names in own.items():
+        assert words(key, **dict.fromkeys(names, 3)).strip(), key
+        with pytest.raises(KeyError):
+            words_for(locale)(key, **dict.fromkeys(names, 3))
+    assert words("busy") == words_for(locale)("busy")
+    assert not caplog.records
+
+
+def test_a_language_that_a_game_lacks_falls_back_to_its_english(tmp_path, monkeypatch):
+    class Chess(type(games()["othello"])):
+        pass
+
+    Chess.__module__ = "made_up.chess.rules"
+    package = types.ModuleType("made_up.chess")
+    package.__path__ = [str(tmp_path)]
+    monkeypatch.setitem(sys.modules, "made_up.chess", package)
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "en-US.ftl").write_text("win-mate = Checkmate, { $winner } wins\n")
+    assert words_for("de").of(Chess())("win-mate", winner="Ada") == "Checkmate, Ada wins"
+    assert words_for("de").of(Chess())("busy") == words_for("de")("busy")
+
+
 def test_every_message_used_in_code_exists():
     used = set()
     for file in [*(ROOT / "bot" / "cogs").glob("*.py"), *(ROOT / "bot" / "views").glob("*.py")]:
@@ -56,9 +94,7 @@ def test_every_message_used_in_code_exists():
     assert used <= set(messages(REFERENCE))
 
 
-def test_every_reason_for_an_illegal_move_has_a_sentence():
-    from engines.core.errors import IllegalActionError
-
+def test_every_shared_reason_for_an_illegal_move_has_a_sentence():
     reasons = re.findall(r"`([a-z_]+)`", IllegalActionError.__doc__)[1:]
     known = set(messages(REFERENCE))
     for reason in reasons:
@@ -105,10 +141,9 @@ def test_a_missing_message_raises_and_get_falls_back():
 
 
 def test_every_level_side_and_choice_of_our_games_has_a_name():
-    from engines.core.registry import games
-
-    known = set(messages(REFERENCE))
     for game in games().values():
+        known = set(messages(REFERENCE)) | set(messages(REFERENCE, game))
+        assert {f"win-{end}" for end in game.terminations} <= known
         assert {f"level-{level.id}" for level in levels_of(game)} <= known
         assert {f"side-{name}" for name in game.look.side_names} <= known
         assert {f"choice-{one.name}-{choice}" for one in game.options for choice in one.choices} <= known

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import random
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,8 +17,6 @@ from engines.core.registry import games
 Variant = tuple[Game, dict[str, str]]
 RandomGame = Callable[[Game, dict[str, str], int], list[Position]]
 Golden = Callable[[Game, str], list[str]]
-
-_FOLDER = Path(__file__).parents[2] / "engines" / "games"
 
 
 def _variants() -> Iterator[Variant]:
@@ -65,11 +64,17 @@ def random_game() -> RandomGame:
 
 
 @pytest.fixture(scope="session")
-def golden() -> Golden:
+def folder() -> Callable[[Game], Path]:
+    """The folder that holds all of a game."""
+    return lambda game: Path(sys.modules[game.package].__path__[0])
+
+
+@pytest.fixture(scope="session")
+def golden(folder: Callable[[Game], Path]) -> Golden:
     """The lines of a game's golden file, comments left out."""
 
     def read(game: Game, name: str) -> list[str]:
-        lines = (_FOLDER / game.id / "golden" / name).read_text().splitlines()
+        lines = (folder(game) / "golden" / name).read_text().splitlines()
         return [line for line in lines if line and not line.startswith("#")]
 
     return read

@@ -8,15 +8,8 @@ empty-board = Das Brett ist leer.
 
 played = { $name } spielte **{ $move }**
 did-pass = { $name } passte
-did-white = { $name } nimmt Weiß
-did-black = { $name } nimmt Schwarz
-did-two-more = { $name } setzt zwei Steine mehr
 turn = { $name } ist am Zug
 must-pass = **{ $name }** hat keinen Zug und muss passen
-request-three-stones = **{ $name }** setzt drei Steine: schwarz, weiß, schwarz
-request-colour-or-more = **{ $name }** nimmt eine Farbe oder setzt zwei Steine mehr
-request-two-stones = **{ $name }** setzt zwei Steine: weiß, schwarz
-request-colour = **{ $name }** nimmt eine Farbe
 thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
 rating-change = { $name } { $before } → { $after }
@@ -53,9 +46,6 @@ button-accept = Annehmen
 button-decline = Ablehnen
 button-cancel = Zurückziehen
 extra-pass = Passen
-extra-white = Weiß nehmen
-extra-black = Schwarz nehmen
-extra-two-more = Zwei Steine mehr
 
 pick-move = Dein Zug: { $moves }
 board-moved = Diese Partie geht hier weiter: { $link }

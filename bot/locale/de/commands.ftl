@@ -14,9 +14,7 @@ command-help = Wie man mit mir spielt
 
 option-opponent = Gegen wen du spielen willst: jemanden, oder mich
 option-level = Wie gut ich spielen soll, wenn du mich herausforderst
-option-rule = Nach welchen Regeln gespielt wird
 option-size = Wie groß das Brett ist
-option-opening = Wie die Partie eröffnet wird
 option-side = Ob du beginnst
 option-at = Wohin, zum Beispiel H8, d3 oder 4
 option-match = Welche Partie, wenn du mehrere spielst

@@ -8,15 +8,8 @@ empty-board = The board is empty.
 
 played = { $name } played **{ $move }**
 did-pass = { $name } passed
-did-white = { $name } takes White
-did-black = { $name } takes Black
-did-two-more = { $name } puts two more stones
 turn = { $name } to move
 must-pass = **{ $name }** has no move and must pass
-request-three-stones = **{ $name }** puts three stones: black, white, black
-request-colour-or-more = **{ $name }** takes a colour, or puts two more stones
-request-two-stones = **{ $name }** puts two stones: white, black
-request-colour = **{ $name }** takes a colour
 thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
 rating-change = { $name } { $before } → { $after }
@@ -53,9 +46,6 @@ button-accept = Accept
 button-decline = Decline
 button-cancel = Cancel
 extra-pass = Pass
-extra-white = Take White
-extra-black = Take Black
-extra-two-more = Two more stones
 
 pick-move = Your move: { $moves }
 board-moved = This match goes on here: { $link }

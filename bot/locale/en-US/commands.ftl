@@ -14,9 +14,7 @@ command-help = How to play with me
 
 option-opponent = Who you want to play: a friend, or me
 option-level = How well I should play, if you challenge me
-option-rule = Which rules to play by
 option-size = How large the board is
-option-opening = How the game opens
 option-side = Whether you begin
 option-at = Where to play, such as H8, d3 or 4
 option-match = Which match, if you play several

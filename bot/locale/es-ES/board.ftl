@@ -8,15 +8,8 @@ empty-board = El tablero está vacío.
 
 played = { $name } jugó **{ $move }**
 did-pass = { $name } pasó
-did-white = { $name } elige blancas
-did-black = { $name } elige negras
-did-two-more = { $name } pone dos piedras más
 turn = Le toca a { $name }
 must-pass = **{ $name }** no tiene jugada y debe pasar
-request-three-stones = **{ $name }** pone tres piedras: negra, blanca, negra
-request-colour-or-more = **{ $name }** elige color o pone dos piedras más
-request-two-stones = **{ $name }** pone dos piedras: blanca, negra
-request-colour = **{ $name }** elige color
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
 rating-change = { $name } { $before } → { $after }
@@ -53,9 +46,6 @@ button-accept = Aceptar
 button-decline = Rechazar
 button-cancel = Retirar
 extra-pass = Pasar
-extra-white = Elegir blancas
-extra-black = Elegir negras
-extra-two-more = Dos piedras más
 
 pick-move = Tu jugada: { $moves }
 board-moved = Esta partida sigue aquí: { $link }

@@ -14,9 +14,7 @@ command-help = Cómo jugar conmigo
 
 option-opponent = Contra quién quieres jugar: alguien, o yo
 option-level = Lo bien que debo jugar, si me desafías
-option-rule = Con qué reglas se juega
 option-size = El tamaño del tablero
-option-opening = Cómo se abre la partida
 option-side = Si empiezas tú
 option-at = Dónde jugar, por ejemplo H8, d3 o 4
 option-match = Qué partida, si juegas varias

@@ -8,15 +8,8 @@ empty-board = Le plateau est vide.
 
 played = { $name } a joué **{ $move }**
 did-pass = { $name } a passé
-did-white = { $name } prend les blancs
-did-black = { $name } prend les noirs
-did-two-more = { $name } pose deux pierres de plus
 turn = À { $name } de jouer
 must-pass = **{ $name }** n'a aucun coup et doit passer
-request-three-stones = **{ $name }** pose trois pierres : noire, blanche, noire
-request-colour-or-more = **{ $name }** prend une couleur ou pose deux pierres de plus
-request-two-stones = **{ $name }** pose deux pierres : blanche, noire
-request-colour = **{ $name }** prend une couleur
 thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
 rating-change = { $name } { $before } → { $after }
@@ -53,9 +46,6 @@ button-accept = Accepter
 button-decline = Refuser
 button-cancel = Retirer
 extra-pass = Passer
-extra-white = Prendre les blancs
-extra-black = Prendre les noirs
-extra-two-more = Deux pierres de plus
 
 pick-move = Ton coup : { $moves }
 board-moved = Cette partie continue ici : { $link }

@@ -14,9 +14,7 @@ command-help = Comment jouer avec moi
 
 option-opponent = Contre qui tu veux jouer : quelqu'un, ou moi
 option-level = À quel point je dois bien jouer, si tu me défies
-option-rule = Selon quelles règles
 option-size = La taille du plateau
-option-opening = Comment la partie s’ouvre
 option-side = Si tu commences
 option-at = Où jouer, par exemple H8, d3 ou 4
 option-match = Quelle partie, si tu en joues plusieurs

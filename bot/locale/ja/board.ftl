@@ -8,15 +8,8 @@ empty-board = 盤上には何もありません。
 
 played = { $name }：**{ $move }**
 did-pass = { $name }：パス
-did-white = { $name }：白を選択
-did-black = { $name }：黒を選択
-did-two-more = { $name }：さらに2石置きます
 turn = { $name } の番です
 must-pass = **{ $name }** は打てる手がないため、パスになります
-request-three-stones = **{ $name }** が黒・白・黒の3石を置きます
-request-colour-or-more = **{ $name }** が色を選ぶか、さらに2石置きます
-request-two-stones = **{ $name }** が白・黒の2石を置きます
-request-colour = **{ $name }** が色を選びます
 thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 rating-change = { $name } { $before } → { $after }
@@ -53,9 +46,6 @@ button-accept = 受ける
 button-decline = 断る
 button-cancel = 取り消す
 extra-pass = パス
-extra-white = 白を持つ
-extra-black = 黒を持つ
-extra-two-more = さらに2石置く
 
 pick-move = 次の手：{ $moves }
 board-moved = この対局の続きはこちら：{ $link }

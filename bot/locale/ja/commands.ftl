@@ -14,9 +14,7 @@ command-help = 遊び方
 
 option-opponent = 相手：友だち、またはわたし
 option-level = わたしの強さ（わたしに申し込むとき）
-option-rule = ルール
 option-size = 盤の大きさ
-option-opening = 序盤の打ち方
 option-side = 先手か後手か
 option-at = 打つ場所。例：H8、d3、4
 option-match = どの対局か（いくつもあるとき）

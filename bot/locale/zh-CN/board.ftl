@@ -8,15 +8,8 @@ empty-board = 棋盘是空的。
 
 played = { $name } 下了 **{ $move }**
 did-pass = { $name } 停一手
-did-white = { $name } 选择执白
-did-black = { $name } 选择执黑
-did-two-more = { $name } 再放两子
 turn = 轮到 { $name }
 must-pass = **{ $name }** 无子可下，必须停一手
-request-three-stones = **{ $name }** 放三子：黑、白、黑
-request-colour-or-more = **{ $name }** 选择颜色，或再放两子
-request-two-stones = **{ $name }** 放两子：白、黑
-request-colour = **{ $name }** 选择颜色
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
 rating-change = { $name } { $before } → { $after }
@@ -53,9 +46,6 @@ button-accept = 接受
 button-decline = 拒绝
 button-cancel = 撤回
 extra-pass = 停一手
-extra-white = 执白
-extra-black = 执黑
-extra-two-more = 再放两子
 
 pick-move = 你的下一手：{ $moves }
 board-moved = 这一局在这里继续：{ $link }

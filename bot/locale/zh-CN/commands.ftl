@@ -14,9 +14,7 @@ command-help = 怎样和我下棋
 
 option-opponent = 对手：朋友，或者我
 option-level = 向我挑战时，我的强度
-option-rule = 使用哪种规则
 option-size = 棋盘大小
-option-opening = 开局方式
 option-side = 谁先手
 option-at = 下在哪里，例如 H8、d3 或 4
 option-match = 哪一局（有多局时）

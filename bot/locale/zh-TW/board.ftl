@@ -8,15 +8,8 @@ empty-board = 棋盤是空的。
 
 played = { $name } 下了 **{ $move }**
 did-pass = { $name } 停一手
-did-white = { $name } 選擇執白
-did-black = { $name } 選擇執黑
-did-two-more = { $name } 再放兩子
 turn = 輪到 { $name }
 must-pass = **{ $name }** 無子可下，必須停一手
-request-three-stones = **{ $name }** 放三子：黑、白、黑
-request-colour-or-more = **{ $name }** 選擇顏色，或再放兩子
-request-two-stones = **{ $name }** 放兩子：白、黑
-request-colour = **{ $name }** 選擇顏色
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）
 rating-change = { $name } { $before } → { $after }
@@ -53,9 +46,6 @@ button-accept = 接受
 button-decline = 拒絕
 button-cancel = 撤回
 extra-pass = 停一手
-extra-white = 執白
-extra-black = 執黑
-extra-two-more = 再放兩子
 
 pick-move = 你的下一手：{ $moves }
 board-moved = 這一局在這裡繼續：{ $link }

@@ -14,9 +14,7 @@ command-help = 怎樣和我下棋
 
 option-opponent = 對手：朋友，或者我
 option-level = 向我挑戰時，我的強度
-option-rule = 使用哪種規則
 option-size = 棋盤大小
-option-opening = 開局方式
 option-side = 誰先手
 option-at = 下在哪裡，例如 H8、d3 或 4
 option-match = 哪一局（有多局時）

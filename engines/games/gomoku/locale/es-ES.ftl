@@ -1,0 +1,32 @@
+illegal-forbidden-overline = { $move } alinea seis o más, y Negras no puede. Prueba otro punto.
+illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, y Negras no puede. Prueba otro punto.
+illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, y Negras no puede. Prueba otro punto.
+illegal-must-choose = Primero elige un color con los botones.
+illegal-cannot-choose = Ahora no hay nada que elegir. Pon una piedra.
+
+did-white = { $name } elige blancas
+did-black = { $name } elige negras
+did-two-more = { $name } pone dos piedras más
+
+request-three-stones = **{ $name }** pone tres piedras: negra, blanca, negra
+request-colour-or-more = **{ $name }** elige color o pone dos piedras más
+request-two-stones = **{ $name }** pone dos piedras: blanca, negra
+request-colour = **{ $name }** elige color
+
+extra-white = Elegir blancas
+extra-black = Elegir negras
+extra-two-more = Dos piedras más
+
+option-rule = Con qué reglas se juega
+option-opening = Cómo se abre la partida
+
+choice-rule-freestyle = Libre
+choice-rule-standard = Estándar
+choice-rule-renju = Renju
+choice-size-13 = 13 × 13
+choice-size-15 = 15 × 15
+choice-size-16 = 16 × 16
+choice-size-19 = 19 × 19
+choice-size-20 = 20 × 20
+choice-opening-free = Apertura libre
+choice-opening-swap2 = Swap2

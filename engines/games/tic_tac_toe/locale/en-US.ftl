@@ -1,0 +1,5 @@
+side-x = X
+side-o = O
+
+level-learner = Learner
+level-perfect = Perfect
