@@ -293,6 +293,20 @@ class Game(abc.ABC):
             symmetry.symmetry(transform, start.rows, start.columns, paths) for transform in self.transforms
         )
 
+    def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:
+        """Return the square boards that it can be played on, by size, each with the options that choose it.
+
+        Of these `options` only what chooses the board is changed.
+        """
+        boards: dict[int, dict[str, str]] = {}
+        usual = self.complete(options or {})
+        changes = [{option.name: choice} for option in self.options for choice in option.choices]
+        for changed in [usual, *({**usual, **change} for change in changes)]:
+            start = self.start(changed)
+            if start.rows == start.columns:
+                boards.setdefault(start.rows, changed)
+        return boards
+
     def complete(self, options: Options) -> dict[str, str]:
         """Return `options` with defaults filled in, in declared order; raises `OptionError`."""
         known = {option.name: option for option in self.options}

@@ -105,10 +105,10 @@ class GomocupSession:
 
     # -- commands ---------------------------------------------------------
     def _start(self, text: str) -> str:
-        sizes = next(option.choices for option in self._game.options if option.name == "size")
-        if text not in sizes:
-            raise GomocupError(f"unsupported board size, only {', '.join(sizes)}")
-        self._options["size"] = text
+        boards = self._game.square_boards(self._options)
+        if text not in map(str, boards):
+            raise GomocupError(f"unsupported board size, only {', '.join(map(str, sorted(boards)))}")
+        self._options = boards[int(text)]
         self._position = self._game.position(self._options)
         # Compiling and loading happen now, not on the clock of the first move.
         self._search(self._position, Limits(seconds=_QUICKEST_S, nodes=1000))

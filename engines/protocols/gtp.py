@@ -92,13 +92,11 @@ class GtpSession:
     # -- commands ---------------------------------------------------------
     def _board_size(self, words: list[str]) -> str:
         size = _number(words, 0)
-        options = dict(self._options)
-        if any(option.name == "size" and str(size) in option.choices for option in self._game.options):
-            options["size"] = str(size)
-        position = self._game.position(options)
-        if (position.rows, position.columns) != (size, size):
+        boards = self._game.square_boards(self._options)
+        if size not in boards:
             raise GtpError("unacceptable size")
-        self._options, self._position = options, position
+        self._options = boards[int(size)]
+        self._position = self._game.position(self._options)
         return ""
 
     def _clear(self, words: list[str]) -> str:
