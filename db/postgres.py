@@ -1,9 +1,15 @@
-"""PostgreSQL: a pool for moves, and a small one for reports, over asyncpg."""
+"""PostgreSQL: a pool for moves, and a small one for reports, over asyncpg.
+
+A read is one snapshot (REPEATABLE READ): under the server's default each
+statement would see what others committed meanwhile, a match still going
+on with its last move made. A write that the server undoes to break a
+deadlock is run again.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
@@ -11,22 +17,24 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from db.access import Access, Connect, Work, storage_error
+from db.retry import shortly
+from db.url import asyncpg_arguments
 
 T = TypeVar("T")
 
 _REPORTERS = 2
+_UNDONE = {"40001", "40P01"}
+"""serialization_failure and deadlock_detected: the server has undone the transaction, which may run again."""
 
 
 class PostgresBackend:
     """A server, with the pools of connections to it."""
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
-        moves = create_async_engine(url, pool_pre_ping=True, async_creator=connect)
-        reports = create_async_engine(
-            url, pool_pre_ping=True, async_creator=connect, pool_size=_REPORTERS, max_overflow=0
-        )
+        moves = _pool(url, connect)
+        reports = _pool(url, connect, pool_size=_REPORTERS, max_overflow=0)
         self._pools = (moves, reports)
-        self._engines = {Access.WRITE: moves, Access.READ: moves, Access.REPORT: reports}
+        self._engines = {Access.WRITE: moves, Access.READ: _reading(moves), Access.REPORT: _reading(reports)}
 
     def begin(self, access: Access, work: Work[T]) -> asyncio.Future[T]:
         """Run `work` in one transaction, as a task of its own."""
@@ -38,15 +46,37 @@ class PostgresBackend:
             await pool.dispose()
 
     async def _run(self, access: Access, work: Work[T]) -> T:
+        transact = _write if access is Access.WRITE else _read
         try:
-            return await _transact(self._engines[access], work, is_read=access is not Access.WRITE)
+            result: T = await shortly(_is_undone)(transact, self._engines[access], work)
         except (DBAPIError, sa.exc.TimeoutError, OSError) as error:
             raise storage_error(error) from error
-
-
-async def _transact(engine: AsyncEngine, work: Work[T], *, is_read: bool) -> T:
-    async with engine.connect() as connection, connection.begin() as transaction:
-        result = await connection.run_sync(work)
-        if is_read:
-            await transaction.rollback()
         return result
+
+
+async def _write(engine: AsyncEngine, work: Work[T]) -> T:
+    async with engine.begin() as connection:
+        return await connection.run_sync(work)
+
+
+async def _read(engine: AsyncEngine, work: Work[T]) -> T:
+    async with engine.connect() as connection:
+        return await connection.run_sync(work)
+
+
+def _is_undone(error: BaseException) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in _UNDONE
+
+
+def _pool(url: URL, connect: Connect | None, **options: Any) -> AsyncEngine:
+    return create_async_engine(
+        f"{url.drivername}://",
+        connect_args=asyncpg_arguments(url),
+        pool_pre_ping=True,
+        async_creator=connect,
+        **options,
+    )
+
+
+def _reading(engine: AsyncEngine) -> AsyncEngine:
+    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)

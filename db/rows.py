@@ -143,6 +143,8 @@ class RatingRow:
     rating: float
     deviation: float
     volatility: float
+    is_settled: bool
+    """Listed before the others on leaderboards."""
     wins: int
     draws: int
     losses: int
@@ -158,13 +160,11 @@ class RankedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultRow:
-    """How many finished matches of one game a person ended in one way.
-
-    `outcome` is 1 for wins, 0 for draws, -1 for losses.
-    """
+class TallyRow:
+    """A person's finished matches of one game, against people or against engines, counted."""
 
     game: str
     is_engine: bool
-    outcome: int
-    count: int
+    wins: int
+    draws: int
+    losses: int

@@ -70,6 +70,8 @@ players = sa.Table(
     sa.Column("locale", sa.Text),
     sa.Column("created_at", UtcDateTime, nullable=False),
     sa.Column("seen_at", UtcDateTime, nullable=False),
+    # Matches against people won (positive) or lost (negative) in a row until now.
+    sa.Column("streak", sa.Integer, nullable=False, server_default="0"),
 )
 
 # Who has played in which server.
@@ -108,11 +110,30 @@ matches = sa.Table(
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),
     sa.CheckConstraint("(second_user_id IS NULL) <> (second_level IS NULL)", name="second_seat"),
     sa.CheckConstraint("(status = 'finished') = (termination IS NOT NULL)", name="result"),
-    sa.Index(None, "status"),
-    sa.Index(None, "first_user_id", "status"),
-    sa.Index(None, "second_user_id", "status"),
     sqlite_autoincrement=True,
 )
+
+# Partial indexes are used by queries that name the status as they do: literally.
+ONGOING, FINISHED = "ongoing", "finished"
+is_ongoing = matches.c.status == sa.literal_column(f"'{ONGOING}'")
+is_finished = matches.c.status == sa.literal_column(f"'{FINISHED}'")
+
+
+def _matches_index(name: str, where: sa.ColumnElement[bool], *columns: str) -> None:
+    sa.Index(
+        f"ix_matches_{name}",
+        *(matches.c[column] for column in columns),
+        sqlite_where=where,
+        postgresql_where=where,
+    )
+
+
+# A move changes `updated_at`: of all matches' indexes only that of the ongoing ones, which are few, has it.
+_matches_index("ongoing", is_ongoing, "updated_at", "id")
+_matches_index("finished", is_finished, "finished_at", "id")
+for _seat in ("first", "second"):
+    _matches_index(f"{_seat}_ongoing", is_ongoing, f"{_seat}_user_id")
+    _matches_index(f"{_seat}_finished", is_finished, f"{_seat}_user_id", "finished_at", "id")
 
 moves = sa.Table(
     "moves",
@@ -147,7 +168,6 @@ challenges = sa.Table(
     sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
     sa.CheckConstraint("state IN ('pending', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     sa.CheckConstraint("(state = 'accepted') = (match_id IS NOT NULL)", name="accepted"),
-    sa.Index(None, "state"),
     # Two players who ask for the same rematch at once make one challenge.
     sa.Index(
         "uq_challenges_pending_rematch",
@@ -157,6 +177,15 @@ challenges = sa.Table(
         postgresql_where=sa.text("state = 'pending'"),
     ),
     sqlite_autoincrement=True,
+)
+
+PENDING = "pending"
+is_pending = challenges.c.state == sa.literal_column(f"'{PENDING}'")
+sa.Index(
+    "ix_challenges_pending",
+    challenges.c.challenger_id,
+    sqlite_where=is_pending,
+    postgresql_where=is_pending,
 )
 
 ratings = sa.Table(
@@ -172,7 +201,27 @@ ratings = sa.Table(
     sa.Column("draws", sa.Integer, nullable=False),
     sa.Column("losses", sa.Integer, nullable=False),
     sa.Column("updated_at", UtcDateTime, nullable=False),
-    sa.Index(None, "game", "rating"),
+    sa.Column("is_settled", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+# A game's leaderboard is read in its order.
+sa.Index(
+    "ix_ratings_ranked",
+    ratings.c.game,
+    ratings.c.is_settled.desc(),
+    ratings.c.rating.desc(),
+    ratings.c.user_id,
+)
+
+# Finished matches, counted as they end: what a profile would otherwise count anew each time.
+tallies = sa.Table(
+    "tallies",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("is_engine", sa.Boolean, primary_key=True),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("draws", sa.Integer, nullable=False),
+    sa.Column("losses", sa.Integer, nullable=False),
 )
 
 rating_history = sa.Table(

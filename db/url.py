@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from db.errors import DatabaseUnavailableError, DatabaseUrlError
+
+_CONNECT_TIMEOUT_S = 10
+_DRIVER_NUMBERS = {
+    "connect_timeout": "timeout",
+    "command_timeout": "command_timeout",
+    "statement_cache_size": "statement_cache_size",
+    "prepared_statement_cache_size": "prepared_statement_cache_size",
+}
+"""Parameters that are whole numbers, and the driver's names for them."""
+_SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+_SSL_WORDS = {"true": "require", "1": "require", "false": "disable", "0": "disable"}
+_SQLITE_PARAMETERS = {"uri", "mode", "cache", "immutable", "nolock", "psow", "vfs"}
 
 _DRIVERS = {
     "sqlite": "sqlite",
@@ -40,6 +53,10 @@ def parse_url(text: str) -> URL:
     if driver == "sqlite" and url.database in (None, "", ":memory:"):
         raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
     url = url.set(drivername=driver)
+    if driver == "sqlite":
+        _check_sqlite(url)
+    else:
+        asyncpg_arguments(url)
     if driver == "sqlite" and (url.database or "").startswith("~"):
         url = url.set(database=str(_at_home(Path(url.database or ""))))
     return url
@@ -51,6 +68,42 @@ def _at_home(path: Path) -> Path:
         return path.expanduser()
     except RuntimeError as error:
         raise DatabaseUrlError(f"DATABASE_URL names {path}, but nobody knows that home folder") from error
+
+
+def asyncpg_arguments(url: URL) -> dict[str, Any]:
+    """Return what asyncpg is connected with: the URL as libpq knows it, and the driver's own numbers.
+
+    Parameters may be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`,
+    …), settings of the server's (`application_name`), SQLAlchemy's `ssl`,
+    and the numbers of `_DRIVER_NUMBERS`. Raises `DatabaseUrlError`.
+    """
+    query = {name: value if isinstance(value, str) else value[-1] for name, value in url.query.items()}
+    arguments: dict[str, Any] = {"timeout": _CONNECT_TIMEOUT_S}
+    for name, argument in _DRIVER_NUMBERS.items():
+        if name in query:
+            arguments[argument] = _number(name, query.pop(name))
+    if "ssl" in query:
+        query.setdefault("sslmode", _SSL_WORDS.get(query["ssl"], query["ssl"]))
+        del query["ssl"]
+    if query.get("sslmode", _SSL_MODES[0]) not in _SSL_MODES:
+        raise DatabaseUrlError(f"DATABASE_URL's sslmode is one of {', '.join(_SSL_MODES)}")
+    known = url.set(drivername="postgresql", query=query)
+    return {"dsn": known.render_as_string(hide_password=False), **arguments}
+
+
+def _number(name: str, text: str) -> int:
+    if not text.isdecimal():
+        raise DatabaseUrlError(f"DATABASE_URL's {name} is a whole number, not {text!r}")
+    return int(text)
+
+
+def _check_sqlite(url: URL) -> None:
+    """Raise `DatabaseUrlError` for parameters that would be ignored."""
+    unknown = set(url.query) - _SQLITE_PARAMETERS
+    if unknown:
+        raise DatabaseUrlError(
+            f"DATABASE_URL has parameters that SQLite does not know: {', '.join(sorted(unknown))}"
+        )
 
 
 def file_of(url: URL) -> Path | None:

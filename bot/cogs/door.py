@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -140,5 +141,7 @@ class GameTree(Tree):
             await answer.explain(error.original)
         elif isinstance(error, ImpossibleOptionError | app_commands.TransformerError):
             await answer.say(answer.words("invalid-choice"))
+        elif isinstance(error, app_commands.CommandOnCooldown):
+            await answer.say(answer.words("too-often", seconds=math.ceil(error.retry_after)))
         else:
             await answer.explain(error)

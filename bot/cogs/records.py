@@ -35,12 +35,17 @@ SCOPES = ("server", "global")
 _SCOPES = [app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES]
 
 
+# One count for both: each reads far more than a move does.
+_cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda interaction: interaction.user.id)
+
+
 class Records(commands.Cog):
     """Who plays how well."""
 
     def __init__(self, bot: GameBot) -> None:
         self._bot = bot
 
+    @_cooldown
     @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
     @app_commands.describe(game=text("option-game"), scope=text("option-scope"))
     @app_commands.choices(game=_GAMES[:25], scope=_SCOPES)
@@ -62,6 +67,7 @@ class Records(commands.Cog):
         body = "\n".join(lines) or words("leaderboard-empty")
         await answer.post(_page(f"### {title}\n{body}"))
 
+    @_cooldown
     @app_commands.command(name="profile", description=text("command-profile"))
     @app_commands.describe(user=text("option-user"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

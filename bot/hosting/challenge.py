@@ -99,8 +99,7 @@ class ChallengeDesk:
         )
 
         def work(connection: sa.Connection) -> Challenge:
-            self._ledger.meet_in(connection, challenger, locale)
-            self._ledger.meet_in(connection, opponent)
+            self._ledger.meet_in(connection, [(challenger, locale), (opponent, None)])
             self._ledger.check_room_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from typing import TypeVar
 
 import sqlalchemy as sa
@@ -25,13 +26,14 @@ from bot.hosting.replay import Replayer, level_rating
 from bot.hosting.rules import HostingRules
 from bot.hosting.settlement import settle
 from db.errors import ConflictError, StorageError
-from db.rows import NewMatch, NewMove, PlaceRow, SeatRow
+from db.rows import MatchRow, NewMatch, NewMove, PlaceRow, SeatRow
 from db.session import Database
 from db.store import challenges, matches, players
 from engines.core.game import Game
 from engines.core.types import Seat
 
 T = TypeVar("T")
+_SLICE = 100
 Clock = Callable[[], datetime]
 
 
@@ -96,6 +98,15 @@ class Ledger:
         if row is None:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
+
+    async def ongoing(self) -> AsyncIterator[Match]:
+        """Yield every match being played, the latest change first; the others are logged and left out.
+
+        Read in slices: thousands at once would hold up everything else.
+        """
+        async for rows in ongoing_rows(self.read):
+            for match in await self.replay.matches(rows):
+                yield match
 
     async def append(self, match: Match, action: int, think_ms: int | None = None) -> Match:
         """Store the next action of `match`, which must be legal, and return the new match.
@@ -162,13 +173,16 @@ class Ledger:
         )
         return self.load_in(connection, matches.create(connection, match, self.now()))
 
-    def meet_in(self, connection: sa.Connection, player: Player, locale: str | None = None) -> Player:
-        """Remember a person's name as it is now, made safe; engines are returned as they are."""
-        if player.user_id is None:
-            return player
-        name = clean_name(player.name, self.rules.name_length)
-        players.save(connection, player.user_id, name, locale, self.now())
-        return Player(player.user_id, name)
+    def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
+        """Remember people's names as they are now, made safe, and their locales where they are known.
+
+        Everybody meets people in one order, so that two who challenge each
+        other at once don't wait for each other's rows.
+        """
+        for player, locale in sorted(people, key=lambda person: person[0].user_id or 0):
+            if player.user_id is not None:
+                name = clean_name(player.name, self.rules.name_length)
+                players.save(connection, player.user_id, name, locale, self.now())
 
     def check_room_in(self, connection: sa.Connection, player: Player) -> None:
         """Raise `TooManyMatchesError` when this person cannot begin another match."""
@@ -188,6 +202,20 @@ class Ledger:
             return 0
         rows = matches.load_of_player(connection, user_id, is_finished=False, limit=stored)
         return stored - len(self.replay.unplayable(rows))
+
+
+async def ongoing_rows(
+    read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]],
+) -> AsyncIterator[list[MatchRow]]:
+    """Yield the rows of every match being played, in slices that `read` reads, the latest change first."""
+    after = None
+    while True:
+        rows = await read(partial(matches.load_ongoing, limit=_SLICE, after=after))
+        if rows:
+            yield rows
+        if len(rows) < _SLICE:
+            return
+        after = (rows[-1].updated_at, rows[-1].id)
 
 
 def place_row(place: Place) -> PlaceRow:

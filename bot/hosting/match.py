@@ -84,8 +84,6 @@ class Match:
     """What engines' dice are thrown with; drawn once, so that a restart changes nothing."""
     thinking_share: float = 1.0
     """The part of its usual thinking time that the engine had for the latest move; less under load."""
-    is_preparing: bool = False
-    """Whether the engine that owes a move is being compiled, for the first time on this machine."""
 
     @property
     def options(self) -> Options:
@@ -119,6 +117,11 @@ class Match:
         """Whether an engine owes a move."""
         player = self.player_to_move
         return player is not None and player.is_engine
+
+    @property
+    def user_ids(self) -> tuple[int, ...]:
+        """The people who play."""
+        return tuple(player.user_id for player in self.players if player.user_id is not None)
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat this person plays, or `None` for a spectator."""

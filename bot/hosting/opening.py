@@ -61,13 +61,13 @@ async def begin(
     is_first = side == "first" or (side == "random" and random.random() < 0.5)
 
     def work(connection: sa.Connection) -> Match:
-        person = ledger.meet_in(connection, challenger, locale)
-        ledger.check_room_in(connection, person)
+        ledger.meet_in(connection, [(challenger, locale)])
+        ledger.check_room_in(connection, challenger)
         return ledger.open_in(
             connection,
             game=game,
             options=complete,
-            seats=(person, engine) if is_first else (engine, person),
+            seats=(challenger, engine) if is_first else (engine, challenger),
             place=place,
             locale=locale,
             is_rated=True,

@@ -9,16 +9,14 @@ import sqlalchemy as sa
 
 from bot.hosting.ledger import Ledger
 from bot.hosting.match import Player
-from bot.hosting.rating import PROVISIONAL_DEVIATION, UNCOUNTED, is_provisional
+from bot.hosting.rating import is_provisional
 from bot.hosting.replay import person
 from bot.hosting.standing import GameRecord, Profile, Standing, Tally
-from db.rows import MatchRow, PlayerRow, RatingRow, ResultRow
-from db.store import matches, players, ratings
+from db.rows import MatchRow, PlayerRow, RatingRow, TallyRow
+from db.store import matches, players, ratings, tallies
 from engines.core.game import Game
 
-_WITHOUT = [str(termination) for termination in UNCOUNTED]
 _RECENT = 5
-_LONGEST_STREAK = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +24,9 @@ class _Past:
     """What is stored about a person."""
 
     player: PlayerRow | None
-    results: list[ResultRow]
+    tallies: list[TallyRow]
+    streak: int
     ratings: list[RatingRow]
-    outcomes: list[int]
     recent: list[MatchRow]
     ongoing: int
 
@@ -46,14 +44,7 @@ class Records:
         """The best players, each once with their best rating; provisional ratings come last."""
         wanted = list(self._games) if game is None else [game.id]
         rows = await self._ledger.report(
-            lambda connection: ratings.load_ranking(
-                connection,
-                wanted,
-                guild_id,
-                settled_below=PROVISIONAL_DEVIATION,
-                limit=limit,
-                offset=offset,
-            )
+            lambda connection: ratings.load_ranking(connection, wanted, guild_id, limit=limit, offset=offset)
         )
         return [
             self._standing(row.rating, Player(row.rating.user_id, row.name), rank)
@@ -66,8 +57,8 @@ class Records:
         player = person(past.player) if past.player else Player(user_id, str(user_id))
         return Profile(
             player=player,
-            records=self._records(player, past.results, past.ratings),
-            streak=_streak(past.outcomes),
+            records=self._records(player, past.tallies, past.ratings),
+            streak=past.streak,
             recent=tuple(await self._ledger.replay.matches(past.recent)),
             ongoing=past.ongoing,
         )
@@ -75,15 +66,15 @@ class Records:
     def _past(self, connection: sa.Connection, user_id: int) -> _Past:
         return _Past(
             player=players.load(connection, user_id),
-            results=ratings.count_results(connection, user_id, without=_WITHOUT),
+            tallies=tallies.load_of_player(connection, user_id),
+            streak=tallies.load_streak(connection, user_id),
             ratings=ratings.load_of_player(connection, user_id),
-            outcomes=ratings.load_outcomes(connection, user_id, without=_WITHOUT, limit=_LONGEST_STREAK),
             recent=matches.load_of_player(connection, user_id, is_finished=True, limit=_RECENT),
             ongoing=self._ledger.count_ongoing_in(connection, user_id),
         )
 
     def _records(
-        self, player: Player, results: Sequence[ResultRow], rated: Sequence[RatingRow]
+        self, player: Player, results: Sequence[TallyRow], rated: Sequence[RatingRow]
     ) -> tuple[GameRecord, ...]:
         records = []
         for game in self._games.values():
@@ -107,18 +98,10 @@ class Records:
         )
 
 
-def _tally(rows: Iterable[ResultRow]) -> Tally:
-    counts = {1: 0, 0: 0, -1: 0}
-    for row in rows:
-        counts[row.outcome] += row.count
-    return Tally(counts[1], counts[0], counts[-1])
-
-
-def _streak(outcomes: Sequence[int]) -> int:
-    """Wins (or losses, negative) in a row, from the newest result on; a draw ends it."""
-    if not outcomes:
-        return 0
-    length = 0
-    while length < len(outcomes) and outcomes[length] == outcomes[0]:
-        length += 1
-    return outcomes[0] * length
+def _tally(rows: Iterable[TallyRow]) -> Tally:
+    counted = tuple(rows)
+    return Tally(
+        wins=sum(row.wins for row in counted),
+        draws=sum(row.draws for row in counted),
+        losses=sum(row.losses for row in counted),
+    )

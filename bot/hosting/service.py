@@ -12,7 +12,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
 from datetime import datetime
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from bot.hosting import opening, turn, unplayable
 from bot.hosting.challenge import ChallengeDesk
@@ -72,8 +72,11 @@ class GameService:
         """
         await self._pool.start(self._games.values())
         await self._challenges.start()
-        for match in await self.unfinished():
-            self._thinking.wake(match)
+        self._thinking.start()
+
+    async def started(self) -> None:
+        """Wait until every match that went on at the start was looked at; none needs to wait for that."""
+        await self._thinking.started()
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
@@ -199,7 +202,7 @@ class GameService:
     # -- looking --------------------------------------------------------
     async def get(self, match_id: int) -> Match:
         """Return the match as it is now; raises `UnknownMatchError`."""
-        return self._thinking.seen(await self._ledger.load(match_id))
+        return await self._ledger.load(match_id)
 
     async def get_challenge(self, challenge_id: int) -> Challenge:
         """Return the challenge as it is now; raises `UnknownChallengeError`."""
@@ -242,7 +245,7 @@ class GameService:
 
     async def unfinished(self) -> list[Match]:
         """Every ongoing match, the longest without a change first."""
-        return await self._ledger.replay.matches(await self._ledger.read(matches.load_ongoing))
+        return [match async for match in self._ledger.ongoing()][::-1]
 
     async def changed_since(self, moment: datetime, limit: int = 500) -> list[Match]:
         """Every match changed since then, finished ones too, the latest first.
@@ -295,7 +298,6 @@ class GameService:
         result = await request
         if isinstance(result, Match):
             self._thinking.wake(result)
-            return cast(T, self._thinking.seen(result))
         return result
 
     def _announce(self, task: asyncio.Task[Any]) -> None:

@@ -11,6 +11,7 @@ from bot.hosting.match import Match, Result
 from bot.hosting.rating import (
     ENGINE_DEVIATION,
     ENGINE_WEIGHT,
+    UNCOUNTED,
     Rating,
     is_counted,
     pairing_weight,
@@ -20,7 +21,7 @@ from bot.hosting.rating import (
 )
 from bot.hosting.replay import level_rating, seat_word
 from db.rows import RatingRow
-from db.store import matches, ratings
+from db.store import matches, players, ratings, tallies
 from engines.core.game import Position
 from engines.core.types import Seat
 
@@ -45,13 +46,22 @@ def settle(
     """
     winner = None if result.winner is None else seat_word(result.winner)
     matches.finish(connection, match.id, winner, result.termination, now)
+    players.lock(connection, match.user_ids)
+    if result.termination not in UNCOUNTED:
+        _count(connection, match, result)
     if match.is_rated and is_counted(position, result):
         _rate(connection, match, result, now)
 
 
+def _count(connection: sa.Connection, match: Match, result: Result) -> None:
+    for seat in Seat:
+        own, other = match.players[seat], match.players[seat.other]
+        if own.user_id is not None:
+            outcome = round(2 * _score(seat, result) - 1)
+            tallies.count(connection, own.user_id, match.game.id, is_engine=other.is_engine, outcome=outcome)
+
+
 def _rate(connection: sa.Connection, match: Match, result: Result, now: datetime) -> None:
-    people = [player.user_id for player in match.players if player.user_id is not None]
-    ratings.lock(connection, people)
     entrants = [_entrant(connection, match, seat, now) for seat in Seat]
     for seat in Seat:
         own, other = entrants[seat], entrants[seat.other]
@@ -103,6 +113,7 @@ def _row(
         rating=after.value,
         deviation=after.deviation,
         volatility=after.volatility,
+        is_settled=not after.is_provisional,
         wins=wins + (score == 1.0),
         draws=draws + (score == 0.5),
         losses=losses + (score == 0.0),

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.hosting.engine_pool import EnginePool
-from bot.hosting.errors import HostingError, MatchError, UnknownMatchError
+from bot.hosting.errors import BusyError, HostingError, MatchError, UnknownMatchError
 from bot.hosting.ledger import Ledger
 from bot.hosting.match import Match
+from db.retry import until_healed
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +20,7 @@ _LONGEST_PAUSE_S = 60.0
 
 
 class Thinking:
-    """Lets engines play. `on_change` hears of every move they make, and that one has to be prepared first."""
+    """Lets engines play. `on_change` hears of every move they make."""
 
     def __init__(self, ledger: Ledger, pool: EnginePool, on_change: Callable[[Match], None]) -> None:
         self._ledger = ledger
@@ -27,6 +28,16 @@ class Thinking:
         self._on_change = on_change
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._owed: dict[int, Match] = {}
+        self._waking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Take up what engines owe since the last process, in the background, the latest matches first."""
+        self._waking = asyncio.create_task(self._wake_all(), name="waking engines")
+
+    async def started(self) -> None:
+        """Wait until every match that went on was looked at."""
+        if self._waking is not None:
+            await asyncio.wait([self._waking])
 
     def wake(self, match: Match) -> None:
         """Start thinking if an engine owes a move, stop thinking if the match is over."""
@@ -44,17 +55,18 @@ class Thinking:
                 self._tasks[match.id] = task
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
-    def seen(self, match: Match) -> Match:
-        """Return the match with what is known of an engine that owes a move."""
-        is_preparing = match.is_thinking and self._pool.is_preparing(match.game, _level(match))
-        return replace(match, is_preparing=True) if is_preparing else match
-
     async def close(self) -> None:
         """Stop thinking. A move that is being written is written; the rest is thought again next time."""
-        tasks = list(self._tasks.values())
+        tasks = [*self._tasks.values(), *([self._waking] if self._waking else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _wake_all(self) -> None:
+        async for attempt in until_healed(lambda error: isinstance(error, BusyError)):
+            with attempt:
+                async for match in self._ledger.ongoing():
+                    self.wake(match)
 
     def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
         if self._tasks.get(match_id) is ended:
@@ -90,7 +102,6 @@ class Thinking:
             level=_level(match),
             seed=match.seed + match.ply,
             requester=_requester(match),
-            on_preparing=lambda: self._announce(replace(match, is_preparing=True)),
         )
         after = await self._ledger.append(match, choice.action, round(choice.seconds * 1000))
         after = replace(after, thinking_share=choice.share)

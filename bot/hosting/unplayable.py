@@ -12,7 +12,7 @@ from dataclasses import replace
 import sqlalchemy as sa
 
 from bot.hosting.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
-from bot.hosting.ledger import Ledger, is_row_id
+from bot.hosting.ledger import Ledger, is_row_id, ongoing_rows
 from bot.hosting.match import UnplayableMatch
 from db.store import matches
 from engines.core.types import Termination
@@ -20,7 +20,8 @@ from engines.core.types import Termination
 
 async def find(ledger: Ledger) -> list[UnplayableMatch]:
     """Return every ongoing match that cannot be replayed."""
-    return ledger.replay.unplayable(await ledger.read(matches.load_ongoing))
+    found = [match async for rows in ongoing_rows(ledger.read) for match in ledger.replay.unplayable(rows)]
+    return sorted(found, key=lambda match: match.id)
 
 
 async def find_of_player(ledger: Ledger, user_id: int, limit: int) -> list[UnplayableMatch]:

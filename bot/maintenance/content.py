@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
+from bot.hosting.ledger import ongoing_rows
 from bot.hosting.match import UnplayableMatch
 from bot.hosting.replay import Replayer
 from bot.maintenance.environment import check_clock
@@ -109,7 +110,8 @@ async def _check_matches(database: Database, *, is_thorough: bool) -> AsyncItera
 
 async def _rows(database: Database, *, is_thorough: bool) -> AsyncIterator[list[MatchRow]]:
     if not is_thorough:
-        yield await database.report(matches.load_ongoing)
+        async for rows in ongoing_rows(database.report):
+            yield rows
         return
     last = await database.report(matches.last_id)
     for first in range(1, last + 1, _AT_A_TIME):

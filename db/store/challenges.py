@@ -10,30 +10,30 @@ from sqlalchemy.exc import IntegrityError
 
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
-from db.schema import challenges, players
+from db.schema import PENDING, challenges, is_pending, players
 from db.store.matches import place_values
 
-PENDING, ACCEPTED = "pending", "accepted"
+ACCEPTED = "accepted"
 
 
 def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) -> int:
     """Store a challenge and return its id; raises `ConflictError` when its rematch is already asked for."""
-    insert = challenges.insert().values(
-        game=challenge.game,
-        options=dict(challenge.options),
-        challenger_id=challenge.challenger_id,
-        opponent_id=challenge.opponent_id,
-        side=challenge.side,
-        is_rated=challenge.is_rated,
+    values = {
+        "game": challenge.game,
+        "options": dict(challenge.options),
+        "challenger_id": challenge.challenger_id,
+        "opponent_id": challenge.opponent_id,
+        "side": challenge.side,
+        "is_rated": challenge.is_rated,
         **place_values(challenge.place),
-        locale=challenge.locale,
-        state=PENDING,
-        rematch_of=challenge.rematch_of,
-        created_at=now,
-        expires_at=challenge.expires_at,
-    )
+        "locale": challenge.locale,
+        "state": PENDING,
+        "rematch_of": challenge.rematch_of,
+        "created_at": now,
+        "expires_at": challenge.expires_at,
+    }
     try:
-        return int((connection.execute(insert.returning(challenges.c.id))).scalar_one())
+        return int(connection.execute(_CREATE, values).scalar_one())
     except IntegrityError as error:
         if challenge.rematch_of is None:
             raise
@@ -42,65 +42,52 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
 
 def accept(connection: sa.Connection, challenge_id: int, match_id: int, now: datetime) -> None:
     """Bind a challenge to its match; raises `ConflictError` when it was answered before or is too old."""
-    _answer(
-        connection,
-        challenge_id,
-        challenges.c.expires_at > now,
-        state=ACCEPTED,
-        match_id=match_id,
-    )
+    _answer(connection, _ACCEPT, {"key": challenge_id, "now": now, "state": ACCEPTED, "match_id": match_id})
 
 
 def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
     """End a challenge without a match; raises `ConflictError` when it was answered before."""
-    _answer(connection, challenge_id, sa.true(), state=state)
+    _answer(connection, _CLOSE, {"key": challenge_id, "state": state})
 
 
 def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> None:
     """Remember where the challenge is shown."""
-    connection.execute(
-        challenges.update().where(challenges.c.id == challenge_id).values(**place_values(place))
-    )
+    connection.execute(_UPDATE, {"key": challenge_id, **place_values(place)})
 
 
 def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
     """Return the challenge, if there is one of this id."""
-    found = _select(connection, challenges.c.id == challenge_id)
-    return found[0] if found else None
+    row = connection.execute(_LOAD, {"challenge_id": challenge_id}).one_or_none()
+    return None if row is None else _challenge(row)
 
 
 def load_pending(connection: sa.Connection) -> list[ChallengeRow]:
     """Return every challenge that waits for an answer, oldest first."""
-    return _select(connection, challenges.c.state == PENDING)
+    found = [_challenge(row) for row in connection.execute(_ALL_PENDING)]
+    return sorted(found, key=lambda challenge: challenge.id)
 
 
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge to repeat this match."""
-    where = sa.and_(challenges.c.rematch_of == match_id, challenges.c.state == PENDING)
-    found = _select(connection, where)
-    return found[0] if found else None
+    row = connection.execute(_REMATCH, {"match_id": match_id}).one_or_none()
+    return None if row is None else _challenge(row)
 
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
     """Return how many challenges of this person wait for an answer."""
-    query = sa.select(sa.func.count()).where(
-        challenges.c.challenger_id == user_id, challenges.c.state == PENDING
-    )
-    return int(connection.scalar(query) or 0)
+    return int(connection.scalar(_COUNT_PENDING, {"user_id": user_id}) or 0)
 
 
-def _answer(
-    connection: sa.Connection, challenge_id: int, where: sa.ColumnElement[bool], **values: Any
-) -> None:
-    update = challenges.update().where(challenges.c.id == challenge_id, challenges.c.state == PENDING, where)
-    result = connection.execute(update.values(**values))
-    if result.rowcount != 1:
-        raise ConflictError(f"challenge {challenge_id} no longer waits for an answer")
+def _answer(connection: sa.Connection, update: sa.Update, values: dict[str, Any]) -> None:
+    if connection.execute(update, values).rowcount != 1:
+        raise ConflictError(f"challenge {values['key']} no longer waits for an answer")
 
 
-def _select(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[ChallengeRow]:
+# -- statements ---------------------------------------------------------
+def _joined() -> sa.Select[Any]:
+    """Challenges with what is known of both people."""
     challenger, opponent = players.alias(), players.alias()
-    query = (
+    return (
         sa.select(
             challenges,
             challenger.c.name.label("challenger_name"),
@@ -110,12 +97,22 @@ def _select(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[Ch
         )
         .join(challenger, challenger.c.user_id == challenges.c.challenger_id)
         .join(opponent, opponent.c.user_id == challenges.c.opponent_id)
-        .where(where)
-        .order_by(challenges.c.id)
     )
-    return [_challenge(row) for row in connection.execute(query)]
 
 
+_CREATE = challenges.insert().returning(challenges.c.id)
+_UPDATE = challenges.update().where(challenges.c.id == sa.bindparam("key"))
+_CLOSE = _UPDATE.where(is_pending)
+_ACCEPT = _CLOSE.where(challenges.c.expires_at > sa.bindparam("now"))
+_LOAD = _joined().where(challenges.c.id == sa.bindparam("challenge_id"))
+_ALL_PENDING = _joined().where(is_pending)
+_REMATCH = _ALL_PENDING.where(challenges.c.rematch_of == sa.bindparam("match_id"))
+_COUNT_PENDING = sa.select(sa.func.count()).where(
+    challenges.c.challenger_id == sa.bindparam("user_id"), is_pending
+)
+
+
+# -- rows ---------------------------------------------------------------
 def _challenge(row: sa.Row[Any]) -> ChallengeRow:
     return ChallengeRow(
         id=row.id,

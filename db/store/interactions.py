@@ -7,14 +7,18 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from db.schema import interactions
-from db.store.upsert import upsert
+from db.store.upsert import Upsert
 
 
 def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool:
     """Take an interaction; whether nobody else had taken it."""
-    return upsert(connection, interactions, {"id": interaction_id, "claimed_at": now})
+    return _CLAIM.execute(connection, {"id": interaction_id, "claimed_at": now})
 
 
 def forget(connection: sa.Connection, before: datetime) -> None:
     """Remove the claims made before that moment."""
-    connection.execute(interactions.delete().where(interactions.c.claimed_at < before))
+    connection.execute(_FORGET, {"before": before})
+
+
+_CLAIM = Upsert(interactions)
+_FORGET = interactions.delete().where(interactions.c.claimed_at < sa.bindparam("before"))

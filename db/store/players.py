@@ -2,41 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
 import sqlalchemy as sa
 
 from db.rows import PlayerRow
 from db.schema import facts, members, players
-from db.store.upsert import upsert
+from db.store.upsert import Upsert, all_incoming, incoming
 
 
 def save(connection: sa.Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
     """Remember a person's current name, and their locale where it is known."""
-    changes = {"name": name, "seen_at": now} | ({"locale": locale} if locale else {})
-    row = {"user_id": user_id, "name": name, "locale": locale, "created_at": now, "seen_at": now}
-    upsert(connection, players, row, changes)
+    row = {"user_id": user_id, "name": name, "locale": locale or None, "created_at": now, "seen_at": now}
+    _SAVE.execute(connection, row)
+
+
+def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
+    """Keep other transactions from what is stored about these people until this one ends.
+
+    SQLite has one writer and needs no lock. Everybody locks in the same
+    order, so that nobody waits in a circle.
+    """
+    if connection.dialect.name != "sqlite":
+        connection.execute(_LOCK, {"user_ids": sorted(user_ids)})
 
 
 def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
     """Return the person, if they were ever seen."""
-    row = (connection.execute(sa.select(players).where(players.c.user_id == user_id))).one_or_none()
+    row = connection.execute(_LOAD, {"user_id": user_id}).one_or_none()
     return PlayerRow(row.user_id, row.name, row.locale) if row else None
 
 
 def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]) -> None:
     """Remember that these people play in this server."""
-    for user_id in user_ids:
-        upsert(connection, members, {"guild_id": guild_id, "user_id": user_id})
+    for user_id in sorted(user_ids):
+        _JOIN.execute(connection, {"guild_id": guild_id, "user_id": user_id})
 
 
 def load_fact(connection: sa.Connection, key: str) -> str | None:
     """Return what `save_fact` stored."""
-    value: str | None = connection.scalar(sa.select(facts.c.value).where(facts.c.key == key))
+    value: str | None = connection.scalar(_LOAD_FACT, {"key": key})
     return value
 
 
 def save_fact(connection: sa.Connection, key: str, value: str) -> None:
     """Store `value` under `key`, in place of what was there."""
-    upsert(connection, facts, {"key": key, "value": value}, {"value": value})
+    _SAVE_FACT.execute(connection, {"key": key, "value": value})
+
+
+_SAVE = Upsert(
+    players,
+    all_incoming(("name", "seen_at")) | {"locale": sa.func.coalesce(incoming("locale"), players.c.locale)},
+)
+_LOAD = sa.select(players).where(players.c.user_id == sa.bindparam("user_id"))
+_LOCK = (
+    sa.select(players.c.user_id)
+    .where(players.c.user_id.in_(sa.bindparam("user_ids", expanding=True)))
+    .order_by(players.c.user_id)
+    .with_for_update(key_share=True)
+)
+_JOIN = Upsert(members)
+_LOAD_FACT = sa.select(facts.c.value).where(facts.c.key == sa.bindparam("key"))
+_SAVE_FACT = Upsert(facts, all_incoming(["value"]))

@@ -1,59 +1,48 @@
-"""Ratings, leaderboards and counted results."""
+"""Ratings and leaderboards."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import heapq
+from collections.abc import Iterable
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
-from db.rows import RankedRow, RatingRow, ResultRow
+from db.rows import RankedRow, RatingRow
 from db.schema import matches, members, players, rating_history, ratings
-from db.store.matches import FINISHED, has_player
-from db.store.upsert import upsert
+from db.store.upsert import Upsert, all_incoming
+
+_SPARE = 4
+"""Read so many times more rows than people are wanted: each has a rating in every variant."""
 
 
 def load(connection: sa.Connection, user_id: int, game: str, variant: str) -> RatingRow | None:
     """Return a person's rating."""
-    query = sa.select(ratings).where(
-        ratings.c.user_id == user_id, ratings.c.game == game, ratings.c.variant == variant
-    )
-    row = (connection.execute(query)).one_or_none()
+    values = {"user_id": user_id, "game": game, "variant": variant}
+    row = connection.execute(_LOAD, values).one_or_none()
     return RatingRow(**row._mapping) if row else None
-
-
-def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
-    """Keep other transactions from these people's ratings until this one ends.
-
-    SQLite has one writer and needs no lock. Everybody locks in the same
-    order, so that nobody waits in a circle.
-    """
-    query = sa.select(players.c.user_id).where(players.c.user_id.in_(user_ids))
-    connection.execute(query.order_by(players.c.user_id).with_for_update(key_share=True))
 
 
 def save(
     connection: sa.Connection, rating: RatingRow, *, match_id: int, before: float, weight: float
 ) -> None:
     """Store a person's new rating and, in the history, how the match changed it."""
-    row = asdict(rating)
-    upsert(connection, ratings, row, row)
-    connection.execute(
-        rating_history.insert().values(
-            match_id=match_id,
-            user_id=rating.user_id,
-            game=rating.game,
-            variant=rating.variant,
-            rating_before=before,
-            rating_after=rating.rating,
-            deviation_after=rating.deviation,
-            volatility_after=rating.volatility,
-            weight=weight,
-            created_at=rating.updated_at,
-        )
-    )
+    _SAVE.execute(connection, asdict(rating))
+    values = {
+        "match_id": match_id,
+        "user_id": rating.user_id,
+        "game": rating.game,
+        "variant": rating.variant,
+        "rating_before": before,
+        "rating_after": rating.rating,
+        "deviation_after": rating.deviation,
+        "volatility_after": rating.volatility,
+        "weight": weight,
+        "created_at": rating.updated_at,
+    }
+    connection.execute(_REMEMBER, values)
 
 
 def count_pairings(
@@ -67,115 +56,93 @@ def count_pairings(
     `opponent` is a person's id or an engine's level.
     """
     user_id, game, variant = rating
-    kind = "user_id" if isinstance(opponent, int) else "level"
-    across = sa.or_(
-        sa.and_(matches.c.first_user_id == user_id, matches.c[f"second_{kind}"] == opponent),
-        sa.and_(matches.c.second_user_id == user_id, matches.c[f"first_{kind}"] == opponent),
-    )
-    query = (
-        sa.select(sa.func.count())
-        .select_from(rating_history.join(matches, matches.c.id == rating_history.c.match_id))
-        .where(
-            rating_history.c.user_id == user_id,
-            rating_history.c.game == game,
-            rating_history.c.variant == variant,
-            rating_history.c.created_at >= since,
-            across,
-        )
-    )
-    return int(connection.scalar(query) or 0)
+    query = _PAIRINGS["user_id" if isinstance(opponent, int) else "level"]
+    values = {"user_id": user_id, "game": game, "variant": variant, "opponent": opponent, "since": since}
+    return int(connection.scalar(query, values) or 0)
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
-    query = sa.select(ratings).where(ratings.c.user_id == user_id)
-    rows = connection.execute(query.order_by(ratings.c.game, ratings.c.variant))
+    rows = connection.execute(_OF_PLAYER, {"user_id": user_id})
     return [RatingRow(**row._mapping) for row in rows]
 
 
 def load_ranking(
-    connection: sa.Connection,
-    games: Collection[str],
-    guild_id: int | None,
-    *,
-    settled_below: float,
-    limit: int,
-    offset: int,
+    connection: sa.Connection, games: Iterable[str], guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankedRow]:
-    """Return the best-rated people of these games, of one server or of all.
+    """Return the best-rated people of these games, of one server or of everywhere.
 
-    Everybody appears once, with their best rating. Ratings whose
-    deviation is below `settled_below` come before all others.
+    Everybody appears once, with their best rating; settled ratings come
+    before all others.
     """
-    is_settled = sa.case((ratings.c.deviation < settled_below, 1), else_=0)
-    order = (is_settled.desc(), ratings.c.rating.desc())
-    place = sa.func.row_number().over(partition_by=ratings.c.user_id, order_by=order)
-    own = sa.select(ratings, is_settled.label("is_settled"), place.label("place"))
-    own = own.where(ratings.c.game.in_(games))
-    if guild_id is not None:
-        inside = sa.select(members.c.user_id).where(members.c.guild_id == guild_id)
-        own = own.where(ratings.c.user_id.in_(inside))
-    best = own.subquery()
-    query = (
-        sa.select(players.c.name, *(best.c[column.name] for column in ratings.c))
-        .join(best, best.c.user_id == players.c.user_id)
-        .where(best.c.place == 1)
-        .order_by(best.c.is_settled.desc(), best.c.rating.desc(), best.c.user_id)
-        .limit(limit)
-        .offset(offset)
-    )
-    return [_ranked(row) for row in connection.execute(query)]
+    wanted = offset + limit
+    rankings = [_load_game(connection, game, guild_id, wanted) for game in games]
+    best: dict[int, RankedRow] = {}
+    for row in heapq.merge(*rankings, key=_rank):
+        best.setdefault(row.rating.user_id, row)
+    return list(best.values())[offset:wanted]
 
 
-def count_results(connection: sa.Connection, user_id: int, *, without: Collection[str]) -> list[ResultRow]:
-    """Return a person's finished matches, counted; terminations in `without` are left out."""
-    outcome, is_engine = _outcome(user_id), _has_engine()
-    query = (
-        sa.select(matches.c.game, is_engine, outcome, sa.func.count().label("number"))
-        .where(*_is_result(user_id, without))
-        .group_by(matches.c.game, is_engine, outcome)
-    )
-    return [
-        ResultRow(row.game, bool(row.is_engine), row.outcome, row.number) for row in connection.execute(query)
-    ]
+def _load_game(connection: sa.Connection, game: str, guild_id: int | None, wanted: int) -> list[RankedRow]:
+    """The ratings of the best `wanted` people in a game, in order; of one person there may be several."""
+    query = _RANKING if guild_id is None else _RANKING_OF_GUILD
+    limit = wanted
+    while True:
+        limit *= _SPARE
+        values = {"game": game, "guild_id": guild_id, "limit": limit}
+        rows = [RankedRow(row.name, _rating(row)) for row in connection.execute(query, values)]
+        if len(rows) < limit or len({row.rating.user_id for row in rows}) >= wanted:
+            return rows
 
 
-def load_outcomes(
-    connection: sa.Connection, user_id: int, *, without: Collection[str], limit: int
-) -> list[int]:
-    """Return a person's latest results against people, newest first: 1, 0 or -1."""
-    query = (
-        sa.select(_outcome(user_id))
-        .where(*_is_result(user_id, without), sa.not_(_is_against_engine()))
-        .order_by(matches.c.finished_at.desc(), matches.c.id.desc())
-        .limit(limit)
-    )
-    return [row.outcome for row in connection.execute(query)]
+def _rank(row: RankedRow) -> tuple[bool, float, int]:
+    return not row.rating.is_settled, -row.rating.rating, row.rating.user_id
 
 
-def _is_result(user_id: int, without: Collection[str]) -> tuple[sa.ColumnElement[bool], ...]:
-    return (
-        has_player(user_id),
-        matches.c.status == FINISHED,
-        matches.c.termination.not_in(without),
-    )
-
-
-def _outcome(user_id: int) -> sa.Label[int]:
-    own_seat = sa.case((matches.c.first_user_id == user_id, "first"), else_="second")
-    return sa.case((matches.c.winner.is_(None), 0), (matches.c.winner == own_seat, 1), else_=-1).label(
-        "outcome"
-    )
-
-
-def _is_against_engine() -> sa.ColumnElement[bool]:
-    return sa.or_(matches.c.first_level.is_not(None), matches.c.second_level.is_not(None))
-
-
-def _has_engine() -> sa.Label[int]:
-    return sa.case((_is_against_engine(), 1), else_=0).label("is_engine")
-
-
-def _ranked(row: sa.Row[Any]) -> RankedRow:
+def _rating(row: sa.Row[Any]) -> RatingRow:
     facts = dict(row._mapping)
-    return RankedRow(facts.pop("name"), RatingRow(**facts))
+    del facts["name"]
+    return RatingRow(**facts)
+
+
+# -- statements ---------------------------------------------------------
+_KEYS = tuple(column.name for column in ratings.primary_key.columns)
+_SAVE = Upsert(ratings, all_incoming(column.name for column in ratings.c if column.name not in _KEYS))
+_REMEMBER = rating_history.insert()
+_LOAD = sa.select(ratings).where(*(ratings.c[key] == sa.bindparam(key) for key in _KEYS))
+_OF_PLAYER = (
+    sa.select(ratings)
+    .where(ratings.c.user_id == sa.bindparam("user_id"))
+    .order_by(ratings.c.game, ratings.c.variant)
+)
+
+
+def _pairings(kind: str) -> sa.Select[Any]:
+    user_id: sa.BindParameter[int] = sa.bindparam("user_id")
+    opponent: sa.BindParameter[Any] = sa.bindparam("opponent")
+    across = sa.or_(
+        sa.and_(matches.c.first_user_id == user_id, matches.c[f"second_{kind}"] == opponent),
+        sa.and_(matches.c.second_user_id == user_id, matches.c[f"first_{kind}"] == opponent),
+    )
+    own = (rating_history.c[key] == sa.bindparam(key) for key in _KEYS)
+    return (
+        sa.select(sa.func.count())
+        .select_from(rating_history.join(matches, matches.c.id == rating_history.c.match_id))
+        .where(*own, rating_history.c.created_at >= sa.bindparam("since"), across)
+    )
+
+
+_PAIRINGS = {kind: _pairings(kind) for kind in ("user_id", "level")}
+
+
+_LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
+_RANKING = (
+    sa.select(players.c.name, *ratings.c)
+    .join_from(ratings, players)
+    .where(ratings.c.game == sa.bindparam("game"))
+    .order_by(ratings.c.is_settled.desc(), ratings.c.rating.desc(), ratings.c.user_id)
+    .limit(_LIMIT)
+)
+_RANKING_OF_GUILD = _RANKING.where(
+    ratings.c.user_id.in_(sa.select(members.c.user_id).where(members.c.guild_id == sa.bindparam("guild_id")))
+)

@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 
-def upsert(
-    connection: sa.Connection,
-    table: sa.Table,
-    values: Mapping[str, Any],
-    changes: Mapping[str, Any] | None = None,
-) -> bool:
-    """Insert `values`, or when their primary key exists make `changes` (none: leave the row).
+class Upsert:
+    """Inserts a row, or when its primary key exists makes `changes` (none: leaves the row).
 
-    Returns whether a row was inserted or changed.
+    Built once, for each database. In `changes` stand expressions of the
+    table's columns, which mean the row that is there, and of `incoming`.
     """
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    insert = dialect.insert(table).values(**values)
-    keys = list(table.primary_key.columns)
-    if changes:
-        insert = insert.on_conflict_do_update(index_elements=keys, set_=dict(changes))
-    else:
-        insert = insert.on_conflict_do_nothing(index_elements=keys)
-    return (connection.execute(insert)).rowcount == 1
+
+    def __init__(self, table: sa.Table, changes: Mapping[str, Any] | None = None) -> None:
+        keys = list(table.primary_key.columns)
+        inserts: dict[str, Any] = {"postgresql": postgresql.insert(table), "sqlite": sqlite.insert(table)}
+        self._statements: dict[str, sa.Insert] = {
+            name: insert.on_conflict_do_update(index_elements=keys, set_=dict(changes))
+            if changes
+            else insert.on_conflict_do_nothing(index_elements=keys)
+            for name, insert in inserts.items()
+        }
+
+    def execute(self, connection: sa.Connection, values: Mapping[str, Any]) -> bool:
+        """Store one row; whether it was inserted or changed."""
+        return connection.execute(self._statements[connection.dialect.name], dict(values)).rowcount == 1
+
+
+def incoming(column: str) -> sa.ColumnElement[Any]:
+    """The value that was to be inserted."""
+    return sa.literal_column(f"excluded.{column}")
+
+
+def all_incoming(columns: Iterable[str]) -> dict[str, sa.ColumnElement[Any]]:
+    """Changes that take each of these columns as it was to be inserted."""
+    return {column: incoming(column) for column in columns}

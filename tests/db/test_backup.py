@@ -12,11 +12,15 @@ from datetime import UTC, datetime
 import pytest
 import sqlalchemy as sa
 
+from db.access import Access
 from db.backup import back_up, inspect, restore
 from db.errors import BackupError
+from db.migrations import upgrade
 from db.schema import facts
 from db.session import Database
+from db.sqlite import SqliteBackend
 from db.store import players
+from db.url import parse_url
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 
@@ -225,13 +229,12 @@ async def test_even_a_ruined_database_is_replaced_only_with_a_word(file, backup)
     assert people_in(file) == 3
 
 
-async def test_a_backup_of_an_older_version_can_be_put_back(file, backup, tmp_path):
-    with closing(sqlite3.connect(backup)) as connection:
-        connection.execute("DROP TABLE interactions")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
-        connection.commit()
-    target = tmp_path / "new.db"
-    contents, _ = restore(backup, target)
+async def test_a_backup_of_an_older_version_can_be_put_back(tmp_path):
+    old, target = tmp_path / "old.db", tmp_path / "new.db"
+    backend = SqliteBackend(parse_url(f"sqlite:///{old}"))
+    await backend.begin(Access.WRITE, lambda connection: upgrade(connection, "0001"))
+    await backend.close()
+    contents, _ = restore(old, target)
     assert contents.version == "0001"
     database = await Database.open(f"sqlite:///{target}")
     assert await database.read(lambda c: c.scalar(sa.select(sa.func.count()).select_from(facts))) == 0

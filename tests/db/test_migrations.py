@@ -18,6 +18,7 @@ from db.postgres import PostgresBackend
 from db.schema import metadata
 from db.session import Database
 from db.sqlite import SqliteBackend
+from db.store import tallies
 from db.url import parse_url
 
 
@@ -134,3 +135,57 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
     with pytest.raises(Exception, match="already exists"):
         await Database.open(url)
     assert await unopened(url, lambda c: sa.inspect(c).get_table_names()) == []
+
+
+async def test_what_was_never_counted_is_counted_by_the_migration(url):
+    """Matches of the first version get the tallies and streaks that they would have had from the start."""
+    user, engine = (1, None), (None, "club")
+    results = [
+        (user, (2, None), "first", "line"),
+        (user, (2, None), None, "board_full"),
+        ((2, None), user, "second", "resignation"),
+        ((2, None), user, "second", "abandoned"),
+        (user, (3, None), "first", "line"),
+        (engine, user, "first", "line"),
+        (user, engine, "first", "line"),
+    ]
+    values = [
+        f"({number}, 'noughts', '{{}}', '', {_sql(first[0])}, {_sql(first[1])}, {_sql(second[0])}, "
+        f"{_sql(second[1])}, 'finished', {_sql(winner)}, '{termination}', true, false, 1, 'de', 0, "
+        f"{_moment(1)}, {_moment(1)}, {_moment(1 + number)})"
+        for number, (first, second, winner, termination) in enumerate(results, 1)
+    ]
+
+    def work(connection):
+        upgrade(connection, "0001")
+        for user_id in (1, 2, 3, 4):
+            connection.exec_driver_sql(
+                "INSERT INTO players (user_id, name, created_at, seen_at) "
+                f"VALUES ({user_id}, 'x', {_moment(1)}, {_moment(1)})"
+            )
+        connection.exec_driver_sql(
+            "INSERT INTO matches (id, game, options, variant, first_user_id, first_level, second_user_id, "
+            "second_level, status, winner, termination, is_rated, is_picture, channel_id, locale, seed, "
+            f"created_at, updated_at, finished_at) VALUES {', '.join(values)}"
+        )
+        upgrade(connection)
+        streaks = connection.execute(sa.text("SELECT streak FROM players ORDER BY user_id")).scalars().all()
+        return {user_id: tallies.load_of_player(connection, user_id) for user_id in (1, 2, 3, 4)}, streaks
+
+    counted, streaks = await unopened(url, work)
+    assert {row.is_engine: (row.wins, row.draws, row.losses) for row in counted[1]} == {
+        False: (3, 1, 0),
+        True: (1, 0, 1),
+    }
+    assert [(row.game, row.wins, row.draws, row.losses) for row in counted[2]] == [("noughts", 0, 1, 2)]
+    assert counted[4] == []
+    # After the draw the first won twice, once with the second seat; the abandoned match is no result.
+    assert streaks == [2, -1, -1, 0]
+
+
+def _sql(value):
+    return "NULL" if value is None else repr(value)
+
+
+def _moment(day):
+    return f"'2026-11-{day:02} 00:00:00+00'"

@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.engine import make_url
 from sqlalchemy.util import await_only
 
 from db.errors import DatabaseUnavailableError, DatabaseUrlError, StorageError
 from db.schema import facts
 from db.session import Database
 from db.store import players
-from db.url import file_of, parse_url
+from db.url import asyncpg_arguments, file_of, parse_url
+from tests.lab.databases import postgres_database, postgres_server
 
 
 def wait_in(connection, event):
@@ -108,6 +110,47 @@ async def test_reads_cannot_write(sqlite):
         await sqlite.read(lambda c: players.save_fact(c, "k", "v"))
 
 
+async def test_a_read_is_one_moment(database):
+    """A board read in two statements must not be half of an older and half of a newer one."""
+    loop = asyncio.get_running_loop()
+
+    def change():
+        return database.write(lambda c: players.save_fact(c, "k", "new"))
+
+    def work(connection):
+        before = players.load_fact(connection, "k")
+        if connection.dialect.name == "postgresql":
+            await_only(change())
+        else:
+            asyncio.run_coroutine_threadsafe(change(), loop).result(20)
+        return before, players.load_fact(connection, "k")
+
+    await database.write(lambda c: players.save_fact(c, "k", "old"))
+    for read in (database.read, database.report):
+        before, after = await read(work)
+        assert before == after
+        await database.write(lambda c: players.save_fact(c, "k", "old"))
+
+
+async def test_reports_do_not_keep_reads_or_writes_waiting(database):
+    release, loop = threading.Event(), asyncio.get_running_loop()
+    begun = asyncio.Queue()
+
+    def hold(connection):
+        players.load_fact(connection, "k")
+        loop.call_soon_threadsafe(begun.put_nowait, None)
+        wait_in(connection, release)
+
+    reports = [asyncio.create_task(database.report(hold)) for _ in range(20)]
+    await begun.get()
+    async with asyncio.timeout(10):
+        await database.write(lambda c: players.save_fact(c, "k", "v"))
+        assert await database.read(lambda c: players.load_fact(c, "k")) == "v"
+    assert not any(report.done() for report in reports)
+    release.set()
+    await asyncio.gather(*reports)
+
+
 async def test_sqlite_is_set_up_to_survive_a_power_cut(sqlite):
     def pragmas(connection):
         names = ("journal_mode", "synchronous", "foreign_keys")
@@ -135,6 +178,48 @@ async def test_a_refusing_database_is_a_storage_error(sqlite):
 )
 def test_urls_get_the_driver_we_use(url, driver):
     assert parse_url(url).drivername == driver
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("sslmode=require", {"sslmode": "require"}),
+        ("ssl=verify-full", {"sslmode": "verify-full"}),
+        ("ssl=true&application_name=tengen", {"sslmode": "require", "application_name": "tengen"}),
+        ("connect_timeout=3", {"timeout": 3}),
+        ("prepared_statement_cache_size=0", {"prepared_statement_cache_size": 0}),
+    ],
+)
+def test_postgres_parameters_are_those_of_libpq(query, expected):
+    arguments = asyncpg_arguments(parse_url(f"postgresql://u:p%40ss@host:5433/name?{query}"))
+    dsn = make_url(arguments["dsn"])
+    assert (dsn.username, dsn.password, dsn.host, dsn.port) == ("u", "p@ss", "host", 5433)
+    assert expected.items() <= {**arguments, **dsn.query}.items()
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("postgresql://host/name?sslmode=maybe", "sslmode is one of disable, allow"),
+        ("postgresql://host/name?connect_timeout=soon", "connect_timeout is a whole number, not 'soon'"),
+        ("sqlite:///tengen.db?sslmode=require", "SQLite does not know: sslmode"),
+    ],
+)
+def test_parameters_that_cannot_be_are_named(url, sentence):
+    with pytest.raises(DatabaseUrlError, match=sentence):
+        parse_url(url)
+
+
+@pytest.fixture
+def postgres_url():
+    with postgres_database(postgres_server()) as url:
+        yield url
+
+
+async def test_a_parameter_that_the_server_does_not_know_is_named(postgres_url):
+    await (await Database.open(f"{postgres_url}&sslmode=prefer&connect_timeout=5")).close()
+    with pytest.raises(DatabaseUnavailableError, match='unrecognized configuration parameter "colour"'):
+        await Database.open(f"{postgres_url}&colour=blue")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from sqlalchemy.exc import StatementError
 from db.errors import ConflictError, StorageError
 from db.rows import NewChallenge, NewMatch, NewMove, PlaceRow, RatingRow, SeatRow
 from db.session import Database
-from db.store import challenges, matches, players, ratings
+from db.store import challenges, matches, players, ratings, tallies
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 SNOWFLAKE = 2**63 - 1
@@ -190,7 +190,7 @@ async def test_lists_of_matches(people):
     assert await ids(ANN, is_finished=False) == [first]
     assert await ids(ANN, is_finished=True) == [third]
     assert await ids(BOB, limit=1) == [second]
-    assert [row.id for row in await people.read(matches.load_ongoing)] == [first, second]
+    assert [row.id for row in await people.read(lambda c: matches.load_ongoing(c, 10))] == [second, first]
     assert await people.read(lambda c: matches.count_ongoing(c, BOB)) == 2
 
 
@@ -223,7 +223,7 @@ async def test_a_challenge_is_answered_once(people):
     answers.append(lambda c: challenges.close(c, challenge_id, "cancelled"))
     results = await asyncio.gather(*map(people.write, answers), return_exceptions=True)
     assert sum(result is None for result in results) == 1
-    ongoing = await people.read(matches.load_ongoing)
+    ongoing = await people.read(lambda c: matches.load_ongoing(c, 10))
     row = await people.read(lambda c: challenges.load(c, challenge_id))
     # Whoever came second left nothing behind, not even a match.
     assert [match.id for match in ongoing] == ([row.match_id] if row.state == "accepted" else [])
@@ -253,7 +253,7 @@ async def test_one_pending_challenge_for_a_rematch(people):
 
 
 def rated(user_id, value, deviation=50.0, game="noughts", variant=""):
-    return RatingRow(user_id, game, variant, value, deviation, 0.06, 1, 2, 3, NOW)
+    return RatingRow(user_id, game, variant, value, deviation, 0.06, deviation < 110, 1, 2, 3, NOW)
 
 
 async def rate(database, rating, match_id):
@@ -298,7 +298,7 @@ async def test_the_ranking_lists_everybody_once_and_the_uncertain_last(people):
 
     async def ranking(games, guild_id=None, limit=10, offset=0):
         rows = await people.read(
-            lambda c: ratings.load_ranking(c, games, guild_id, settled_below=110, limit=limit, offset=offset)
+            lambda c: ratings.load_ranking(c, games, guild_id, limit=limit, offset=offset)
         )
         return [(row.name, row.rating.rating) for row in rows]
 
@@ -309,23 +309,56 @@ async def test_the_ranking_lists_everybody_once_and_the_uncertain_last(people):
     assert await ranking(["noughts"], guild_id=11) == []
 
 
-async def test_results_are_counted_from_the_player_s_side(people):
-    async def finished(first, second, winner, termination="line"):
-        match_id = await start(people, first=first, second=second)
-        await people.write(lambda c: matches.finish(c, match_id, winner, termination, NOW))
+async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
+    def work(connection):
+        for user_id in range(100, 130):
+            players.save(connection, user_id, f"P{user_id}", None, NOW)
+            for variant in range(9):
+                rating = rated(user_id, 3000 - user_id - variant / 10, variant=f"v={variant}")
+                match_id = matches.create(connection, new_match(), NOW)
+                ratings.save(connection, rating, match_id=match_id, before=1500.0, weight=1.0)
+        players.join_guild(connection, 10, range(100, 130, 2))
 
-    await finished(ANN, BOB, "first")
-    await finished(BOB, ANN, "first")
-    await finished(BOB, ANN, None, "board_full")
-    await finished("club", ANN, "second")
-    await finished(ANN, BOB, None, "aborted")
-    rows = await people.read(lambda c: ratings.count_results(c, ANN, without=["aborted"]))
-    counted = {(row.game, row.is_engine, row.outcome): row.count for row in rows}
-    assert counted == {
-        ("noughts", False, 1): 1,
-        ("noughts", False, -1): 1,
-        ("noughts", False, 0): 1,
-        ("noughts", True, 1): 1,
+    await people.write(work)
+    for guild_id, step in ((None, 1), (10, 2)):
+        rows = await people.read(
+            lambda c, guild_id=guild_id: ratings.load_ranking(c, ["noughts"], guild_id, limit=10, offset=2)
+        )
+        assert [row.name for row in rows] == [f"P{100 + step * n}" for n in range(2, 12)]
+
+
+async def test_results_are_counted_one_by_one(people):
+    async def ended(*results):
+        for game, is_engine, outcome in results:
+            await people.write(
+                lambda c, game=game, is_engine=is_engine, outcome=outcome: tallies.count(
+                    c, ANN, game, is_engine=is_engine, outcome=outcome
+                )
+            )
+        return await people.read(lambda c: tallies.load_streak(c, ANN))
+
+    assert await ended(("noughts", False, 1), ("crosses", False, 1)) == 2
+    assert await ended(("noughts", True, -1)) == 2
+    assert await ended(("noughts", False, -1), ("noughts", False, -1)) == -2
+    assert await ended(("noughts", False, 0)) == 0
+    assert await ended(("crosses", False, 1)) == 1
+    rows = await people.read(lambda c: tallies.load_of_player(c, ANN))
+    assert {(row.game, row.is_engine): (row.wins, row.draws, row.losses) for row in rows} == {
+        ("noughts", False): (1, 1, 2),
+        ("noughts", True): (0, 0, 1),
+        ("crosses", False): (2, 0, 0),
     }
-    outcomes = await people.read(lambda c: ratings.load_outcomes(c, ANN, without=["aborted"], limit=2))
-    assert outcomes == [0, -1]
+    assert await people.read(lambda c: tallies.load_of_player(c, BOB)) == []
+
+
+async def test_ongoing_matches_come_in_slices_the_latest_first(people):
+    made = [await start(people) for _ in range(3)]
+    for n, match_id in enumerate((made[1], made[0])):
+        move = NewMove(match_id, 0, 4, ANN, None)
+        await people.write(lambda c, n=n, move=move: matches.append_move(c, move, NOW + timedelta(1 + n)))
+    over = await start(people)
+    await people.write(lambda c: matches.finish(c, over, None, "agreement", NOW + timedelta(9)))
+    first = await people.read(lambda c: matches.load_ongoing(c, 2))
+    after = (first[-1].updated_at, first[-1].id)
+    rest = await people.read(lambda c: matches.load_ongoing(c, 2, after))
+    assert [row.id for row in first + rest] == [made[0], made[1], made[2]]

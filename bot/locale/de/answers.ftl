@@ -39,6 +39,11 @@ too-many =
 too-many-theirs = Dort laufen schon so viele Partien, wie zugleich möglich sind. Versuche es später noch einmal.
 invalid-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste.
 busy = Das geht gerade nicht. Versuche es gleich noch einmal.
+too-often =
+    Das hast du eben erst angesehen. Versuche es in { $seconds ->
+        [one] einer Sekunde
+       *[other] { $seconds } Sekunden
+    } noch einmal.
 refused = Das geht hier nicht.
 old-button = Dieser Knopf stammt von einer älteren Fassung von mir. `/match board` zeigt ein frisches Brett.
 unknown-button = Diesen Knopf kenne ich nicht. `/match board` zeigt ein frisches Brett.

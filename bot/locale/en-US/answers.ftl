@@ -39,6 +39,11 @@ too-many =
 too-many-theirs = They have as many matches as they can play at a time. Try again later.
 invalid-choice = That choice does not exist. Pick one from the list.
 busy = I can't do that just now. Try again in a moment.
+too-often =
+    You've just looked. Try again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
 refused = That can't be done here.
 old-button = This button is from an older version of me. `/match board` posts a fresh board.
 unknown-button = I don't know this button. `/match board` posts a fresh board.

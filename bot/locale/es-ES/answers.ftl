@@ -39,6 +39,11 @@ too-many =
 too-many-theirs = Esa persona ya juega tantas partidas como puede. Prueba más tarde.
 invalid-choice = Esa opción no existe. Elige una de la lista.
 busy = Ahora mismo no puedo. Prueba en un momento.
+too-often =
+    Acabas de mirarlo. Prueba otra vez dentro de { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    }.
 refused = Eso no se puede hacer aquí.
 old-button = Este botón es de una versión anterior. `/match board` muestra un tablero nuevo.
 unknown-button = No conozco este botón. `/match board` muestra un tablero nuevo.

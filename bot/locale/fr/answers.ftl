@@ -39,6 +39,11 @@ too-many =
 too-many-theirs = Cette personne joue déjà autant de parties que possible. Réessaie plus tard.
 invalid-choice = Ce choix n'existe pas. Prends-en un dans la liste.
 busy = Je ne peux pas le faire à l'instant. Réessaie dans un moment.
+too-often =
+    Tu viens de regarder. Réessaie dans { $seconds ->
+        [one] une seconde
+       *[other] { $seconds } secondes
+    }.
 refused = Ce n'est pas possible ici.
 old-button = Ce bouton vient d'une ancienne version. `/match board` montre un plateau neuf.
 unknown-button = Je ne connais pas ce bouton. `/match board` montre un plateau neuf.

@@ -31,6 +31,7 @@ too-many = もう{ $limit }局が進行中です。先にどれかを終わら�
 too-many-theirs = 相手は同時に打てる数いっぱいの対局をしています。後でもう一度試してください。
 invalid-choice = その選択肢はありません。一覧から選んでください。
 busy = 今はできません。少ししてからもう一度試してください。
+too-often = 続けて見すぎです。{ $seconds }秒後にもう一度試してください。
 refused = ここではできません。
 old-button = 古い版のボタンです。`/match board` で新しい盤を出せます。
 unknown-button = 知らないボタンです。`/match board` で新しい盤を出せます。

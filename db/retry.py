@@ -1,0 +1,60 @@
+"""What fails for a moment is tried again: the project's one policy, in two strengths.
+
+    await shortly(is_serialization_failure)(run, work)
+
+    async for attempt in until_healed(is_busy):
+        with attempt:
+            await load()
+
+Waits are random and grow, so that two that got in each other's way don't
+meet again. What `is_passing` denies, and the last failure, is raised as
+it is.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from tenacity import (
+    AsyncRetrying,
+    RetryCallState,
+    retry_if_exception,
+    stop_after_attempt,
+    wait_random_exponential,
+)
+
+_ATTEMPTS = 10
+_FIRST_S, _LONGEST_S = 0.01, 0.5
+"""Ten attempts with these waits end within three seconds: somebody is waiting for the answer."""
+_OUTAGE_FIRST_S, _OUTAGE_LONGEST_S = 1.0, 30.0
+
+_log = logging.getLogger(__name__)
+
+IsPassing = Callable[[BaseException], bool]
+
+
+def shortly(is_passing: IsPassing) -> AsyncRetrying:
+    """Try again at once, a few times: for what two transactions do to each other."""
+    return AsyncRetrying(
+        retry=retry_if_exception(is_passing),
+        stop=stop_after_attempt(_ATTEMPTS),
+        wait=wait_random_exponential(multiplier=_FIRST_S, max=_LONGEST_S),
+        before_sleep=_say,
+        reraise=True,
+    )
+
+
+def until_healed(is_passing: IsPassing) -> AsyncRetrying:
+    """Try again for as long as it takes: for what nobody waits for and must not be lost in an outage."""
+    return AsyncRetrying(
+        retry=retry_if_exception(is_passing),
+        wait=wait_random_exponential(multiplier=_OUTAGE_FIRST_S, max=_OUTAGE_LONGEST_S),
+        before_sleep=_say,
+        reraise=True,
+    )
+
+
+def _say(state: RetryCallState) -> None:
+    error = state.outcome.exception() if state.outcome is not None else None
+    _log.info("Failed for the moment (%s); again in %.2f s", error, state.upcoming_sleep)

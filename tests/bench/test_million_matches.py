@@ -1,0 +1,133 @@
+"""Reports, moves and a start at a million finished and ten thousand open matches.
+
+By hand: `pytest -m bench -s tests/bench/test_million_matches.py`. The goals:
+each query below 20 ms of CPU, playable within 2 s of a start, and the
+event loop never held up for 50 ms, whatever is asked meanwhile.
+"""
+
+import asyncio
+import contextlib
+import statistics
+import time
+
+import pytest
+
+from bot.hosting.engine_pool import EnginePool
+from bot.hosting.service import GameService
+from db.session import Database
+from engines.games.tic_tac_toe import GAME as TICTACTOE
+from tests.bench import million
+from tests.lab.house import against_engine
+
+FINISHED, ONGOING = 1_000_000, 10_000
+SAMPLES = 5
+ASKING = 6
+MOVES = 40
+
+
+@pytest.mark.bench
+@pytest.mark.timeout(1800)
+async def test_a_million_matches(tmp_path):
+    path = tmp_path / "tengen.db"
+    began = time.perf_counter()
+    await million.make(path, finished=FINISHED, ongoing=ONGOING)
+    print(f"\nmade in {time.perf_counter() - began:.0f} s, {path.stat().st_size / 1e6:.0f} MB")
+    began = time.perf_counter()
+    await (await Database.open(f"sqlite:///{path}")).close()
+    print(f"migrated and open in {time.perf_counter() - began:.1f} s")
+    database, service = await start(f"sqlite:///{path}")
+    await reports(service)
+    await moves_while_people_ask(service)
+    await service.close()
+    await database.close()
+
+
+async def start(url):
+    """Start the host, play at once, and look on until it has seen every open match."""
+    async with loop_stalls() as stalls:
+        cpu, began = time.process_time(), time.perf_counter()
+        database = await Database.open(url)
+        service = GameService(database, EnginePool(workers=1))
+        await service.start()
+        match = await service.begin(**against_engine("first-game", game=TICTACTOE, user=million.QUIET))
+        await service.play(match.id, million.QUIET, 4, 0)
+        playable_s = time.perf_counter() - began
+        await service.started()
+        print(f"playable after {playable_s:.2f} s; ", end="")
+        print(
+            f"all seen after {time.perf_counter() - began:.1f} s, {time.process_time() - cpu:.1f} s of CPU; ",
+            end="",
+        )
+    print(f"the loop's longest stall {max(stalls):.0f} ms")
+    await service.resign(match.id, million.QUIET)
+    return database, service
+
+
+async def reports(service):
+    """The CPU time of everything that is asked about the past."""
+    asked = {
+        "profile, busiest": lambda: service.profile(million.BUSIEST),
+        "profile, quiet": lambda: service.profile(million.QUIET),
+        "leaderboard, all": lambda: service.leaderboard(None, None, 15),
+        "leaderboard, a game": lambda: service.leaderboard(TICTACTOE, None, 15),
+        "leaderboard, big server": lambda: service.leaderboard(None, million.BIG_GUILD, 15),
+        "leaderboard, a game, big server": lambda: service.leaderboard(TICTACTOE, million.BIG_GUILD, 15),
+        "leaderboard, small server": lambda: service.leaderboard(None, million.SMALL_GUILD, 15),
+        "matches, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=None),
+        "matches, finished, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=True),
+        "matches, ongoing, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=False),
+        "a match": lambda: service.get(FINISHED + 1),
+    }
+    for name, ask in asked.items():
+        spent = []
+        for _ in range(SAMPLES):
+            cpu = time.process_time()
+            await ask()
+            spent.append((time.process_time() - cpu) * 1000)
+        print(f"{name:32} {statistics.median(spent):7.1f} ms of CPU")
+
+
+async def moves_while_people_ask(service):
+    """How long moves take while several people look at profiles and leaderboards without a pause."""
+
+    async def ask():
+        while True:
+            await service.profile(million.BUSIEST)
+            await service.leaderboard(None, None, 15)
+
+    asking = [asyncio.create_task(ask()) for _ in range(ASKING)]
+    waits = []
+    async with loop_stalls() as stalls:
+        for _ in range(MOVES // 2):
+            match = await service.begin(**against_engine("first-game", game=TICTACTOE, user=million.QUIET))
+            began = time.perf_counter()
+            await service.play(match.id, million.QUIET, 4, 0)
+            waits.append((time.perf_counter() - began) * 1000)
+            await service.resign(match.id, million.QUIET)
+    for task in asking:
+        task.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
+    print(
+        f"a move while {ASKING} people ask: {statistics.median(waits):.0f} ms, at most {max(waits):.0f} ms; ",
+        end="",
+    )
+    print(f"the loop's longest stall {max(stalls):.0f} ms")
+
+
+@contextlib.asynccontextmanager
+async def loop_stalls():
+    """Yield a list of how many milliseconds of CPU the loop spent before it came back to one who waits 1 ms.
+
+    Of its own thread's time, not of the clock's: a busy machine is not what is measured.
+    """
+    found = [0.0]
+
+    async def look():
+        while True:
+            spent = time.thread_time()
+            await asyncio.sleep(0.001)
+            found.append((time.thread_time() - spent) * 1000)
+
+    looking = asyncio.create_task(look())
+    yield found
+    looking.cancel()

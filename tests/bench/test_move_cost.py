@@ -1,0 +1,116 @@
+"""What a move against a weak level costs in CPU time. By hand: `pytest -m bench -s`.
+
+Once in the game host alone (rules, database, the engine's reply, in one
+process) and once through everything: `python -m bot` over real sockets
+against a playground, counted by the operating system. The goals are 4 ms
+a move in the host, and 100 clicks a second on one core through the bot,
+which is 10 ms a click with the engine's reply.
+"""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Playground, PlaygroundOptions
+from tests.bot.chat import open_moves, turn
+from tests.e2e.house import House as BotProcess
+from tests.e2e.person import Person
+from tests.e2e.playing import is_over
+from tests.lab.house import House, against_engine
+
+MOVES = 400
+CLICKS = 300
+PEOPLE = 4
+
+
+@pytest.mark.bench
+async def test_a_move_in_the_host(tmp_path):
+    house = House(f"sqlite:///{tmp_path}/tengen.db")
+    house.changes = Replies()
+    house.changes.came = asyncio.Event()
+    service = await house.open()
+    await play(house, service, MOVES // 10)
+    started, began = time.process_time(), time.perf_counter()
+    await play(house, service, MOVES)
+    cpu_ms = (time.process_time() - started) * 1000 / MOVES
+    wall_ms = (time.perf_counter() - began) * 1000 / MOVES
+    await house.close()
+    print(f"\nin the host: {cpu_ms:.2f} ms of CPU a move with its reply, {wall_ms:.2f} ms passed")
+
+
+async def play(house, service, moves):
+    """Play so many moves on 4x4 boards, each answered by a level that takes the first free point."""
+    played = 0
+    while played < moves:
+        match = await service.begin(**against_engine("first", size="4"))
+        while not match.is_finished and played < moves:
+            # From the other end of the board, so that the match is long.
+            action = match.position.legal_actions()[-1]
+            match = await service.play(match.id, 1, action, match.ply)
+            played += 1
+            if not match.is_finished:
+                match = await house.changes.next()
+        if not match.is_finished:
+            await service.resign(match.id, 1)
+
+
+class Replies(list):
+    """The host's changes, for one that waits for the next without looking again and again."""
+
+    def append(self, match):
+        super().append(match)
+        self.came.set()
+
+    async def next(self):
+        await self.came.wait()
+        self.came.clear()
+        return self[-1]
+
+
+@pytest.mark.bench
+async def test_a_click_through_the_bot(tmp_path):
+    playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
+    await playground.start()
+    bot = BotProcess(playground, tmp_path)
+    await bot.start()
+    for name, game in (("Tic-tac-toe", "tictactoe"), ("Gomoku", "gomoku")):
+        await clicks(playground, game, CLICKS // 10)
+        before = cpu_seconds(bot.process.pid)
+        made = await clicks(playground, game, CLICKS)
+        cpu_ms = (cpu_seconds(bot.process.pid) - before) * 1000 / made
+        print(f"\n{name}: {cpu_ms:.2f} ms of the bot's CPU a click, {1000 / cpu_ms:.0f} clicks/s a core")
+    assert await bot.stop() == 0
+    await playground.stop()
+
+
+async def clicks(playground, game, number):
+    """Have several people press moves at once; returns how many they pressed."""
+    share = number // PEOPLE
+    await asyncio.gather(*(person_plays(playground, f"Person {n}", game, share) for n in range(PEOPLE)))
+    return share * PEOPLE
+
+
+async def person_plays(playground, name, game, number):
+    async with Person(playground.url, name) as person:
+        await person.switch_channel(f"{game}-{name.lower().replace(' ', '-')}")
+        board = None
+        for _ in range(number):
+            if board is None or is_over(board):
+                begun = await person.command(
+                    f"{game} challenge", opponent=playground.bot_id, level="first-game", side="first"
+                )
+                board = await turn(person, begun.message)
+            pressed = open_moves(board)[0]
+            await person.click(board, custom_id=pressed)
+            board = await turn(person, board, is_changed=True)
+        if not is_over(board):
+            await person.command("match resign")
+
+
+def cpu_seconds(pid):
+    """The CPU time of a process, its own and the kernel's for it, without its workers'."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,88 @@
+"""On PostgreSQL many transactions run at once: none waits for another in a circle, and nobody is refused."""
+
+import asyncio
+
+import pytest
+import sqlalchemy as sa
+
+from bot.hosting.rules import HostingRules
+from db import postgres
+from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.house import House, against_person
+
+PAIRS = 120
+
+
+@pytest.fixture
+def undone(monkeypatch):
+    """The errors for which a transaction ran again."""
+    found, real = [], postgres._is_undone
+
+    def spy(error):
+        if real(error):
+            found.append(error)
+        return real(error)
+
+    monkeypatch.setattr(postgres, "_is_undone", spy)
+    return found
+
+
+@pytest.fixture
+def postgres_url():
+    with postgres_database(postgres_server()) as url:
+        yield url
+
+
+@pytest.fixture
+async def crowd(postgres_url):
+    house = House(postgres_url, rules=HostingRules(max_matches=1000))
+    yield await house.open()
+    await house.close()
+
+
+async def test_pairs_who_challenge_each_other_at_once_do_not_deadlock(crowd, undone):
+    offers = [
+        crowd.challenge(**against_person(*pair))
+        for n in range(PAIRS)
+        for pair in ((2 * n + 1, 2 * n + 2), (2 * n + 2, 2 * n + 1))
+    ]
+    made = await asyncio.gather(*offers)
+    assert len({challenge.id for challenge in made}) == 2 * PAIRS
+    assert undone == []
+
+
+async def test_endings_and_challenges_of_the_same_people_do_not_deadlock(crowd, undone):
+    pairs = [(n, n + 1) for n in range(1, 41)]
+    offers = [await crowd.challenge(**against_person(*pair)) for pair in pairs]
+    going = [await crowd.accept(offer.id, pair[1]) for offer, pair in zip(offers, pairs, strict=True)]
+    work = [crowd.resign(match.id, match.players[n % 2].user_id) for n, match in enumerate(going)]
+    work += [crowd.challenge(**against_person(second, first)) for first, second in pairs]
+    await asyncio.gather(*work)
+    assert undone == []
+    assert [len(await crowd.matches_of(user, is_finished=True)) for user in (1, 20, 41)] == [1, 2, 1]
+
+
+async def test_a_deadlock_made_on_purpose_is_run_again(crowd, undone):
+    for user in (1, 2):
+        await crowd.challenge(**against_person(user, user + 10))
+    meeting = asyncio.Barrier(2)
+    database = crowd._ledger._database
+
+    def work(first, second):
+        tries = []
+
+        def transaction(connection):
+            tries.append(first)
+            lock = "UPDATE players SET name = name || :mark WHERE user_id = :user"
+            connection.execute(sa.text(lock), {"mark": "!", "user": first})
+            if len(tries) == 1:
+                sa.util.await_only(meeting.wait())
+            connection.execute(sa.text(lock), {"mark": "!", "user": second})
+
+        return transaction
+
+    await asyncio.gather(database.write(work(1, 2)), database.write(work(2, 1)))
+    assert len(undone) == 1
+    names = sa.text("SELECT name FROM players WHERE user_id IN (1, 2) ORDER BY user_id")
+    found = await database.read(lambda connection: connection.execute(names).scalars().all())
+    assert found == ["Player 1!!", "Player 2!!"]

@@ -1,0 +1,90 @@
+"""What is asked often stays quick however much is stored: SQLite's own plans, without a clock.
+
+Every statement of a question is explained as it is sent. None may read a
+whole table, and none may sort what it reads in a table that grows.
+"""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+import sqlalchemy as sa
+
+from db.errors import ConflictError
+from db.rows import NewMove, PlaceRow, RatingRow
+from db.store import challenges, interactions, matches, players, ratings, tallies
+
+NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+HERE = PlaceRow(10, 20, 30)
+RATING = RatingRow(1, "noughts", "", 1500, 50, 0.06, True, 1, 2, 3, NOW)
+
+MOVES = {
+    "load": lambda c: matches.load(c, 1),
+    "append": lambda c: matches.append_move(c, NewMove(1, 0, 4, 1, None), NOW),
+    "finish": lambda c: matches.finish(c, 1, None, "line", NOW),
+    "place": lambda c: matches.set_place(c, 1, HERE),
+    "find rematch": lambda c: matches.find_rematch(c, 1),
+    "ongoing of a player": lambda c: matches.count_ongoing(c, 1),
+    "meet": lambda c: players.save(c, 1, "Ann", None, NOW),
+    "pairings with a person": lambda c: ratings.count_pairings(c, (1, "noughts", ""), 2, NOW),
+    "pairings with a level": lambda c: ratings.count_pairings(c, (1, "noughts", ""), "club", NOW),
+    "rating": lambda c: ratings.load(c, 1, "noughts", ""),
+    "count": lambda c: tallies.count(c, 1, "noughts", is_engine=False, outcome=1),
+    "challenge": lambda c: challenges.load(c, 1),
+    "accept": lambda c: challenges.accept(c, 1, 1, NOW),
+    "challenges of a player": lambda c: challenges.count_pending(c, 1),
+    "challenge to a rematch": lambda c: challenges.find_rematch(c, 1),
+    "forget interactions": lambda c: interactions.forget(c, NOW),
+}
+REPORTS = {
+    "all of a player": lambda c: matches.load_of_player(c, 1, is_finished=None, limit=25),
+    "finished of a player": lambda c: matches.load_of_player(c, 1, is_finished=True, limit=5),
+    "going on of a player": lambda c: matches.load_of_player(c, 1, is_finished=False, limit=25),
+    "changed": lambda c: matches.load_changed(c, NOW, limit=500),
+    "last change": matches.last_change,
+    "tallies": lambda c: tallies.load_of_player(c, 1),
+    "streak": lambda c: tallies.load_streak(c, 1),
+    "ratings": lambda c: ratings.load_of_player(c, 1),
+    "ranking": lambda c: ratings.load_ranking(c, ["noughts"], None, limit=15, offset=0),
+    "ranking of a server": lambda c: ratings.load_ranking(c, ["noughts"], 10, limit=15, offset=0),
+}
+START = {
+    "ongoing": lambda c: matches.load_ongoing(c, 100),
+    "more ongoing": lambda c: matches.load_ongoing(c, 100, (NOW, 1)),
+    "pending": challenges.load_pending,
+}
+QUESTIONS = MOVES | REPORTS | START
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+async def test_no_question_reads_a_whole_table(sqlite, name):
+    plan = await sqlite.write(lambda connection: plans(connection, QUESTIONS[name]))
+    assert plan
+    for step in plan:
+        assert not re.match(r"SCAN (?!anon_|SUBQUERY|CONSTANT ROW)", step) or "INDEX ix_" in step, plan
+
+
+@pytest.mark.parametrize("name", ["ranking", "ranking of a server"])
+async def test_leaderboards_are_read_in_their_order(sqlite, name):
+    plan = await sqlite.write(lambda connection: plans(connection, QUESTIONS[name]))
+    assert any("ix_ratings_ranked" in step for step in plan), plan
+    assert not any("TEMP B-TREE" in step for step in plan), plan
+
+
+def plans(connection, question):
+    """The steps of SQLite's plan for every statement that the question sends."""
+    players.save(connection, 1, "Ann", None, NOW)
+    sent = []
+
+    def note(_connection, _cursor, statement, parameters, _context, _many):
+        sent.append((statement, parameters))
+
+    sa.event.listen(connection, "before_cursor_execute", note)
+    try:
+        question(connection)
+    except ConflictError:
+        pass  # There is nothing in the database; the statements are the same.
+    finally:
+        sa.event.remove(connection, "before_cursor_execute", note)
+    explained = [("EXPLAIN QUERY PLAN " + statement, parameters) for statement, parameters in sent]
+    return [row.detail for one in explained for row in connection.exec_driver_sql(*one)] or ["INSERT"]
