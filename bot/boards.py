@@ -304,6 +304,6 @@ class Boards:
         return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
-def _age(match: Match) -> tuple[int, bool]:
+def _age(match: Match) -> tuple[int, bool, bool]:
     """Orders the states of one match: later ones are greater."""
-    return (match.ply, match.is_finished)
+    return (match.ply, match.is_finished, match.is_preparing)

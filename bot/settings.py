@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
@@ -29,8 +28,8 @@ class Settings(BaseSettings):
     """Another Discord than the real one, such as the playground; empty for the real one."""
     database_url: str = "sqlite:///tengen.db"
     """Where matches are kept: a SQLite file or a PostgreSQL, as a URL (see `db.url`)."""
-    engine_workers: Annotated[int, Field(ge=1, le=64)] = max((os.cpu_count() or 2) - 1, 1)
-    """Processes that search for moves."""
+    engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
+    """Processes that search for moves; `None` leaves it to what this process may use of the machine."""
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
     """How long a challenge waits for an answer."""
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25

@@ -1,74 +1,96 @@
 """A queue in which nobody waits for somebody else's many or long requests.
 
-Requesters take turns. Short requests go before long ones, but after
-`SHORT_IN_A_ROW` of them a long one that waits has its turn.
+Requests that take about as long as each other form a band, and bands
+share the workers' time equally: self-clocked fair queueing (S. J.
+Golestani, 1994). So a short request passes a hundred long ones, and a
+long one waits, for each other band, no longer than for as much work as
+itself is. Within a band, requesters take turns.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+import bisect
+import itertools
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-SHORT_IN_A_ROW = 4
+LEAST_COST_S = 0.01
+"""Nothing is free: without this, free requests could hold up a dear one for ever."""
+_BAND = 4.0
+"""The longest of a band costs so many times its shortest."""
 
 
-class _Turns(Generic[T]):
-    """First come, first served within a requester; requesters take turns."""
-
-    def __init__(self) -> None:
-        self._queues: OrderedDict[int, deque[T]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return sum(map(len, self._queues.values()))
-
-    def put(self, item: T, requester: int) -> None:
-        self._queues.setdefault(requester, deque()).append(item)
-
-    def take(self) -> T:
-        requester, queue = self._queues.popitem(last=False)
-        item = queue.popleft()
-        if queue:
-            self._queues[requester] = queue
-        return item
-
-    def remove(self, item: T) -> None:
-        for requester, queue in self._queues.items():
-            if item in queue:
-                queue.remove(item)
-                if not queue:
-                    del self._queues[requester]
-                return
+@dataclass(eq=False, slots=True)
+class _Waiting(Generic[T]):
+    item: T
+    requester: int
+    turn: int
+    arrived: float
+    """What the queue's clock said."""
+    number: int
 
 
 class FairQueue(Generic[T]):
-    """Requests that wait for a worker."""
+    """Requests that wait for a worker.
 
-    def __init__(self) -> None:
-        self._short: _Turns[T] = _Turns()
-        self._long: _Turns[T] = _Turns()
-        self._short_in_a_row = 0
+    `cost_s` says how long a request will take, in seconds. It is asked
+    anew for each `take`, because that may be known better by then.
+    """
+
+    def __init__(self, cost_s: Callable[[T], float]) -> None:
+        self._cost_s = cost_s
+        self._waiting: list[_Waiting[T]] = []
+        """In the order of their turns."""
+        self._numbers = itertools.count()
+        self._turn = 0
+        self._turns: dict[int, int] = {}
+        """The latest turn of each requester that is not over."""
+        self._clock = 0.0
+        self._due: dict[int, float] = {}
+        """When the last request taken from each band was due, by the queue's clock."""
 
     def __len__(self) -> int:
-        return len(self._short) + len(self._long)
+        return len(self._waiting)
 
-    def put(self, item: T, requester: int, *, is_long: bool) -> None:
+    def put(self, item: T, requester: int) -> None:
         """Let `item` wait."""
-        (self._long if is_long else self._short).put(item, requester)
+        turn = self._turns[requester] = max(self._turn, self._turns.get(requester, -1) + 1)
+        one = _Waiting(item, requester, turn, self._clock, next(self._numbers))
+        bisect.insort(self._waiting, one, key=lambda one: (one.turn, one.number))
 
-    def take(self, *, may_be_long: bool = True) -> T | None:
-        """Return the item whose turn it is, `None` when nothing (that may be taken) waits."""
-        has_long = may_be_long and len(self._long) > 0
-        if len(self._short) and not (has_long and self._short_in_a_row >= SHORT_IN_A_ROW):
-            self._short_in_a_row += 1
-            return self._short.take()
-        if has_long:
-            self._short_in_a_row = 0
-            return self._long.take()
-        return None
+    def take(self, may_take: Callable[[T], bool] = lambda item: True) -> T | None:
+        """Return the item whose turn it is among those that `may_take` allows, `None` when there is none."""
+        due = {
+            band: (max(one.arrived, self._due.get(band, 0.0)) + cost_s, one)
+            for band, (one, cost_s) in self._heads(may_take).items()
+        }
+        if not due:
+            return None
+        band = min(due, key=lambda band: (due[band][0], band))
+        self._due[band], chosen = due[band]
+        self._clock = max(self._clock, self._due[band])
+        self._waiting.remove(chosen)
+        self._end_turn(chosen.turn)
+        return chosen.item
 
     def remove(self, item: T) -> None:
         """Forget `item`, if it still waits."""
-        self._short.remove(item)
-        self._long.remove(item)
+        self._waiting = [one for one in self._waiting if one.item is not item]
+
+    def _heads(self, may_take: Callable[[T], bool]) -> dict[int, tuple[_Waiting[T], float]]:
+        """Whose turn it is in each band, and what that costs."""
+        heads: dict[int, tuple[_Waiting[T], float]] = {}
+        for one in self._waiting:
+            cost_s = max(self._cost_s(one.item), LEAST_COST_S)
+            band = int(math.log(cost_s / LEAST_COST_S, _BAND))
+            if band not in heads and may_take(one.item):
+                heads[band] = (one, cost_s)
+        return heads
+
+    def _end_turn(self, turn: int) -> None:
+        self._turn = max(self._turn, turn)
+        self._turns = {who: last for who, last in self._turns.items() if last >= self._turn}

@@ -6,10 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 
-from bot.hosting.search_job import FindGame, SearchReply, SearchRequest, run_search
-
-Key = tuple[str, str]
-"""A game's id and a level's."""
+from bot.hosting.search_job import EngineKey, FindGame, SearchReply, SearchRequest, run_search
 
 
 class WorkerDiedError(Exception):
@@ -17,7 +14,7 @@ class WorkerDiedError(Exception):
 
 
 class SearchTimeoutError(Exception):
-    """The search overran its deadline and grace; its worker was ended."""
+    """The worker did not answer in time; it was ended."""
 
 
 class Lane:
@@ -27,8 +24,8 @@ class Lane:
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
-        self.warm: set[Key] = set()
-        """What this worker has searched for before, so that nothing is left to load or compile."""
+        self.warm: set[EngineKey] = set()
+        """What this worker has searched with before, so that nothing is left to load."""
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
         """Return the worker's reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
@@ -37,12 +34,13 @@ class Lane:
                 reply = await self._submit(request)
         except TimeoutError as error:
             await self.drop()
-            raise SearchTimeoutError(f"no answer within {timeout_s:.0f} s") from error
+            raise SearchTimeoutError(f"no answer within {timeout_s:.1f} s") from error
         except Exception as error:
             # `run_search` never raises, so this is the executor's trouble, whatever its name.
             await self.drop()
             raise WorkerDiedError(str(error) or type(error).__name__) from error
-        self.warm.add((request.game, request.level))
+        if not reply.error:
+            self.warm.add(request.key)
         return reply
 
     async def drop(self) -> None:

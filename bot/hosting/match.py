@@ -84,6 +84,8 @@ class Match:
     """What engines' dice are thrown with; drawn once, so that a restart changes nothing."""
     thinking_share: float = 1.0
     """The part of its usual thinking time that the engine had for the latest move; less under load."""
+    is_preparing: bool = False
+    """Whether the engine that owes a move is being compiled, for the first time on this machine."""
 
     @property
     def options(self) -> Options:

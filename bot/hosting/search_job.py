@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from engines.core.engine import Limits, SearchResult, StopFlag
-from engines.core.errors import UnknownGameError
+from engines.core.errors import KernelMissingError, UnknownGameError
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.registry import find_level, games
+from engines.search.compiling import loading_only
 
 FindGame = Callable[[str], Game]
 """Finds a game by its id in a worker: a function that can be pickled by its name."""
+EngineKey = tuple[str, str, tuple[tuple[str, str], ...]]
+"""What a worker loads: a game's id, a level's, and the options, which may need an engine of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,13 @@ class SearchRequest:
     limits: Limits
     stop_after_s: float
     """When the search is asked to return, should it forget its own deadline."""
+    may_compile: bool = False
+    """Whether kernels that are missing are compiled, which takes long; else the reply says so."""
+
+    @property
+    def key(self) -> EngineKey:
+        """What has to be loaded for it."""
+        return (self.game, self.level, self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +50,29 @@ class SearchReply:
     nodes: int = 0
     seconds: float = 0.0
     error: str = ""
+    lacks_kernels: bool = False
+    """The error is that something must be compiled first."""
 
 
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
-WARM_UP_STOP_S = 0.05
-_warm: set[tuple[str, str]] = set()
-"""The games and levels that this worker has searched for before."""
+_WARM_UP_STOP_S = 0.05
+_warm: set[EngineKey] = set()
+"""What this worker has searched with before."""
 
 
-def request_for(position: Position, level: str, limits: Limits, stop_after_s: float) -> SearchRequest:
+def request_for(
+    position: Position, level: str, limits: Limits, stop_after_s: float, *, may_compile: bool = False
+) -> SearchRequest:
     """Return the request to search `position`."""
     options = tuple(position.options.items())
-    return SearchRequest(position.game.id, options, position.actions, level, limits, stop_after_s)
+    return SearchRequest(
+        position.game.id, options, position.actions, level, limits, stop_after_s, may_compile
+    )
+
+
+def load_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
+    """Return the request to load what searching `position` needs, and hardly to search."""
+    return request_for(position, level, WARM_UP, _WARM_UP_STOP_S, may_compile=may_compile)
 
 
 def registered_game(game_id: str) -> Game:
@@ -68,24 +90,31 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
     cannot be pickled would take the worker down with it.
     """
     try:
-        game = find_game(request.game)
-        position = game.position(dict(request.options), request.actions)
-        level = find_level(game, request.level)
-        if (game.id, level.id) not in _warm:
-            # Loading and compiling must not eat the time for thinking.
-            _search(level, position, WARM_UP, WARM_UP_STOP_S)
-            _warm.add((game.id, level.id))
-        started = time.perf_counter()
-        found = _search(level, position, request.limits, request.stop_after_s)
-        return SearchReply(
-            action=int(found.action),
-            score=str(found.score),
-            depth=int(found.depth),
-            nodes=int(found.nodes),
-            seconds=time.perf_counter() - started,
-        )
+        with contextlib.nullcontext() if request.may_compile else loading_only():
+            return _reply(find_game, request)
+    except KernelMissingError as error:
+        return SearchReply(error=str(error), lacks_kernels=True)
     except BaseException as error:
         return SearchReply(error=f"{type(error).__name__}: {error}")
+
+
+def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
+    game = find_game(request.game)
+    position = game.position(dict(request.options), request.actions)
+    level = find_level(game, request.level)
+    if request.key not in _warm:
+        # Loading must not eat the time for thinking.
+        _search(level, position, WARM_UP, _WARM_UP_STOP_S)
+        _warm.add(request.key)
+    started = time.perf_counter()
+    found = _search(level, position, request.limits, request.stop_after_s)
+    return SearchReply(
+        action=int(found.action),
+        score=str(found.score),
+        depth=int(found.depth),
+        nodes=int(found.nodes),
+        seconds=time.perf_counter() - started,
+    )
 
 
 def _search(level: Level, position: Position, limits: Limits, stop_after_s: float) -> SearchResult:

@@ -12,7 +12,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from bot.hosting import opening, turn, unplayable
 from bot.hosting.challenge import ChallengeDesk
@@ -202,7 +202,7 @@ class GameService:
     # -- looking --------------------------------------------------------
     async def get(self, match_id: int) -> Match:
         """Return the match as it is now; raises `UnknownMatchError`."""
-        return await self._ledger.load(match_id)
+        return self._thinking.seen(await self._ledger.load(match_id))
 
     async def get_challenge(self, challenge_id: int) -> Challenge:
         """Return the challenge as it is now; raises `UnknownChallengeError`."""
@@ -298,6 +298,7 @@ class GameService:
         result = await request
         if isinstance(result, Match):
             self._thinking.wake(result)
+            return cast(T, self._thinking.seen(result))
         return result
 
     def _announce(self, task: asyncio.Task[Any]) -> None:

@@ -20,7 +20,7 @@ _LONGEST_PAUSE_S = 60.0
 
 
 class Thinking:
-    """Lets engines play. `on_change` hears of every move they make."""
+    """Lets engines play. `on_change` hears of every move they make, and that one has to be prepared first."""
 
     def __init__(self, ledger: Ledger, pool: EnginePool, on_change: Callable[[Match], None]) -> None:
         self._ledger = ledger
@@ -54,6 +54,11 @@ class Thinking:
                 task = asyncio.create_task(self._run(match.id), name=f"thinking-{match.id}")
                 self._tasks[match.id] = task
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
+
+    def seen(self, match: Match) -> Match:
+        """Return the match with what is known of an engine that owes a move."""
+        is_preparing = match.is_thinking and self._pool.is_preparing(match.game, _level(match))
+        return replace(match, is_preparing=True) if is_preparing else match
 
     async def close(self) -> None:
         """Stop thinking. A move that is being written is written; the rest is thought again next time."""
@@ -102,6 +107,7 @@ class Thinking:
             level=_level(match),
             seed=match.seed + match.ply,
             requester=_requester(match),
+            on_preparing=lambda: self._announce(replace(match, is_preparing=True)),
         )
         after = await self._ledger.append(match, choice.action, round(choice.seconds * 1000))
         after = replace(after, thinking_share=choice.share)

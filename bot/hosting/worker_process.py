@@ -34,8 +34,9 @@ class WorkerProcess(ProcessPoolExecutor):
 
 def _prepare() -> None:
     """Make a fresh process a worker."""
-    # Ctrl-C reaches the whole group; the bot alone decides when workers end.
+    # Ctrl-C, and a service's stop, reach the whole group; the bot alone decides when workers end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     threading.Thread(target=_die_with_parent, name="watchdog", daemon=True).start()

@@ -158,6 +158,8 @@ def _turn(match: Match, words: Words) -> str:
     if player is None:
         return ""
     name = safe_name(player.name)
+    if match.is_preparing:
+        return words("preparing", name=player_name(player, match.game, words))
     if match.is_thinking:
         return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
     position = match.position

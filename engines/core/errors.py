@@ -20,6 +20,10 @@ class UnknownLevelError(TengenError):
     """The game's ladder has no level of this name."""
 
 
+class KernelMissingError(TengenError):
+    """A compiled kernel is not in the cache, and this is not the place to compile it."""
+
+
 class OptionError(TengenError):
     """A game has no such option, or the option no such choice."""
 

@@ -20,9 +20,12 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.core.event
 from numba.core.errors import NumbaError
 
+from engines.core.errors import KernelMissingError
 from engines.search import compile_cache
+from engines.search.compiling import require_allowed
 
 _log = logging.getLogger(__name__)
 _lock = threading.RLock()
@@ -49,6 +52,20 @@ def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], K
     return decorate
 
 
+class _CompileGuard(numba.core.event.Listener):
+    """Hears of every kernel that the cache does not have, just before it is compiled."""
+
+    def on_start(self, event: Any) -> None:
+        require_allowed(event.data["dispatcher"].py_func.__name__)
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+_events: Any = numba.core.event
+_events.register("numba:compile", _CompileGuard())
+
+
 def _compile(
     function: Callable[..., Any], signatures: list[str], settings: dict[str, Any], folder: Path | None
 ) -> Any:
@@ -60,7 +77,7 @@ def _compile(
     try:
         try:
             return _compile_into(folder, function, signatures, settings)
-        except NumbaError:
+        except (NumbaError, KernelMissingError):
             raise
         except Exception as error:
             # A cut-off pickle may raise nearly anything: UnpicklingError, EOFError, ValueError …

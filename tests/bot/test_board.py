@@ -3,8 +3,9 @@ import random
 import pytest
 
 from bot.hosting.match import Player, RatingChange, Result
-from bot.i18n import LOCALES
+from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
+from bot.views import sentences
 from bot.views.board import draw
 from bot.views.inputs import InputKind, input_kind
 from bot.views.walk import begin
@@ -153,6 +154,18 @@ async def test_while_an_engine_thinks_nothing_can_be_played():
         assert "thinking" in text(data)
         assert all(one.get("disabled") for one in buttons(data) if ".play." in one["custom_id"])
         assert all(menu.get("disabled") for menu in menus(data))
+
+
+async def test_an_engine_that_is_being_compiled_says_so_in_the_match_s_language():
+    said = set()
+    for locale in LOCALES:
+        match = a_match("gomoku", "H8", locale=locale, is_preparing=True)
+        _, data = await payload(match)
+        words = words_for(locale)
+        assert sentences.player_name(match.players[1], match.game, words) in text(data).splitlines()[-2]
+        assert words("thinking", name="Tengen") not in text(data)
+        said.add(words("preparing", name="X"))
+    assert len(said) == len(LOCALES)
 
 
 async def test_taken_points_show_their_stones_and_the_last_one_stands_out():

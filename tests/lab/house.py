@@ -14,7 +14,7 @@ from bot.hosting.service import GameService
 from db.session import Database
 from tests.lab import noughts
 
-TIMES = PoolTimes(grace_s=0.3, cold_grace_s=0.3, longest_s=0.2)
+TIMES = PoolTimes(grace_s=0.3, load_s=5.0, longest_s=0.2)
 HERE = Place(guild_id=7, channel_id=8, message_id=9)
 
 

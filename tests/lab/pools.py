@@ -13,7 +13,7 @@ def make_pool(**changes):
     settings = {
         "workers": 1,
         "find_game": noughts.find_game,
-        "times": PoolTimes(grace_s=1.0, cold_grace_s=60.0, longest_s=0.2),
+        "times": PoolTimes(grace_s=1.0, load_s=60.0, longest_s=0.2, stand_in_s=20.0),
         "on_status": lambda status: None,
     }
     return EnginePool(**(settings | changes))

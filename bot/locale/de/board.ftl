@@ -12,6 +12,7 @@ turn = { $name } ist am Zug
 must-pass = **{ $name }** hat keinen Zug und muss passen
 thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
+preparing = **{ $name } macht sich bereit …** (wird für diesen Rechner übersetzt; das geschieht nur einmal und kann eine Minute dauern)
 rating-change = { $name } { $before } → { $after }
 
 win = { $winner } gewinnt, Zug { $move }

@@ -12,6 +12,7 @@ turn = { $name } to move
 must-pass = **{ $name }** has no move and must pass
 thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
+preparing = **{ $name } is getting ready…** (being compiled for this computer, which happens only once and can take a minute)
 rating-change = { $name } { $before } → { $after }
 
 win = { $winner } wins, move { $move }

@@ -12,6 +12,7 @@ turn = Le toca a { $name }
 must-pass = **{ $name }** no tiene jugada y debe pasar
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
+preparing = **{ $name } se está preparando…** (se compila para este equipo; ocurre solo una vez y puede tardar un minuto)
 rating-change = { $name } { $before } → { $after }
 
 win = Gana { $winner }, jugada { $move }

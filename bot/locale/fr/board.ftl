@@ -12,6 +12,7 @@ turn = À { $name } de jouer
 must-pass = **{ $name }** n'a aucun coup et doit passer
 thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
+preparing = **{ $name } se prépare…** (compilation pour cet ordinateur : cela n’arrive qu’une fois et peut prendre une minute)
 rating-change = { $name } { $before } → { $after }
 
 win = { $winner } gagne, coup { $move }

@@ -12,6 +12,7 @@ turn = { $name } の番です
 must-pass = **{ $name }** は打てる手がないため、パスになります
 thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
+preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1 分ほどかかることがあります）
 rating-change = { $name } { $before } → { $after }
 
 win = { $winner } の勝ち（{ $move }手）

@@ -12,6 +12,7 @@ turn = 轮到 { $name }
 must-pass = **{ $name }** 无子可下，必须停一手
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
+preparing = **{ $name } 正在准备…**（正在为这台电脑编译，只需一次，可能要一分钟左右）
 rating-change = { $name } { $before } → { $after }
 
 win = { $winner } 获胜，第 { $move } 手

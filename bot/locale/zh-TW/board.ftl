@@ -12,6 +12,7 @@ turn = 輪到 { $name }
 must-pass = **{ $name }** 無子可下，必須停一手
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）
+preparing = **{ $name } 正在準備…**（正在為這台電腦編譯，只需一次，可能要一分鐘左右）
 rating-change = { $name } { $before } → { $after }
 
 win = { $winner } 獲勝，第 { $move } 手

@@ -69,11 +69,11 @@ async def test_a_killed_worker_is_replaced_and_its_search_repeated():
     search = asyncio.create_task(pool.choose(MIDDLE, "long", 0, 1))
     await until(lambda: pool.status.running)
     await asyncio.sleep(0.3)
-    pids = [process.pid for process in pool._lanes[0]._executor._processes.values()]
+    pids = [process.pid for process in pool._workers._lanes[0]._executor._processes.values()]
     os.kill(pids[0], signal.SIGKILL)
     choice = await search
     assert (choice.is_fallback, choice.action) == (False, 0)
-    after = [process.pid for process in pool._lanes[0]._executor._processes.values()]
+    after = [process.pid for process in pool._workers._lanes[0]._executor._processes.values()]
     assert after != pids
     await pool.close()
 
@@ -82,6 +82,7 @@ async def test_the_next_weaker_level_stands_in_and_then_the_weakest(monkeypatch)
     by_name = {level.id: level for level in noughts.LEVELS}
     pool = thread_pool()
     await pool.start()
+    await warmed(pool, "first", "last", "illegal")
     for ladder, stand_in in (
         (("first", "last", "raising"), "last"),
         (("raising", "first", "last"), "first"),
@@ -136,14 +137,11 @@ async def test_a_level_without_a_deadline_is_stopped():
 
 async def test_warming_up_says_what_it_does_and_lets_searches_pass():
     heard = []
-    pool = thread_pool(on_status=heard.append, times=PoolTimes(grace_s=1, cold_grace_s=1, longest_s=0.05))
+    pool = thread_pool(on_status=heard.append, times=PoolTimes(grace_s=1, load_s=1, longest_s=0.05))
     await pool.start([noughts.NOUGHTS])
     assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
     await until(lambda: pool.status.state == "ready")
-    details = [status.detail for status in heard]
-    assert details[0] == f"preparing Noughts, First ({len(noughts.LEVELS)} left)"
-    assert [status.state for status in heard][-1] == "ready"
-    assert len(details) == len(noughts.LEVELS) + 1
+    assert [(status.state, status.detail) for status in heard] == [("warming", "loading"), ("ready", "ready")]
     await pool.close()
     assert heard[-1].state == "closed"
 
@@ -160,7 +158,7 @@ async def test_closing_ends_a_search_that_would_never_end():
     await warmed(pool, "hanging")
     search = asyncio.create_task(pool.choose(MIDDLE, "hanging", 0, 1))
     await until(lambda: pool.status.running)
-    [process] = pool._lanes[0]._executor._processes.values()
+    [process] = pool._workers._lanes[0]._executor._processes.values()
     await pool.close()
     await asyncio.gather(search, return_exceptions=True)
     # The executor's own thread waits for the process too; whoever comes second has to look again.

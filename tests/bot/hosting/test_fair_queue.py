@@ -1,6 +1,14 @@
 """Nobody waits for somebody else's many or long requests."""
 
-from bot.hosting.fair_queue import SHORT_IN_A_ROW, FairQueue
+import random
+
+from bot.hosting.fair_queue import FairQueue
+
+COSTS = {"short": 0.02, "middle": 0.3, "long": 2.0}
+
+
+def cost_s(item):
+    return COSTS[item.rstrip("0123456789")]
 
 
 def drain(queue, **how):
@@ -11,40 +19,87 @@ def drain(queue, **how):
 
 
 def test_requesters_take_turns():
-    queue = FairQueue()
+    queue = FairQueue(lambda item: 1.0)
     for number in range(4):
-        queue.put(f"a{number}", 1, is_long=False)
-    queue.put("b0", 2, is_long=False)
-    queue.put("c0", 3, is_long=False)
-    queue.put("b1", 2, is_long=False)
+        queue.put(f"a{number}", 1)
+    queue.put("b0", 2)
+    queue.put("c0", 3)
+    queue.put("b1", 2)
     assert len(queue) == 7
     assert drain(queue) == ["a0", "b0", "c0", "a1", "b1", "a2", "a3"]
     assert len(queue) == 0
 
 
-def test_short_requests_pass_long_ones_but_not_forever():
-    queue = FairQueue()
-    for number in range(2):
-        queue.put(f"long{number}", 1, is_long=True)
-    for number in range(3 * SHORT_IN_A_ROW):
-        queue.put(number, 2, is_long=False)
+def test_who_comes_later_has_a_turn_before_those_who_had_theirs():
+    queue = FairQueue(lambda item: 1.0)
+    for number in range(5):
+        queue.put(f"a{number}", 1)
+    assert [queue.take(), queue.take()] == ["a0", "a1"]
+    queue.put("b0", 2)
+    assert drain(queue)[:2] in (["a2", "b0"], ["b0", "a2"])
+
+
+def test_a_short_request_passes_a_hundred_long_ones_whenever_it_comes():
+    queue = FairQueue(cost_s)
+    for number in range(100):
+        queue.put(f"long{number}", number)
+    for number in range(90):
+        assert queue.take() == f"long{number}"
+        queue.put(f"short{number}", 1000 + number)
+        assert queue.take() == f"short{number}"
+
+
+def test_a_long_request_waits_for_as_much_work_of_each_other_kind_as_it_is_itself():
+    queue = FairQueue(cost_s)
+    for number in range(1000):
+        queue.put(f"short{number}", number)
+        queue.put(f"middle{number}", 2000 + number)
+    queue.put("long0", 5000)
     taken = drain(queue)
-    assert taken.index("long0") == SHORT_IN_A_ROW
-    assert taken.index("long1") == 2 * SHORT_IN_A_ROW + 1
+    before = taken[: taken.index("long0")]
+    assert sum(cost_s(item) for item in before if item.startswith("short")) <= 2.0
+    assert sum(cost_s(item) for item in before if item.startswith("middle")) <= 2.0
 
 
-def test_long_requests_wait_where_they_may_not_run():
-    queue = FairQueue()
-    queue.put("long", 1, is_long=True)
-    queue.put("short", 1, is_long=False)
-    assert drain(queue, may_be_long=False) == ["short"]
-    assert queue.take() == "long"
+def test_what_a_request_costs_is_asked_when_it_could_be_taken():
+    costs = {f"a{number}": 0.01 for number in range(10)} | {"b": 0.01}
+    queue = FairQueue(costs.__getitem__)
+    for number in range(10):
+        queue.put(f"a{number}", number)
+    assert queue.take() == "a0"
+    for number in range(10):
+        costs[f"a{number}"] = 1.8
+    queue.put("b", 99)
+    assert queue.take() == "b"
+
+
+def test_what_may_not_be_taken_waits():
+    queue = FairQueue(cost_s)
+    queue.put("long0", 1)
+    queue.put("short0", 1)
+    assert drain(queue, may_take=lambda item: item.startswith("short")) == ["short0"]
+    assert queue.take() == "long0"
 
 
 def test_a_removed_request_is_not_taken():
-    queue = FairQueue()
+    queue = FairQueue(lambda item: 1.0)
     for item in ("a", "b", "c"):
-        queue.put(item, ord(item), is_long=item == "c")
+        queue.put(item, ord(item))
     for item in ("b", "c", "never there"):
         queue.remove(item)
     assert drain(queue) == ["a"]
+
+
+def test_every_request_is_taken_once():
+    dice = random.Random(7)
+    queue = FairQueue(cost_s)
+    put, taken = [], []
+    for number in range(2000):
+        item = f"{dice.choice(list(COSTS))}{number}"
+        queue.put(item, dice.randrange(20))
+        put.append(item)
+        if dice.random() < 0.6:
+            taken.append(queue.take())
+    taken += drain(queue)
+    assert sorted(taken) == sorted(put)
+    assert len(queue._turns) <= 20

@@ -5,7 +5,7 @@ import dataclasses
 
 import pytest
 
-from bot.hosting.engine_pool import SMALLEST_SHARE, PoolTimes, default_workers
+from bot.hosting.workers import SMALLEST_SHARE
 from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
@@ -66,22 +66,10 @@ async def test_one_player_s_many_searches_do_not_hold_up_another():
 
 
 async def test_short_searches_do_not_wait_for_long_ones():
-    times = PoolTimes(grace_s=5, cold_grace_s=5, long_from_s=0.04)
-    wanted = [(f"long{number}", "patient", number) for number in range(3)]
-    wanted += [(f"short{number}", "last", 10 + number) for number in range(3)]
-    ended = await finish_order(thread_pool(times=times), wanted)
+    wanted = [(f"long{number}", "long", number) for number in range(3)]
+    wanted += [(f"short{number}", "first", 10 + number) for number in range(3)]
+    ended = await finish_order(thread_pool(), wanted)
     assert ended[:3] == ["short0", "short1", "short2"]
-
-
-async def test_one_lane_stays_free_of_long_searches():
-    pool = thread_pool(workers=3, times=PoolTimes(grace_s=5, cold_grace_s=5, long_from_s=0.04))
-    await pool.start()
-    long = [asyncio.create_task(pool.choose(MIDDLE, "patient", 0, user)) for user in range(6)]
-    await asyncio.sleep(0.02)
-    assert (pool.status.running, pool.status.waiting) == (2, 4)
-    assert (await pool.choose(MIDDLE, "last", 0, 9)).action == 8
-    await asyncio.gather(*long)
-    await pool.close()
 
 
 async def test_a_search_nobody_waits_for_leaves_the_queue():
@@ -95,7 +83,3 @@ async def test_a_search_nobody_waits_for_leaves_the_queue():
     await pool.start()
     assert (await waiting[2]).action == 8
     await pool.close()
-
-
-def test_there_is_always_a_lane_for_short_searches():
-    assert default_workers() >= 2

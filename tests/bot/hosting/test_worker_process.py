@@ -1,5 +1,7 @@
 """A worker is humble, and never outlives the bot."""
 
+import os
+import signal
 import subprocess
 import sys
 import textwrap
@@ -37,6 +39,38 @@ def test_workers_are_humble_and_end_with_their_parent():
     while is_running(pid) and time.monotonic() < end:
         time.sleep(0.01)
     assert not is_running(pid)
+
+
+def test_a_stop_of_the_whole_group_leaves_workers_to_the_bot():
+    """Ctrl-C and a service's stop signal every process of the group: only the bot may heed them."""
+    program = f"""
+        import os, signal, sys, time
+        sys.path.insert(0, {str(ROOT)!r})
+        from bot.hosting.worker_process import WorkerProcess
+        heard = []
+        worker = WorkerProcess()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda number, frame: heard.append(number))
+        print(worker.submit(os.getpid).result(), flush=True)
+        search = worker.submit(sorted, range(3))
+        sys.stdin.readline()
+        print(len(heard), search.result(), worker.submit(os.getpid).result(), flush=True)
+        worker.kill()
+    """
+    parent = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(program)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    pid = parent.stdout.readline().strip()
+    os.killpg(parent.pid, signal.SIGTERM)
+    os.killpg(parent.pid, signal.SIGINT)
+    output, errors = parent.communicate("go on\n")
+    assert output == f"2 [0, 1, 2] {pid}\n"
+    assert (parent.returncode, errors) == (0, "")
 
 
 def is_running(pid):

@@ -1,0 +1,89 @@
+"""How many workers this machine can take: the cores and the memory that this process may really use.
+
+A container or a service is often allowed less than the machine has: by
+its affinity to some of the cores, or by the limits of Linux control
+groups (both versions), which hold for all groups below them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+LEAST_WORKERS = 2
+"""So that a short search never waits for a long one."""
+WORKER_BYTES = 256 * 2**20
+"""A worker that has loaded every engine, and some room for its tables."""
+
+_GROUPS = Path("sys/fs/cgroup")
+
+
+def default_workers() -> int:
+    """Return how many workers to run where nobody says: see `workers_for`."""
+    return workers_for(usable_cores(), usable_memory())
+
+
+def workers_for(cores: float, memory: int | None) -> int:
+    """All cores but one, as far as half of the memory (in bytes) goes, and at least two."""
+    workers = int(cores) - 1
+    if memory is not None:
+        workers = min(workers, memory // 2 // WORKER_BYTES)
+    return max(LEAST_WORKERS, workers)
+
+
+def usable_cores(root: Path = Path("/")) -> float:
+    """How many cores' time this process may use; `root` is where `proc` and `sys` are."""
+    has_affinity = hasattr(os, "sched_getaffinity")
+    cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
+    return min([float(cores), *_quotas(root)])
+
+
+def usable_memory(root: Path = Path("/")) -> int | None:
+    """How many bytes of memory this process may use, `None` where nothing says so."""
+    limits = []
+    for group in _groups(root, "memory"):
+        for name in ("memory.max", "memory.limit_in_bytes"):
+            limits.extend(_numbers(group / name))
+    if "SC_PHYS_PAGES" in getattr(os, "sysconf_names", ()):
+        limits.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    return min(limits, default=None)
+
+
+def _quotas(root: Path) -> Iterator[float]:
+    """Every limit on processor time that holds for this process, in cores."""
+    for group in _groups(root, "cpu"):
+        second = _numbers(group / "cpu.max")
+        first = _numbers(group / "cpu.cfs_quota_us") + _numbers(group / "cpu.cfs_period_us")
+        for limit in (second, first):
+            # Without a quota the file says `max 100000`, or -1.
+            if len(limit) == 2 and min(limit) > 0:
+                yield limit[0] / limit[1]
+
+
+def _groups(root: Path, controller: str) -> Iterator[Path]:
+    """The folders of this process's control group and of those above it.
+
+    Inside a container the path may be the host's; then only its root is there.
+    """
+    for line in _text(root / "proc/self/cgroup").splitlines():
+        _, controllers, path = line.split(":", 2)
+        if controllers and controller not in controllers.split(","):
+            continue
+        mounts = (controller,) if controllers else ("", "unified")
+        names = [part for part in path.split("/") if part]
+        for mount in mounts:
+            for depth in range(len(names) + 1):
+                yield root.joinpath(_GROUPS, mount, *names[:depth])
+
+
+def _numbers(path: Path) -> list[int]:
+    """The whole numbers in a file of limits; words such as `max`, or a file that is missing, give none."""
+    return [int(word) for word in _text(path).split() if word.removeprefix("-").isdigit()]
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return ""

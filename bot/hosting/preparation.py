@@ -1,0 +1,142 @@
+"""Compiles what workers found missing, in a process of its own, so that workers for moves stay free."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+
+from bot.hosting.lane import Lane, SearchTimeoutError, WorkerDiedError
+from bot.hosting.search_job import FindGame, SearchReply, SearchRequest, load_request
+from engines.core.game import Position
+from engines.core.level import Level
+
+log = logging.getLogger(__name__)
+
+_RETRY_S = 600.0
+"""So long a level that could not be prepared is not tried again."""
+
+
+@dataclass(eq=False, slots=True)
+class _Order:
+    """Something to compile: searching one position with one level."""
+
+    request: SearchRequest
+    title: str
+    is_urgent: bool = False
+    is_ready: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Preparation:
+    """Prepares levels one after another; what a match waits for goes first.
+
+    The process starts with the first order and ends after the last one.
+    `on_change` hears whenever `title` or `left` change.
+    """
+
+    def __init__(
+        self,
+        make_executor: Callable[[], Executor],
+        find_game: FindGame,
+        limit_s: float,
+        on_change: Callable[[], None],
+    ) -> None:
+        self._lane = Lane(make_executor, find_game)
+        self._limit_s = limit_s
+        self._on_change = on_change
+        self._orders: dict[tuple[str, str], _Order] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._refused_until: dict[tuple[str, str], float] = {}
+        self._at_work: _Order | None = None
+        self.longest_s = 0.0
+        """How long the longest of these compilations took."""
+
+    @property
+    def title(self) -> str:
+        """What is being compiled, in English; empty when nothing is."""
+        return self._at_work.title if self._at_work else ""
+
+    @property
+    def left(self) -> int:
+        """How much is still to be compiled, what is being compiled included."""
+        return len(self._orders)
+
+    def is_pending(self, game_id: str, level_id: str) -> bool:
+        """Whether this level waits to be compiled, or is."""
+        return (game_id, level_id) in self._orders
+
+    def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
+        """Have what `level` needs for `position` compiled sooner or later; whether it could be."""
+        return self._order(position, level).is_ready
+
+    async def prepare(self, position: Position, level: Level) -> bool:
+        """Wait until that is compiled, before anything that nobody waits for; `False` when it fails."""
+        order = self._order(position, level)
+        order.is_urgent = True
+        return await asyncio.shield(order.is_ready)
+
+    async def close(self) -> None:
+        """Give up what is being compiled, and end the process."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        for order in self._orders.values():
+            order.is_ready.cancel()
+        await self._lane.drop()
+
+    # -- the work -------------------------------------------------------
+    def _order(self, position: Position, level: Level) -> _Order:
+        key = (position.game.id, level.id)
+        order = self._orders.get(key)
+        if order is None:
+            request = load_request(position, level.id, may_compile=True)
+            order = self._orders[key] = _Order(request, f"{position.game.title}, {level.title}")
+            if self._task is None or self._task.done():
+                self._task = asyncio.create_task(self._work(), name="preparation")
+        return order
+
+    async def _work(self) -> None:
+        game = ""
+        while self._orders:
+            order = self._at_work = min(
+                self._orders.values(), key=lambda one: (not one.is_urgent, one.request.game != game)
+            )
+            self._on_change()
+            if order.request.game != game:
+                # The compiler keeps what it took; one game at a time needs the least memory.
+                await self._lane.drop()
+                game = order.request.game
+            is_ready = await self._prepare(order)
+            del self._orders[order.request.key[:2]]
+            order.is_ready.set_result(is_ready)
+            if not self._orders:
+                self._at_work = None
+                self._on_change()
+                await self._lane.drop()
+
+    async def _prepare(self, order: _Order) -> bool:
+        loop = asyncio.get_running_loop()
+        started = loop.time()
+        key = order.request.key[:2]
+        if started < self._refused_until.get(key, 0.0):
+            return False
+        try:
+            reply = await self._run_twice(order.request)
+        except (WorkerDiedError, SearchTimeoutError) as error:
+            reply = SearchReply(error=str(error))
+        if reply.error:
+            log.error("%s cannot be prepared: %s", order.title, reply.error)
+            self._refused_until[key] = loop.time() + _RETRY_S
+        else:
+            self.longest_s = max(self.longest_s, loop.time() - started)
+        return not reply.error
+
+    async def _run_twice(self, request: SearchRequest) -> SearchReply:
+        """Run a request; once more when the process died, which need not have been its fault."""
+        try:
+            return await self._lane.run(request, self._limit_s)
+        except WorkerDiedError as error:
+            log.warning("The compiling process died at %s: %s; once more", "/".join(request.key[:2]), error)
+            return await self._lane.run(request, self._limit_s)

@@ -1,0 +1,198 @@
+"""The first minute on a fresh machine, in virtual time: who waits for compilers, and who does not."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.engine_pool import PoolTimes
+from tests.lab import noughts, virtual_time
+from tests.lab.virtual_workers import LADDER, MIDDLE, Machine, pool_on, waited
+
+COMPILE_S = {"deep": 12.0, "other": 40.0, "strong": 77.0}
+"""The levels that have kernels."""
+
+
+@pytest.fixture(autouse=True)
+def ladder(monkeypatch):
+    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+
+
+def replies(machine, levels, seconds, **changes):
+    """Let one person a level play for `seconds` after a start; return each one's waits and choices."""
+
+    async def play_on(pool, level, user, found):
+        while True:
+            found.append(await waited(pool, level, user))
+            await asyncio.sleep(1.0)
+
+    async def scenario():
+        pool = pool_on(machine, **changes)
+        await pool.start([noughts.NOUGHTS, noughts.CROSSES])
+        found = {level: [] for level in levels}
+        people = [
+            asyncio.create_task(play_on(pool, one, user, found[one])) for user, one in enumerate(levels)
+        ]
+        await asyncio.sleep(seconds)
+        for person in people:
+            person.cancel()
+        await asyncio.gather(*people, return_exceptions=True)
+        await pool.close()
+        return found
+
+    return virtual_time.run(scenario())
+
+
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_what_needs_no_kernel_answers_at_once_whatever_is_compiled(workers):
+    found = replies(Machine(compile_s=COMPILE_S), ("weak", "strong", "middle"), 90, workers=workers)
+    assert len(found["weak"]) >= 80
+    # A single worker may be in the middle of somebody's long search, which it had to load for.
+    longest_s = 1.8 + 2 * Machine.load_s if workers == 1 else 1.0
+    assert found["weak"][0][0] < 1.0
+    assert max(seconds for seconds, _ in [*found["weak"], *found["middle"]]) < longest_s
+    assert not any(choice.is_fallback for _, choice in [*found["weak"], *found["middle"]])
+
+
+def test_what_is_compiled_already_does_not_wait_for_what_is_not():
+    machine = Machine(compile_s=COMPILE_S, compiled={"deep", "other"})
+    found = replies(machine, ("deep", "strong", "other"), 70)
+    assert not found["strong"]
+    assert len(found["deep"]) >= 30
+    assert max(seconds for seconds, _ in [*found["deep"], *found["other"]]) < 2.5
+
+
+def test_a_level_that_a_match_waits_for_is_compiled_before_those_that_nobody_asked_for():
+    machine = Machine(compile_s=COMPILE_S)
+    found = replies(machine, ("strong",), 100)
+    seconds, choice = found["strong"][0]
+    assert (choice.level, choice.is_fallback) == ("strong", False)
+    # At most one that had begun goes before it.
+    assert seconds < 77.0 + 12.0 + 5.0
+
+
+def test_everything_is_compiled_and_loaded_in_the_end_and_the_compiling_process_ends():
+    async def scenario():
+        machine, heard = Machine(compile_s=COMPILE_S), []
+        pool = pool_on(machine, on_status=heard.append)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(200)
+        assert machine.compiled == set(COMPILE_S)
+        assert pool._preparation._lane._executor is None
+        found = [await waited(pool, one.id, 1) for one in LADDER]
+        made = machine.made
+        await pool.close()
+        return found, made, heard
+
+    found, made, heard = virtual_time.run(scenario())
+    assert max(seconds for seconds, _ in found) <= 1.8 + 1e-6
+    assert made == 3
+    details = [status.detail for status in heard]
+    assert details[0] == "loading"
+    assert any(detail.startswith("compiling Noughts, Deep (") for detail in details)
+    assert details[-2:] == ["ready", "closed"]
+
+
+def test_with_all_kernels_there_no_compiling_process_is_started():
+    async def scenario():
+        machine = Machine(compile_s=COMPILE_S, compiled=set(COMPILE_S))
+        pool = pool_on(machine)
+        await pool.start([noughts.NOUGHTS])
+        first, _ = await waited(pool, "strong", 1)
+        await asyncio.sleep(30)
+        await pool.close()
+        return first, machine.made
+
+    first, made = virtual_time.run(scenario())
+    assert first <= 1.8 + 3 * Machine.load_s + Machine.start_s
+    assert made == 2
+
+
+def test_the_pool_says_what_is_prepared_to_whom_waits():
+    async def scenario():
+        pool, told = pool_on(Machine(compile_s=COMPILE_S)), []
+        await pool.start([noughts.NOUGHTS])
+        assert not pool.is_preparing(noughts.NOUGHTS, "strong")
+        search = asyncio.create_task(
+            waited(pool, "strong", 1, on_preparing=lambda: told.append(asyncio.get_running_loop().time()))
+        )
+        await asyncio.sleep(5)
+        preparing = [one.id for one in LADDER if pool.is_preparing(noughts.NOUGHTS, one.id)]
+        assert not pool.is_preparing(noughts.CROSSES, "strong")
+        await search
+        assert not pool.is_preparing(noughts.NOUGHTS, "strong")
+        await pool.close()
+        return told, preparing
+
+    told, preparing = virtual_time.run(scenario())
+    assert len(told) == 1
+    assert told[0] < 2.0
+    assert preparing == ["deep", "other", "strong"]
+
+
+def test_a_level_met_again_while_it_is_compiled_takes_no_worker():
+    async def scenario():
+        machine = Machine(compile_s={"strong": 60.0})
+        pool = pool_on(machine)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(10)
+        before = len(machine.log)
+        waiting = [asyncio.create_task(waited(pool, "strong", user)) for user in range(5)]
+        await asyncio.sleep(10)
+        begun = len(machine.log) - before
+        assert not any(choice.is_fallback for _, choice in await asyncio.gather(*waiting))
+        await pool.close()
+        return begun
+
+    assert virtual_time.run(scenario()) == 0
+
+
+def test_where_nothing_can_be_kept_each_worker_compiles_and_the_level_plays_all_the_same():
+    async def scenario():
+        machine = Machine(compile_s={"strong": 20.0}, can_keep=False)
+        pool = pool_on(machine)
+        await pool.start([noughts.NOUGHTS])
+        found = [await waited(pool, "strong", 1) for _ in range(3)]
+        weak = await waited(pool, "weak", 2)
+        await pool.close()
+        return found, weak
+
+    found, weak = virtual_time.run(scenario())
+    assert [choice.is_fallback for _, choice in found] == [False] * 3
+    assert found[-1][0] < 25.0
+    assert weak[0] < 0.5
+
+
+def test_a_level_that_cannot_be_compiled_is_replaced_and_tried_again_much_later():
+    async def scenario():
+        machine = Machine(compile_s={"strong": 1e6})
+        pool = pool_on(machine, times=PoolTimes(compile_s=30.0))
+        await pool.start([noughts.NOUGHTS])
+        first, choice = await waited(pool, "strong", 1)
+        second, other = await waited(pool, "strong", 1)
+        weak, _ = await waited(pool, "weak", 2)
+        machine.compile_s["strong"] = 5.0
+        await asyncio.sleep(1000)
+        third, healed = await waited(pool, "strong", 1)
+        await pool.close()
+        return first, second, weak, third, [choice.is_fallback, other.is_fallback, healed.is_fallback]
+
+    first, second, weak, third, replaced = virtual_time.run(scenario())
+    assert replaced == [True, True, False]
+    assert first < 30.0 + 5.0
+    assert second < 2.0
+    assert weak < 0.5
+    assert third < 10.0
+
+
+def test_a_stand_in_never_waits_for_a_compiler():
+    async def scenario():
+        kernels = {"weak": 50.0, "middle": 50.0}
+        pool = pool_on(Machine(compile_s=kernels, hangs={"strong"}))
+        await pool.start()
+        found = await waited(pool, "strong", 1, MIDDLE)
+        await pool.close()
+        return found
+
+    seconds, choice = virtual_time.run(scenario())
+    assert choice.is_fallback
+    assert seconds < 1.8 + 2.0 + PoolTimes().stand_in_s + 1.0

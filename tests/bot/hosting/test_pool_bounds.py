@@ -1,0 +1,188 @@
+"""How long a move can wait, in virtual time: behind many searches, long ones, and workers that hang."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.engine_pool import PoolTimes
+from tests.lab import noughts, virtual_time
+from tests.lab.virtual_workers import LADDER, Machine, pool_on, waited
+
+TIMES = PoolTimes()
+BUDGET_S = 1.8
+"""What the strongest level has."""
+
+
+@pytest.fixture(autouse=True)
+def ladder(monkeypatch):
+    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+
+
+def waits_behind(count, *, strong, workers=2, weak=10):
+    """Let `count` matches owe a move of `strong` when the pool starts, then weak ones come one by one."""
+
+    async def scenario():
+        pool = pool_on(Machine(), workers=workers)
+        owed = [asyncio.create_task(waited(pool, strong, user)) for user in range(count)]
+        await asyncio.sleep(0)
+        await pool.start([noughts.NOUGHTS])
+        found = []
+        for user in range(weak):
+            await asyncio.sleep(0.7)
+            found.append(await waited(pool, "weak", 1000 + user))
+        long = [await one for one in owed]
+        await pool.close()
+        assert not any(choice.is_fallback for _, choice in [*found, *long])
+        return [seconds for seconds, _ in found]
+
+    return virtual_time.run(scenario())
+
+
+def test_a_weak_level_s_move_does_not_wait_behind_a_hundred_long_searches():
+    assert max(waits_behind(100, strong="strong")) < 0.1
+
+
+def test_nor_behind_a_hundred_searches_whose_length_nobody_could_know():
+    """`deep` has no limit in seconds and lies in the middle of the ladder, yet takes long."""
+
+    async def scenario():
+        pool = pool_on(Machine(thinks_s={"deep": 1.5}))
+        owed = [asyncio.create_task(waited(pool, "deep", user)) for user in range(100)]
+        await asyncio.sleep(0)
+        await pool.start([noughts.NOUGHTS])
+        found = [await waited(pool, "weak", 1000 + user) for user in range(20)]
+        await asyncio.gather(*owed)
+        await pool.close()
+        return [seconds for seconds, _ in found]
+
+    assert max(virtual_time.run(scenario())) < 2.0
+
+
+def test_one_worker_stays_free_of_long_searches():
+    async def scenario():
+        pool = pool_on(Machine(), workers=3)
+        await pool.start()
+        long = [asyncio.create_task(waited(pool, "strong", user)) for user in range(6)]
+        await asyncio.sleep(1)
+        assert (pool.status.running, pool.status.waiting) == (2, 4)
+        seconds, choice = await waited(pool, "weak", 9)
+        assert choice.action == 0
+        assert seconds <= Machine.start_s + 1e-6
+        await asyncio.gather(*long)
+        await pool.close()
+
+    virtual_time.run(scenario())
+
+
+def test_with_one_worker_it_waits_for_the_search_that_runs():
+    assert max(waits_behind(100, strong="strong", workers=1)) <= BUDGET_S
+
+
+def test_after_a_restart_that_owes_sixty_moves_the_weakest_are_made_first():
+    async def scenario():
+        pool = pool_on(Machine())
+        levels = ("strong", "weak", "middle", "strong", "other", "strong")
+        owed = [asyncio.create_task(waited(pool, levels[user % len(levels)], user)) for user in range(60)]
+        await asyncio.sleep(0)
+        await pool.start([noughts.NOUGHTS])
+        found = [await one for one in owed]
+        await pool.close()
+        return {
+            name: max(seconds for seconds, choice in found if choice.level == name) for name in set(levels)
+        }
+
+    longest = virtual_time.run(scenario())
+    assert longest["weak"] < 1.0
+    assert longest["middle"] < 2.0
+    assert longest["strong"] > 5.0
+
+
+def test_a_long_search_waits_for_no_more_than_its_own_length_of_short_ones():
+    async def scenario():
+        machine = Machine(thinks_s={"weak": 0.1, "strong": 1.8})
+        pool = pool_on(machine, workers=1)
+        await pool.start()
+
+        async def keep_asking(user):
+            while True:
+                await waited(pool, "weak", user)
+
+        crowd = [asyncio.create_task(keep_asking(user)) for user in range(20)]
+        await asyncio.sleep(1)
+        seconds, _ = await waited(pool, "strong", 1000)
+        for one in crowd:
+            one.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
+        await pool.close()
+        return seconds
+
+    # Its own length of others' work, its own, and one search that was running.
+    assert virtual_time.run(scenario()) <= 1.8 + 1.8 + 0.1
+
+
+@pytest.mark.parametrize("is_cold", [True, False], ids=["cold", "warm"])
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_hung_worker_holds_its_match_for_the_budget_and_two_seconds(is_cold, workers):
+    async def scenario():
+        machine = Machine(hangs={"strong"})
+        pool = pool_on(machine, workers=workers)
+        await pool.start([] if is_cold else [noughts.NOUGHTS])
+        await asyncio.sleep(0 if is_cold else 30)
+        seconds, choice = await waited(pool, "strong", 1)
+        after, honest = await waited(pool, "weak", 1)
+        await pool.close()
+        return seconds, choice, after, honest
+
+    seconds, choice, after, honest = virtual_time.run(scenario())
+    assert choice.is_fallback
+    # A worker that starts, and the one that starts in its place.
+    assert seconds <= BUDGET_S + 2.0 + 2 * Machine.start_s
+    assert (honest.is_fallback, after < 0.5) == (False, True)
+
+
+def test_a_match_does_not_wait_until_a_new_worker_has_loaded_everything():
+    """With one worker the nearest level is not loaded any more: the weakest moves, which needs nothing."""
+
+    async def scenario():
+        kernels = dict.fromkeys(("middle", "deep", "other", "strong"), 5.0)
+        machine = Machine(hangs={"strong"}, compile_s=kernels, compiled=set(kernels), load_s=4.0)
+        pool = pool_on(machine, workers=1)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(60)
+        found = await waited(pool, "strong", 1)
+        await pool.close()
+        return found
+
+    seconds, choice = virtual_time.run(scenario())
+    assert (choice.is_fallback, choice.level) == (True, "weak")
+    assert seconds <= BUDGET_S + 2.0 + 0.4
+
+
+def test_when_every_worker_hangs_a_legal_move_is_made_all_the_same():
+    async def scenario():
+        machine = Machine(hangs={one.id for one in LADDER})
+        pool = pool_on(machine)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(30)
+        found = await asyncio.gather(*(waited(pool, "strong", user) for user in range(4)))
+        await pool.close()
+        return found
+
+    for seconds, choice in virtual_time.run(scenario()):
+        assert choice.is_fallback
+        assert choice.action in range(9)
+        assert seconds <= 4 * (BUDGET_S + 2.0) + TIMES.stand_in_s
+
+
+def test_loading_takes_nothing_from_the_search_nor_from_its_grace():
+    async def scenario():
+        machine = Machine(compile_s={"strong": 20.0}, compiled={"strong"}, load_s=TIMES.load_s - 1)
+        pool = pool_on(machine, workers=1)
+        await pool.start()
+        found = await waited(pool, "strong", 1)
+        await pool.close()
+        return found
+
+    seconds, choice = virtual_time.run(scenario())
+    assert (choice.is_fallback, choice.seconds, choice.share) == (False, BUDGET_S, 1.0)
+    assert seconds == pytest.approx(0.3 + TIMES.load_s - 1 + BUDGET_S)

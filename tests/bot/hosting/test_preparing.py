@@ -1,0 +1,56 @@
+"""A match whose engine has to be compiled first says so wherever it is seen, until the engine can move."""
+
+import asyncio
+
+import pytest
+
+from engines.core.registry import levels_of
+from tests.lab import noughts
+from tests.lab.house import against_engine
+
+
+@pytest.fixture
+def compiler(house, monkeypatch):
+    """Has the level `last` compiled for as long as this is not set."""
+    is_compiled = asyncio.Event()
+    pool = house.service._pool
+    real = pool.choose
+
+    async def choose(position, *, level, seed, requester, on_preparing):
+        if level == "last" and not is_compiled.is_set():
+            on_preparing()
+            await is_compiled.wait()
+        return await real(position, level=level, seed=seed, requester=requester)
+
+    def is_preparing(game, level):
+        return (game.id, level) == ("noughts", "last") and not is_compiled.is_set()
+
+    monkeypatch.setattr(pool, "choose", choose)
+    monkeypatch.setattr(pool, "is_preparing", is_preparing)
+    return is_compiled
+
+
+async def test_a_match_says_that_its_engine_is_compiled_until_it_moves(house, service, compiler):
+    match = await service.begin(**against_engine("last", side="second"))
+    assert (match.is_thinking, match.is_preparing) == (True, True)
+    assert (await service.get(match.id)).is_preparing
+    heard = await house.change(lambda changed: changed.id == match.id)
+    assert (heard.ply, heard.is_preparing) == (0, True)
+    compiler.set()
+    moved = await house.change(lambda changed: changed.ply == 1)
+    assert not moved.is_preparing
+    assert not (await service.get(match.id)).is_preparing
+
+
+async def test_while_the_person_is_to_move_nothing_is_said(service, compiler):
+    match = await service.begin(**against_engine("last", side="first"))
+    assert not match.is_preparing
+    match = await service.play(match.id, 1, 4, 0)
+    assert match.is_preparing
+
+
+async def test_other_levels_say_nothing(service, compiler):
+    others = [level.id for level in levels_of(noughts.NOUGHTS) if level.id in ("first", "unmeasured")]
+    for level in others:
+        match = await service.begin(**against_engine(level, side="second"))
+        assert not match.is_preparing
