@@ -216,7 +216,10 @@ class EnginePool:
         state, detail = self._state()
         if (state, detail) != self._told:
             self._told = (state, detail)
-            self._on_status(self.status)
+            try:
+                self._on_status(self.status)
+            except Exception:
+                log.exception("Nobody could be told that the engines are %s", detail)
 
     def _state(self) -> tuple[str, str]:
         if self._is_closed:
