@@ -24,7 +24,11 @@ class BackupError(DatabaseError):
 
 
 class StorageError(DatabaseError):
-    """A transaction failed and left nothing behind: a full disk, a lock held too long, a lost connection."""
+    """A transaction failed: a full disk, a lock held too long, a lost connection.
+
+    A read can be repeated. Of a write nobody knows whether it was
+    committed, for the answer to the commit itself may be what was lost.
+    """
 
 
 class ConflictError(DatabaseError):

@@ -68,6 +68,8 @@ class MatchRow:
     updated_at: datetime
     finished_at: datetime | None
     actions: tuple[int, ...]
+    revision: int = 0
+    drawn_revision: int = -1
 
 
 @dataclass(frozen=True, slots=True)

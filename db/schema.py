@@ -105,11 +105,21 @@ matches = sa.Table(
     sa.Column("created_at", UtcDateTime, nullable=False),
     sa.Column("updated_at", UtcDateTime, nullable=False),
     sa.Column("finished_at", UtcDateTime),
+    # Grows with everything that changes what the board shows, and how far that is known
+    # to be on the screen: -1 for a board that nobody knows to have been drawn.
+    sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("drawn_revision", sa.Integer, nullable=False, server_default="-1"),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),
     sa.CheckConstraint("(second_user_id IS NULL) <> (second_level IS NULL)", name="second_seat"),
     sa.CheckConstraint("(status = 'finished') = (termination IS NOT NULL)", name="result"),
+    sa.Index(
+        "ix_matches_behind",
+        "channel_id",
+        sqlite_where=sa.text("drawn_revision < revision"),
+        postgresql_where=sa.text("drawn_revision < revision"),
+    ),
     sqlite_autoincrement=True,
 )
 
@@ -165,9 +175,17 @@ challenges = sa.Table(
     sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id")),
     sa.Column("created_at", UtcDateTime, nullable=False),
     sa.Column("expires_at", UtcDateTime, nullable=False),
+    # The state that its message is known to show; empty when nobody knows.
+    sa.Column("drawn_state", sa.Text, nullable=False, server_default=""),
     sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
     sa.CheckConstraint("state IN ('pending', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     sa.CheckConstraint("(state = 'accepted') = (match_id IS NOT NULL)", name="accepted"),
+    sa.Index(
+        "ix_challenges_behind",
+        "channel_id",
+        sqlite_where=sa.text("state <> 'accepted' AND drawn_state <> state"),
+        postgresql_where=sa.text("state <> 'accepted' AND drawn_state <> state"),
+    ),
     # Two players who ask for the same rematch at once make one challenge.
     sa.Index(
         "uq_challenges_pending_rematch",

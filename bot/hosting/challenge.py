@@ -11,11 +11,13 @@ from datetime import timedelta
 import sqlalchemy as sa
 
 from bot.hosting.errors import (
+    BusyError,
     ChallengeClosedError,
     ChallengeExpiredError,
     HostingError,
     NotYourChallengeError,
     SelfChallengeError,
+    UncertainError,
     UnknownChallengeError,
 )
 from bot.hosting.ledger import Ledger, is_row_id, place_row
@@ -139,6 +141,8 @@ class ChallengeDesk:
             match = await self._ledger.write(work)
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
+        except UncertainError as error:
+            match = await self._recall_match(challenge_id, error)
         self._drop_timer(challenge_id)
         return match
 
@@ -156,14 +160,25 @@ class ChallengeDesk:
             challenge = await self._ledger.write(work)
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
+        except UncertainError as error:
+            challenge = await self._recall(challenge_id, error, state)
         self._drop_timer(challenge_id)
         return challenge
 
-    async def attach(self, challenge_id: int, place: Place) -> None:
-        """Remember where the challenge is shown."""
-        await self._ledger.write(
-            lambda connection: challenges.set_place(connection, challenge_id, place_row(place))
-        )
+    async def attach(self, challenge_id: int, place: Place) -> Challenge:
+        """Remember where the challenge is shown; return what it has become meanwhile."""
+
+        def work(connection: sa.Connection) -> Challenge:
+            challenges.set_place(connection, challenge_id, place_row(place))
+            return self._load_in(connection, challenge_id)
+
+        return await self._ledger.write(work)
+
+    async def behind(self, channel_id: int | None = None) -> list[Challenge]:
+        """Return the challenges whose messages are not known to show what became of them."""
+        rows = await self._ledger.read(lambda connection: challenges.load_behind(connection, channel_id))
+        found = (self._ledger.replay.challenge(row) for row in rows)
+        return [challenge for challenge in found if challenge is not None]
 
     async def find_rematch(self, match_id: int) -> Challenge | None:
         """Return the pending challenge to repeat a match."""
@@ -176,6 +191,20 @@ class ChallengeDesk:
         if challenge is None:
             raise UnknownChallengeError(challenge_id)
         return challenge
+
+    async def _recall(self, challenge_id: int, failure: UncertainError, state: ChallengeState) -> Challenge:
+        """Return the challenge if it has this state in spite of `failure`; raises as `Ledger.recall` does."""
+        try:
+            challenge = await self.load(challenge_id)
+        except HostingError:
+            raise failure from None
+        if challenge.state is state:
+            return challenge
+        raise BusyError(str(failure)) from failure
+
+    async def _recall_match(self, challenge_id: int, failure: UncertainError) -> Match:
+        challenge = await self._recall(challenge_id, failure, ChallengeState.ACCEPTED)
+        return await self._ledger.recall(challenge.match_id or 0, failure, lambda match: True)
 
     async def _lost_race(self, challenge_id: int) -> HostingError:
         challenge = await self.load(challenge_id)
@@ -212,16 +241,32 @@ class ChallengeDesk:
 
         try:
             challenge = await self._ledger.write(work)
-        except (ConflictError, UnknownChallengeError):
-            return  # answered in the last moment
+        except ConflictError:
+            await self._tell_if_expired(challenge_id)
+            return
+        except UnknownChallengeError:
+            return
         except HostingError as error:
             log.warning("Challenge %s cannot expire yet: %s", challenge_id, error)
             self._call_later(challenge_id, _RETRY_S)
             return
+        self._tell(challenge)
+
+    async def _tell_if_expired(self, challenge_id: int) -> None:
+        """It was answered in the last moment, or it expired in a write whose answer was lost."""
+        try:
+            challenge = await self.load(challenge_id)
+        except HostingError:
+            self._call_later(challenge_id, _RETRY_S)
+            return
+        if challenge.state is ChallengeState.EXPIRED:
+            self._tell(challenge)
+
+    def _tell(self, challenge: Challenge) -> None:
         try:
             self._on_expired(challenge)
         except Exception:
-            log.exception("Nobody could be told that challenge %s expired", challenge_id)
+            log.exception("Nobody could be told that challenge %s expired", challenge.id)
 
 
 def _check_answer(challenge: Challenge, user_id: int, wanted: Player) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HostingError(Exception):
-    """The root: the request was refused and nothing was changed."""
+    """The root: the request was refused and, except by `UncertainError`, nothing was changed."""
 
 
 class MatchError(HostingError):
@@ -175,3 +175,7 @@ class InvalidChoiceError(HostingError):
 
 class BusyError(HostingError):
     """The host cannot do this now (it is closing, or its database is locked or full)."""
+
+
+class UncertainError(BusyError):
+    """The database failed in a write, and nobody knows yet whether it was done: the board will show."""

@@ -13,9 +13,11 @@ import sqlalchemy as sa
 
 from bot.hosting.errors import (
     BusyError,
+    HostingError,
     MatchFinishedError,
     StaleBoardError,
     TooManyMatchesError,
+    UncertainError,
     UnknownMatchError,
 )
 from bot.hosting.match import Match, Place, Player, Result
@@ -45,6 +47,9 @@ def utc_now() -> datetime:
 class Ledger:
     """Reads and writes matches. Every failure of the database is logged and becomes a `BusyError`.
 
+    `on_uncertain` hears of every write of which nobody knows whether it
+    was committed: what it may have changed has to be looked at again.
+
     What is named `…_in` and every `work` is part of a transaction: it may
     run in a thread, and touches nothing that belongs to the event loop.
     """
@@ -56,6 +61,7 @@ class Ledger:
         self._refusals = RefusalLog()
         self.rules = rules
         self.now = now
+        self.on_uncertain: Callable[[], None] = lambda: None
         self.replay = Replayer(games, rules.engine_name)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
@@ -69,9 +75,28 @@ class Ledger:
             return await self._database.report(work)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run one transaction; raises `BusyError`, and then nothing was written."""
-        with self._refusing():
+        """Run one transaction; raises `UncertainError` when it may or may not have been committed."""
+        try:
             return self._kept(await self._database.write(work))
+        except StorageError as error:
+            self._refusals.note(error)
+            self.on_uncertain()
+            raise UncertainError(str(error)) from error
+
+    async def recall(
+        self, match_id: int, failure: UncertainError, has_happened: Callable[[Match], bool]
+    ) -> Match:
+        """Return the match when what was to be written is there in spite of `failure`.
+
+        Raises `BusyError` when it is not, and `failure` while nobody can tell.
+        """
+        try:
+            match = await self.load(match_id)
+        except HostingError:
+            raise failure from None
+        if has_happened(match):
+            return match
+        raise BusyError(str(failure)) from failure
 
     def _kept(self, result: T) -> T:
         """Remember a match that is committed by now: the next move is replayed from it."""
@@ -131,6 +156,11 @@ class Ledger:
             return await self.write(work)
         except ConflictError as error:
             raise StaleBoardError(await self.load(match.id)) from error
+        except UncertainError as error:
+            played = position.actions
+            return await self.recall(
+                match.id, error, lambda after: after.position.actions[: len(played)] == played
+            )
 
     async def end(self, match: Match, result: Result) -> Match:
         """End the match as it stands; raises `MatchFinishedError` when it is over already."""
@@ -143,6 +173,8 @@ class Ledger:
             return await self.write(work)
         except ConflictError as error:
             raise MatchFinishedError(await self.load(match.id)) from error
+        except UncertainError as error:
+            return await self.recall(match.id, error, lambda after: after.result == result)
 
     def open_in(
         self,

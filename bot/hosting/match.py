@@ -86,6 +86,10 @@ class Match:
     """The part of its usual thinking time that the engine had for the latest move; less under load."""
     is_preparing: bool = False
     """Whether the engine that owes a move is being compiled, for the first time on this machine."""
+    revision: int = 0
+    """Grows with everything that changes what the board shows."""
+    drawn_revision: int = -1
+    """The revision that is known to be on the screen; a little behind what was drawn just now."""
 
     @property
     def options(self) -> Options:
@@ -150,6 +154,7 @@ class UnplayableMatch:
     is_finished: bool
     detail: str
     """Why it cannot be replayed, in English, for the host."""
+    revision: int = 0
 
     def has_player(self, user_id: int) -> bool:
         """Whether this person sits in it."""

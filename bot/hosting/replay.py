@@ -72,6 +72,8 @@ class Replayer:
             created_at=row.created_at,
             updated_at=row.updated_at,
             seed=row.seed,
+            revision=row.revision,
+            drawn_revision=row.drawn_revision,
         )
 
     def keep(self, match: Match) -> None:
@@ -150,6 +152,7 @@ class Replayer:
                 locale=row.locale,
                 is_finished=row.is_finished,
                 detail=detail,
+                revision=row.revision,
             )
         )
 

@@ -14,18 +14,21 @@ from collections.abc import Callable, Coroutine, Mapping
 from datetime import datetime
 from typing import Any, TypeVar, cast
 
+import sqlalchemy as sa
+
 from bot.hosting import opening, turn, unplayable
 from bot.hosting.challenge import ChallengeDesk
 from bot.hosting.engine_pool import EnginePool
 from bot.hosting.errors import AmbiguousMatchError, BusyError, NoMatchError
 from bot.hosting.ledger import Clock, Ledger, place_row, utc_now
 from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player, UnplayableMatch
+from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records import Records
 from bot.hosting.rules import HostingRules
 from bot.hosting.standing import Profile, Standing
 from bot.hosting.thinking import Thinking
 from db.session import Database
-from db.store import matches, players
+from db.store import boards, challenges, matches, players
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
 
@@ -41,7 +44,8 @@ class GameService:
 
     `on_change` and `on_challenge` are called, in the loop and without
     waiting, after every committed change that no caller waits for: an
-    engine's move, an expired challenge. They must not block.
+    engine's move, an expired challenge, and whatever was committed in a
+    write whose answer was lost. They must not block.
     """
 
     def __init__(
@@ -59,9 +63,12 @@ class GameService:
         self._pool = pool
         self._ledger = Ledger(database, self._games, rules or HostingRules(), now)
         self._on_change = on_change or (lambda match: None)
-        self._challenges = ChallengeDesk(self._ledger, on_challenge or (lambda challenge: None))
+        self._on_challenge = on_challenge or (lambda challenge: None)
+        self._challenges = ChallengeDesk(self._ledger, self._on_challenge)
         self._records = Records(self._ledger, self._games)
         self._thinking = Thinking(self._ledger, pool, self._on_change)
+        self._reconciliation = Reconciliation(now, self._look_again)
+        self._ledger.on_uncertain = self._reconciliation.begin
         self._requests: set[asyncio.Task[Any]] = set()
         self._is_closing = False
 
@@ -83,6 +90,7 @@ class GameService:
         self._is_closing = True
         while self._requests:
             await asyncio.wait(self._requests)
+        await self._reconciliation.close()
         await self._challenges.close()
         await self._thinking.close()
         await self._pool.close()
@@ -191,13 +199,36 @@ class GameService:
         """Show the match as a picture, or as text again; raises `NotAPlayerError`."""
         return await self._carry(turn.set_picture(self._ledger, match_id, user_id, is_picture))
 
+    # -- where it is shown ------------------------------------------------
     async def attach(self, match_id: int, place: Place) -> None:
         """Remember where the board of a match is shown now."""
         await self._ledger.write(lambda connection: matches.set_place(connection, match_id, place_row(place)))
 
-    async def attach_challenge(self, challenge_id: int, place: Place) -> None:
-        """Remember where a challenge is shown; its match will begin there."""
-        await self._challenges.attach(challenge_id, place)
+    async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
+        """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
+        return await self._challenges.attach(challenge_id, place)
+
+    async def note_drawn(
+        self, revisions: Mapping[int, tuple[int, int]], states: Mapping[int, ChallengeState]
+    ) -> None:
+        """Note what is known to be on the screen: match → (message, revision), challenge → state."""
+
+        def work(connection: sa.Connection) -> None:
+            boards.note_drawn(connection, revisions)
+            challenges.note_drawn(connection, states)
+
+        await self._ledger.write(work)
+
+    async def boards_behind(self, channel_id: int | None = None) -> dict[int, Place]:
+        """The places of the matches whose boards are not known to be up to date, finished ones too."""
+        rows = await self._ledger.read(lambda connection: boards.load_behind(connection, channel_id))
+        return {
+            match_id: Place(row.guild_id, row.channel_id, row.message_id) for match_id, row in rows.items()
+        }
+
+    async def challenges_behind(self, channel_id: int | None = None) -> list[Challenge]:
+        """The challenges whose messages are not known to show what became of them."""
+        return await self._challenges.behind(channel_id)
 
     # -- looking --------------------------------------------------------
     async def get(self, match_id: int) -> Match:
@@ -248,10 +279,7 @@ class GameService:
         return [match async for match in self._ledger.ongoing()][::-1]
 
     async def changed_since(self, moment: datetime, limit: int = 500) -> list[Match]:
-        """Every match changed since then, finished ones too, the latest first.
-
-        After a crash these are the boards whose last change may not have been shown.
-        """
+        """Every match changed since then, finished ones too, the latest first."""
         rows = await self._ledger.read(
             lambda connection: matches.load_changed(connection, moment, limit=limit)
         )
@@ -300,6 +328,16 @@ class GameService:
             self._thinking.wake(result)
             return cast(T, self._thinking.seen(result))
         return result
+
+    async def _look_again(self, since: datetime) -> None:
+        """Take up whatever was committed since then without anybody knowing."""
+        for match in await self.changed_since(since):
+            self._thinking.wake(match)
+            if match.drawn_revision < match.revision:
+                self._on_change(match)
+        await self._challenges.start()
+        for challenge in await self._challenges.behind():
+            self._on_challenge(challenge)
 
     def _announce(self, task: asyncio.Task[Any]) -> None:
         if not task.cancelled() and task.exception() is None and isinstance(task.result(), Match):

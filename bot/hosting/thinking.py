@@ -99,7 +99,9 @@ class Thinking:
                 log.log(level, "The engine of match %s: %s", match.id, error, exc_info=error)
                 await asyncio.sleep(pause_s)
                 pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
-                match = await self._reload(match)
+                before, match = match, await self._reload(match)
+                if match.revision > before.revision:
+                    self._announce(match)
 
     async def _move(self, match: Match) -> Match:
         choice = await self._pool.choose(

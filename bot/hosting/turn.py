@@ -12,6 +12,7 @@ from bot.hosting.errors import (
     NotAPlayerError,
     NotYourTurnError,
     StaleBoardError,
+    UncertainError,
     UnreadableMoveError,
 )
 from bot.hosting.ledger import Ledger
@@ -57,7 +58,10 @@ async def set_picture(ledger: Ledger, match_id: int, user_id: int, is_picture: b
         matches.set_picture(connection, match_id, is_picture)
         return ledger.load_in(connection, match_id)
 
-    return await ledger.write(work)
+    try:
+        return await ledger.write(work)
+    except UncertainError as error:
+        return await ledger.recall(match_id, error, lambda after: after.is_picture == is_picture)
 
 
 async def own(ledger: Ledger, match_id: int, user_id: int) -> tuple[Match, Seat]:

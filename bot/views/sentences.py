@@ -286,5 +286,6 @@ _REFUSALS: dict[type[errors.HostingError], Callable[..., str]] = {
     errors.BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
     errors.TooManyMatchesError: _too_many,
     errors.InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
+    errors.UncertainError: lambda error, words, user_id: words("uncertain"),
     errors.BusyError: lambda error, words, user_id: words("busy"),
 }

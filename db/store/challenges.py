@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -52,7 +53,7 @@ def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
 
 def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> None:
     """Remember where the challenge is shown."""
-    connection.execute(_UPDATE, {"key": challenge_id, **place_values(place)})
+    connection.execute(_UPDATE, {"key": challenge_id, **place_values(place), "drawn_state": PENDING})
 
 
 def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
@@ -65,6 +66,23 @@ def load_pending(connection: sa.Connection) -> list[ChallengeRow]:
     """Return every challenge that waits for an answer, oldest first."""
     found = [_challenge(row) for row in connection.execute(_ALL_PENDING)]
     return sorted(found, key=lambda challenge: challenge.id)
+
+
+def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
+    """Return the challenges whose messages show another state, of a channel or of all.
+
+    The message of an accepted challenge is its match's board.
+    """
+    query = _BEHIND if channel_id is None else _BEHIND_HERE
+    found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id})
+    return [_challenge(row) for row in found]
+
+
+def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
+    """Note the states that the messages of challenges, by id, are known to show."""
+    rows = [{"key": number, "drawn_state": state} for number, state in sorted(states.items())]
+    if rows:
+        connection.execute(_UPDATE, rows)
 
 
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
@@ -106,6 +124,9 @@ _CLOSE = _UPDATE.where(is_pending)
 _ACCEPT = _CLOSE.where(challenges.c.expires_at > sa.bindparam("now"))
 _LOAD = _joined().where(challenges.c.id == sa.bindparam("challenge_id"))
 _ALL_PENDING = _joined().where(is_pending)
+# As the partial index has it, or no index is used.
+_BEHIND = _joined().where(sa.text("state <> 'accepted' AND drawn_state <> state")).order_by(challenges.c.id)
+_BEHIND_HERE = _BEHIND.where(challenges.c.channel_id == sa.bindparam("channel_id"))
 _REMATCH = _ALL_PENDING.where(challenges.c.rematch_of == sa.bindparam("match_id"))
 _COUNT_PENDING = sa.select(sa.func.count()).where(
     challenges.c.challenger_id == sa.bindparam("user_id"), is_pending

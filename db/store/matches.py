@@ -96,13 +96,13 @@ def finish(
 
 
 def set_place(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Remember where the board is shown."""
-    connection.execute(_UPDATE, {"key": match_id, **place_values(place)})
+    """Remember where the board is shown; what it shows there is noted apart."""
+    connection.execute(_UPDATE, {"key": match_id, **place_values(place), "drawn_revision": -1})
 
 
 def set_picture(connection: sa.Connection, match_id: int, is_picture: bool) -> None:
     """Remember how the board is shown."""
-    connection.execute(_UPDATE, {"key": match_id, "is_picture": is_picture})
+    connection.execute(_CHANGE, {"key": match_id, "is_picture": is_picture})
 
 
 def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
@@ -177,7 +177,7 @@ def place_values(place: PlaceRow) -> dict[str, int | None]:
 
 
 def _touch(connection: sa.Connection, match_id: int, **values: Any) -> None:
-    if connection.execute(_UPDATE_ONGOING, {"key": match_id, **values}).rowcount != 1:
+    if connection.execute(_CHANGE_ONGOING, {"key": match_id, **values}).rowcount != 1:
         raise ConflictError(f"match {match_id} is not being played")
 
 
@@ -258,7 +258,9 @@ _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _CREATE = matches.insert().returning(matches.c.id)
 _APPEND = moves.insert()
 _UPDATE = matches.update().where(matches.c.id == sa.bindparam("key"))
-_UPDATE_ONGOING = _UPDATE.where(is_ongoing)
+# What changes what the board shows makes a new revision.
+_CHANGE = _UPDATE.values(revision=matches.c.revision + 1)
+_CHANGE_ONGOING = _CHANGE.where(is_ongoing)
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
 _ACTIONS = sa.select(moves.c.action).where(moves.c.match_id == sa.bindparam("match_id")).order_by(moves.c.ply)
 _ACTIONS_OF_ALL = (
@@ -316,6 +318,8 @@ def _match(row: sa.Row[Any], actions: tuple[int, ...]) -> MatchRow:
         updated_at=row.updated_at,
         finished_at=row.finished_at,
         actions=actions,
+        revision=row.revision,
+        drawn_revision=row.drawn_revision,
     )
 
 

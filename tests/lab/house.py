@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -42,10 +43,11 @@ class House:
     expired: list = field(default_factory=list)
     database: Database | None = None
     service: GameService | None = None
+    wrap: Callable = lambda database: database
 
     async def open(self, *, workers=2):
         """Start, in threads instead of processes, without warming up."""
-        self.database = await Database.open(self.url)
+        self.database = self.wrap(await Database.open(self.url))
         pool = EnginePool(
             workers=workers,
             executor_factory=lambda: ThreadPoolExecutor(1),

@@ -39,6 +39,7 @@ too-many =
 too-many-theirs = Dort laufen schon so viele Partien, wie zugleich möglich sind. Versuche es später noch einmal.
 invalid-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste.
 busy = Das geht gerade nicht. Versuche es gleich noch einmal.
+uncertain = Ich weiß gerade nicht, ob das geklappt hat. Das Brett zeigt es gleich.
 too-often =
     Das hast du eben erst angesehen. Versuche es in { $seconds ->
         [one] einer Sekunde

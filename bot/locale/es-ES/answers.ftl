@@ -39,6 +39,7 @@ too-many =
 too-many-theirs = Esa persona ya juega tantas partidas como puede. Prueba más tarde.
 invalid-choice = Esa opción no existe. Elige una de la lista.
 busy = Ahora mismo no puedo. Prueba en un momento.
+uncertain = No sé si ha funcionado. El tablero lo mostrará en un momento.
 too-often =
     Acabas de mirarlo. Prueba otra vez dentro de { $seconds ->
         [one] un segundo

@@ -39,6 +39,7 @@ too-many =
 too-many-theirs = Cette personne joue déjà autant de parties que possible. Réessaie plus tard.
 invalid-choice = Ce choix n'existe pas. Prends-en un dans la liste.
 busy = Je ne peux pas le faire à l'instant. Réessaie dans un moment.
+uncertain = Je ne sais pas encore si cela a marché. Le plateau le montrera dans un instant.
 too-often =
     Tu viens de regarder. Réessaie dans { $seconds ->
         [one] une seconde

@@ -1,0 +1,154 @@
+"""A commit whose answer was lost: what was written is found, and whoever waits for it hears of it."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting import reconciliation, thinking
+from bot.hosting.errors import BusyError, UncertainError
+from bot.hosting.match import ChallengeState, Place
+from db.errors import StorageError
+from engines.core.types import Termination
+from tests.lab.house import House, against_engine, against_person
+from tests.lab.lossy import LossyDatabase
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch):
+    """Pauses after failures are of no interest here."""
+    monkeypatch.setattr(reconciliation, "_FIRST_PAUSE_S", 0.01)
+    monkeypatch.setattr(thinking, "FIRST_PAUSE_S", 0.01)
+
+
+@pytest.fixture
+async def lossy(url):
+    house = House(url, wrap=LossyDatabase)
+    house.challenges = house.expired
+    await house.open()
+    yield house
+    await house.close()
+
+
+async def until(condition):
+    async with asyncio.timeout(10):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+async def test_a_move_that_was_written_is_an_answer(lossy):
+    match = await lossy.service.begin(**against_engine("last"))
+    lossy.database.lose()
+    match = await lossy.service.play(match.id, 1, 4, 0)
+    assert match.position.actions == (4,)
+    assert (await lossy.change(lambda m: m.ply == 2)).position.actions == (4, 8)
+
+
+async def test_a_move_of_unknown_fate_wakes_the_engine(lossy):
+    match = await lossy.service.begin(**against_engine("last"))
+    lossy.database.lose()
+    real = lossy.service._ledger.load
+    lossy.service._ledger.load = _failing_once_loaded(real)
+    with pytest.raises(UncertainError):
+        await lossy.service.play(match.id, 1, 4, 0)
+    assert (await lossy.change(lambda m: m.ply == 2)).position.actions == (4, 8)
+    # The board with the person's own move was offered for drawing too, or the engine's followed at once.
+    assert {m.id for m in lossy.changes} == {match.id}
+
+
+def _failing_once_loaded(real):
+    """Let the read before the move through, and lose the one after it."""
+    loaded = []
+
+    async def load(match_id):
+        loaded.append(match_id)
+        if len(loaded) == 2:
+            raise BusyError("the connection was cut")
+        return await real(match_id)
+
+    return load
+
+
+async def test_an_engines_move_is_shown(lossy):
+    match = await lossy.service.begin(**against_engine("last"))
+    choose = lossy.service._pool.choose
+
+    async def losing(*args, **kwargs):
+        choice = await choose(*args, **kwargs)
+        lossy.database.lose()
+        return choice
+
+    lossy.service._pool.choose = losing
+    await lossy.service.play(match.id, 1, 4, 0)
+    assert (await lossy.change(lambda m: m.ply == 2)).position.actions == (4, 8)
+    assert (await lossy.service.get(match.id)).ply == 2
+
+
+async def test_a_match_that_was_begun_is_shown_and_played(lossy):
+    lossy.database.lose()
+    with pytest.raises(UncertainError):
+        await lossy.service.begin(**against_engine("last", side="second"))
+    assert (await lossy.change(lambda m: m.ply == 1)).position.actions == (8,)
+
+
+async def test_resigning(lossy):
+    match = await lossy.service.begin(**against_engine("last"))
+    lossy.database.lose()
+    match = await lossy.service.resign(match.id, 1)
+    assert match.result.termination == Termination.RESIGNATION
+
+
+async def test_a_picture(lossy):
+    match = await lossy.service.begin(**against_engine("last"))
+    lossy.database.lose()
+    assert (await lossy.service.set_picture(match.id, 1, True)).is_picture
+
+
+async def test_a_challenge_gets_its_message_and_its_timer(lossy):
+    lossy.database.lose()
+    with pytest.raises(UncertainError):
+        await lossy.service.challenge(**against_person() | {"place": Place(7, 8)})
+    await until(lambda: lossy.challenges)
+    assert lossy.challenges[0].state is ChallengeState.PENDING
+    assert list(lossy.service._challenges._timers) == [lossy.challenges[0].id]
+
+
+async def test_accepting_and_declining(lossy):
+    offer = await lossy.service.challenge(**against_person())
+    lossy.database.lose()
+    match = await lossy.service.accept(offer.id, 2)
+    assert (match.ply, match.place.message_id) == (0, 9)
+    offer = await lossy.service.challenge(**against_person())
+    lossy.database.lose()
+    assert (await lossy.service.decline(offer.id, 2)).state is ChallengeState.DECLINED
+    assert lossy.service._challenges._timers == {}
+
+
+async def test_an_expiry_is_told(lossy, monkeypatch):
+    monkeypatch.setattr("bot.hosting.challenge._RETRY_S", 0.01)
+    offer = await lossy.service.challenge(**against_person())
+    lossy.clock.forward(days=2)
+    lossy.database.lose()
+    lossy.service._challenges._ring(offer.id)
+    await until(lambda: any(one.state is ChallengeState.EXPIRED for one in lossy.challenges))
+
+
+async def test_what_was_not_written_may_be_asked_for_again(lossy, monkeypatch):
+    match = await lossy.service.begin(**against_engine("last"))
+    real = lossy.database.write
+
+    async def full(work):
+        raise StorageError("the disk is full")
+
+    lossy.database.write = full
+    with pytest.raises(BusyError) as refused:
+        await lossy.service.play(match.id, 1, 4, 0)
+    assert not isinstance(refused.value, UncertainError)
+    lossy.database.write = real
+    assert (await lossy.service.play(match.id, 1, 4, 0)).ply == 1
+
+
+async def test_it_is_looked_at_until_the_database_answers(lossy):
+    lossy.database.lose(reads=4)
+    with pytest.raises(UncertainError):
+        await lossy.service.begin(**against_engine("last", side="second"))
+    assert (await lossy.change(lambda m: m.ply == 1)).position.actions == (8,)
