@@ -6,12 +6,10 @@ nobody, and registers its commands only when they have changed.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import logging
 import time
-from datetime import UTC, datetime, timedelta
 
 import aiohttp
 import discord
@@ -20,6 +18,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.boards import Boards
+from bot.callbacks import send_callbacks_once
 from bot.claims import Claims
 from bot.cogs.clicks import Clicks
 from bot.cogs.door import Doorkeeper, GameTree
@@ -35,16 +34,14 @@ from bot.hosting.engine_pool import EnginePool, PoolStatus
 from bot.hosting.match import Challenge, Match
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
+from bot.reconnecting import IdentifyLimit, reconnect_soon
 from bot.settings import Settings
 from db.session import Database
 from db.url import is_shared, parse_url
 
-_ALIVE = "alive"
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
 """So long Discord waits for an answer, and so long closing waits for one."""
-_LOST = timedelta(minutes=2)
-"""Boards changed later than this before the last sign of life are redrawn after a restart."""
 
 _log = logging.getLogger(__name__)
 
@@ -69,7 +66,7 @@ class GameBot(commands.Bot):
         self.settings = settings
         claims = Claims(database) if is_shared(parse_url(settings.database_url)) else None
         self.doorkeeper = Doorkeeper(claims)
-        self._heartbeat = Heartbeat([self._remember_alive, *([claims.forget_old] if claims else [])])
+        self._heartbeat = Heartbeat([claims.forget_old] if claims else [])
         self.pool = EnginePool(workers=settings.engine_workers, on_status=_StatusLog())
         rules = HostingRules(
             max_matches=settings.matches_per_player,
@@ -79,10 +76,12 @@ class GameBot(commands.Bot):
         self.boards = Boards(self, self.service)
         self.opening = Opening(self.service, self.boards)
         self._database = database
-        self._recovery: asyncio.Task[None] | None = None
+        self._identifying = IdentifyLimit()
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can arrive."""
+        reconnect_soon()
+        send_callbacks_once()
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
@@ -91,11 +90,27 @@ class GameBot(commands.Bot):
         await self.tree.set_translator(CommandTranslator())
         await self._register_commands()
         await self.service.start()
-        self._recovery = asyncio.create_task(self._redraw_lost_boards(), name="redraw lost boards")
+        self._heartbeat.start()
+        self.boards.catch_up()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Begin no more sessions than Discord allows."""
+        await self._identifying.wait(is_initial=initial)
 
     async def on_ready(self) -> None:
-        """Say that it is there."""
+        """Say that it is there, and draw what could not be drawn without a gateway."""
         _log.info("Logged in as %s, in %d servers", self.user, len(self.guilds))
+        self.boards.wake()
+
+    async def on_resumed(self) -> None:
+        """Draw what could not be drawn while the gateway was away."""
+        self.boards.wake()
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Draw what was behind in a thread that is open again: nothing can be edited in an archived one."""
+        metadata = payload.data.get("thread_metadata") or {}
+        if not metadata.get("archived"):
+            self.boards.catch_up(payload.thread_id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Ignore what is written: everything is a command or a click."""
@@ -106,8 +121,6 @@ class GameBot(commands.Bot):
             return
         await self.doorkeeper.close(_ANSWERING_S)
         self._heartbeat.stop()
-        if self._recovery is not None:
-            self._recovery.cancel()
         await self.service.close()
         await self.boards.close()
         await super().close()
@@ -119,19 +132,6 @@ class GameBot(commands.Bot):
 
     def _challenge_changed(self, challenge: Challenge) -> None:
         self.boards.challenge_changed(challenge)
-
-    # -- after a restart --------------------------------------------------------------
-    async def _redraw_lost_boards(self) -> None:
-        """Redraw the boards whose last change may not have reached Discord before the bot stopped."""
-        try:
-            last = await self.service.recall(_ALIVE)
-        finally:
-            self._heartbeat.start()
-        since = datetime.fromisoformat(last) - _LOST if last else datetime.min.replace(tzinfo=UTC)
-        await self.boards.redraw_all(await self.service.changed_since(since))
-
-    async def _remember_alive(self) -> None:
-        await self.service.remember(_ALIVE, datetime.now(UTC).isoformat())
 
     # -- commands -----------------------------------------------------------------------
     async def _register_commands(self) -> None:

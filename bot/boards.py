@@ -1,11 +1,12 @@
-"""Keeps the messages of matches up to date: one quiet worker a channel, latest state wins.
+"""Keeps the messages of matches and challenges up to date.
 
 A click is answered by whoever received it, at once and outside Discord's
 limits on edits (`answering`). Everything else that changes a board (an
 engine's move, an expired challenge, a restart) comes here: the message is
 marked, and the channel's worker draws whatever is true when its turn
-comes. So ten changes while an edit waits for a rate limit cost one edit,
-and no match ever waits for Discord.
+comes (`bot.redraws`). No match ever waits for Discord. What is known to
+be on the screen is stored (`bot.drawn`), so that after any outage and any
+restart exactly the boards that are behind are drawn.
 
 A message that cannot be edited any more (deleted, or edited too often
 for its age) is posted anew at the bottom of its channel.
@@ -16,24 +17,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import weakref
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any
 
 import aiohttp
 import discord
 
-from bot.hosting.errors import HostingError, UnplayableMatchError
+from bot.drawn import Drawn
+from bot.hosting.errors import BusyError, UnplayableMatchError
 from bot.hosting.match import Challenge, Match, Place, UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
-from bot.views.board import Layout, draw
+from bot.redraws import Job, Redraws
+from bot.reply_tokens import ReplyTokens
+from bot.views.board import Drawing, draw
 from bot.views.challenge import challenge_layout, mentions, moved_layout
 from bot.views.unplayable import unplayable_layout
 
 _UNKNOWN_MESSAGE, _TOO_MANY_EDITS = 10008, 30046
-_ATTEMPTS = 6
-_FIRST_PAUSE_S = 0.5
 _HOLD_S = 10.0
 """An answer that takes longer than this does not keep its board from being redrawn."""
 _UNPOSTED_S = 3.0
@@ -41,12 +47,10 @@ _UNPOSTED_S = 3.0
 _OLD = timedelta(hours=1)
 _MANY_EDITS = 20
 """A board older than `_OLD` that was edited so often is posted anew: Discord slows edits of old messages."""
-_GENTLE_S = 1.5
-"""The pause between two boards of a channel when many are redrawn: most of its edits are left to players."""
+_NOWHERE = 0
+"""The channel of work that is about no channel."""
 
 _log = logging.getLogger(__name__)
-
-Job = Callable[[], Awaitable[None]]
 
 
 class Hold:
@@ -56,17 +60,7 @@ class Hold:
         self.holders = 0
         self.newest: Match | None = None
         self.shown: Match | None = None
-        self.has_changed = asyncio.Event()
         self.is_over = asyncio.Event()
-        self.placing = asyncio.Lock()
-        """Held from posting a board until its place is noted: the next to post must know of it."""
-
-    async def settle(self, match: Match, seconds: float) -> Match:
-        """Wait up to `seconds` for an engine that owes a move; return the newest state."""
-        if match.is_thinking and self.newest is None:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.has_changed.wait(), seconds)
-        return self.newest or match
 
 
 class Boards:
@@ -75,9 +69,13 @@ class Boards:
     def __init__(self, client: discord.Client, service: GameService) -> None:
         self._client = client
         self._service = service
-        self._jobs: dict[int, dict[object, Job]] = {}
-        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._redraws = Redraws()
+        self._drawn = Drawn(service)
+        self._tokens = ReplyTokens()
         self._holds: dict[int, Hold] = {}
+        self._placing: weakref.WeakValueDictionary[object, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._places: dict[int, Place] = {}
+        """Where boards are whose place the database has not taken yet."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._drawing: dict[int, bool] = {}
         """Matches whose board is being edited; true once a click was answered meanwhile."""
@@ -88,33 +86,30 @@ class Boards:
         """Have the board of `match` redrawn; returns at once."""
         hold = self._holds.get(match.id)
         if hold is not None:
-            # What an answer showed before may be of the same ply and yet another picture.
-            hold.newest, hold.shown = match, None
-            hold.has_changed.set()
+            if hold.newest is None or _age(hold.newest) <= _age(match):
+                hold.newest = match
             return
-        if match.place.message_id is None:
-            # Whoever began the match is about to post it; only when that fails is it ours to post.
-            if match.id not in self._unposted:
-                loop = asyncio.get_running_loop()
-                self._unposted[match.id] = loop.call_later(_UNPOSTED_S, self._overdue, match)
-            return
-        self._add(match.place.channel_id, match.id, lambda: self._redraw(match.id))
+        self._redraw_at(match.id, self._places.get(match.id, match.place))
 
     def challenge_changed(self, challenge: Challenge) -> None:
-        """Have the message of `challenge` redrawn; returns at once."""
+        """Have the message of `challenge` redrawn, or posted if it has none; returns at once."""
         key = ("challenge", challenge.id)
-        self._add(challenge.place.channel_id, key, lambda: self._redraw_challenge(challenge))
+        self._redraws.add(challenge.place.channel_id, key, partial(self._redraw_challenge, challenge.id))
 
     def unplayable_changed(self, match: UnplayableMatch) -> None:
         """Have the message of a match that cannot be replayed redrawn; returns at once."""
-        self._add(match.place.channel_id, match.id, lambda: self._redraw_unplayable(match))
+        self._redraws.add(match.place.channel_id, match.id, partial(self._redraw_unplayable, match))
+
+    def challenge_shown(self, challenge: Challenge) -> None:
+        """The message of `challenge` is known to show it as it is."""
+        self._drawn.note_challenge(challenge.id, challenge.state)
 
     @contextlib.asynccontextmanager
     async def answering(self, match_id: int) -> AsyncIterator[Hold]:
         """Keep the worker off a board while a click on it is being answered.
 
-        Set `shown` of what this yields to the state the answer showed;
-        any newer one is drawn afterwards.
+        Set `shown` of what this yields to the state the answer is known to
+        have shown; any newer one is drawn afterwards.
         """
         hold = self._holds.setdefault(match_id, Hold())
         hold.holders += 1
@@ -127,115 +122,124 @@ class Boards:
             if not hold.holders:
                 del self._holds[match_id]
                 hold.is_over.set()
-                newest, shown = hold.newest, hold.shown
-                if newest is not None and (shown is None or _age(shown) < _age(newest)):
-                    self.changed(newest)
+                self._answered(hold)
 
-    def retire(self, match: Match, old: Place) -> None:
+    def answered(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
+        """`interaction` posted or drew the board in this message: its token edits it for a while."""
+        if message_id is not None:
+            self._tokens.keep(message_id, interaction)
+
+    def retire(self, match_id: int, old: Place) -> None:
         """Have the message at `old` point to where the match goes on."""
-        self._add(old.channel_id, ("old", old.message_id), lambda: self._point_on(old, match))
+        self._redraws.add(old.channel_id, ("old", old.message_id), partial(self._point_on, old, match_id))
 
-    async def redraw_all(self, matches: Iterable[Match]) -> None:
-        """Redraw many boards without haste, as after a restart; what changes meanwhile goes first."""
-        channels: dict[int, list[Match]] = {}
-        for match in matches:
-            channels.setdefault(match.place.channel_id, []).append(match)
-        await asyncio.gather(*(self._redraw_slowly(found) for found in channels.values()))
+    # -- what is behind ---------------------------------------------------------
+    def catch_up(self, channel_id: int | None = None) -> None:
+        """Have everything drawn that is behind, in a channel or in all; returns at once."""
+        key = ("behind", channel_id)
+        self._redraws.add(_NOWHERE, key, partial(self._read_behind, channel_id))
 
-    async def _redraw_slowly(self, matches: list[Match]) -> None:
-        for match in matches:
-            self.changed(match)
-            await asyncio.sleep(_GENTLE_S)
-            if worker := self._workers.get(match.place.channel_id):
-                await asyncio.wait({worker})
+    def wake(self) -> None:
+        """Discord is back: draw now what could not be drawn."""
+        self._redraws.wake()
 
-    async def post(self, match: Match) -> Match:
-        """Post the board at the bottom of its channel, remember the place, retire the old message."""
-        old = match.place.message_id
-        channel = self._channel(match.place)
-        drawing = await draw(match)
-        # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
-        nonce = f"{match.id}:{match.ply}:{(old or 0) % 10**6}"[:25]
-        try:
-            message = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
-        except (aiohttp.ClientError, OSError):
-            message = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
-        place = Place(match.place.guild_id, match.place.channel_id, message.id)
-        await self._service.attach(match.id, place)
-        moved = await self._service.get(match.id)
-        if old is not None and old != message.id:
-            self.retire(moved, match.place)
-        return moved
-
-    def post_challenge(self, challenge: Challenge) -> None:
-        """Have a challenge posted whose first message did not arrive; returns at once."""
-        self._add(
-            challenge.place.channel_id, ("challenge", challenge.id), lambda: self._post_challenge(challenge)
+    async def _read_behind(self, channel_id: int | None) -> None:
+        boards = await self._service.boards_behind(channel_id)
+        challenges = await self._service.challenges_behind(channel_id)
+        for match_id, place in boards.items():
+            if place.message_id is None:
+                self._redraw_at(match_id, place)
+        self._redraws.add_behind(
+            (place.channel_id, match_id, partial(self._redraw, match_id))
+            for match_id, place in boards.items()
+            if place.message_id is not None
         )
+        self._redraws.add_behind(
+            (one.place.channel_id, ("challenge", one.id), partial(self._redraw_challenge, one.id))
+            for one in challenges
+        )
+
+    # -- posting ------------------------------------------------------------------
+    def placing(self, key: object) -> asyncio.Lock:
+        """Hold this from posting a board (key: the match's id) until its place is noted.
+
+        Whoever posts next then knows of it. The key of a challenge is `("challenge", id)`.
+        """
+        return self._placing.setdefault(key, asyncio.Lock())
+
+    def placed_now(self, match: Match) -> Match:
+        """Return the match with the place where its board is by now."""
+        return replace(match, place=self._places.get(match.id, match.place))
+
+    async def newest(self, match_id: int) -> Match:
+        """Return the match as it is now and where it is now; raises as `GameService.get` does."""
+        return self.placed_now(await self._service.get(match_id))
+
+    async def post(self, match_id: int) -> Match:
+        """Post the board at the bottom of its channel, remember the place, retire the old message."""
+        async with self.answering(match_id) as hold:
+            hold.shown = posted = await self._post(match_id)
+        return posted
+
+    async def placed(self, match: Match) -> None:
+        """The board of `match` was just posted at its `place`: remember that, whatever the database says."""
+        self._places[match.id] = match.place
+        try:
+            await self._store_place(match.id)
+        except BusyError as error:
+            _log.warning("The place of match %s is not stored yet: %s", match.id, error)
+            self._redraws.add_behind([(_NOWHERE, ("place", match.id), partial(self._store_place, match.id))])
+
+    async def challenge_placed(self, challenge: Challenge, message_id: int) -> None:
+        """The message of `challenge` was just posted: remember where; show what became of it meanwhile."""
+        place = replace(challenge.place, message_id=message_id)
+        try:
+            await self._place_challenge(challenge.id, place)
+        except BusyError as error:
+            _log.warning("The place of challenge %s is not stored yet: %s", challenge.id, error)
+            job = partial(self._place_challenge, challenge.id, place)
+            self._redraws.add_behind([(_NOWHERE, ("place of challenge", challenge.id), job)])
 
     async def close(self, seconds: float = 3.0) -> None:
         """Finish what is being drawn within `seconds`, then stop."""
         for timer in self._unposted.values():
             timer.cancel()
-        workers = list(self._workers.values())
-        if workers:
-            await asyncio.wait(workers, timeout=seconds)
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        await self._redraws.close(seconds)
+        await self._drawn.close()
 
-    def _overdue(self, match: Match) -> None:
-        self._add(match.place.channel_id, match.id, lambda: self._redraw(match.id))
-        del self._unposted[match.id]
+    # -- inside ---------------------------------------------------------------------
+    def _answered(self, hold: Hold) -> None:
+        """Note what an answer showed, and draw what is newer."""
+        newest, shown = hold.newest, hold.shown
+        if shown is not None:
+            self._note(shown)
+        if newest is not None and (shown is None or _age(shown) < _age(newest)):
+            self.changed(newest)
 
-    # -- the workers ------------------------------------------------------------
-    def _add(self, channel_id: int, key: object, job: Job) -> None:
-        self._jobs.setdefault(channel_id, {})[key] = job
-        if channel_id not in self._workers:
-            worker = asyncio.create_task(self._work(channel_id), name=f"boards of channel {channel_id}")
-            self._workers[channel_id] = worker
+    def _note(self, match: Match) -> None:
+        if match.place.message_id is not None:
+            self._drawn.note_board(match.id, match.place.message_id, match.revision)
 
-    async def _work(self, channel_id: int) -> None:
-        jobs = self._jobs[channel_id]
-        try:
-            while jobs:
-                key = next(iter(jobs))
-                await self._attempt(jobs.pop(key), channel_id)
-        finally:
-            # Nothing awaits between the last look at `jobs` and here, so no job can slip in unseen.
-            del self._jobs[channel_id], self._workers[channel_id]
+    def _redraw_at(self, match_id: int, place: Place) -> None:
+        job = partial(self._redraw, match_id)
+        if place.message_id is not None:
+            self._redraws.add(place.channel_id, match_id, job)
+        elif match_id not in self._unposted:
+            # Whoever began the match is about to post it; only when that fails is it ours to post.
+            loop = asyncio.get_running_loop()
+            self._unposted[match_id] = loop.call_later(
+                _UNPOSTED_S, self._overdue, match_id, place.channel_id, job
+            )
 
-    async def _attempt(self, job: Job, channel_id: int) -> None:
-        """Do one job; what the network spoils is tried again, what Discord refuses is not."""
-        for attempt in range(_ATTEMPTS):
-            try:
-                return await job()
-            except discord.Forbidden as error:
-                _log.warning("May not show a board in channel %s: %s", channel_id, error.text)
-                return None
-            except discord.HTTPException as error:
-                if error.status < 500 and error.status != 429:
-                    _log.warning("Discord refused a board in channel %s: %s", channel_id, error)
-                    return None
-                _log.info("Discord is unwell (%s); trying again", error.status)
-            except (aiohttp.ClientError, OSError, TimeoutError) as error:
-                _log.info("The connection failed (%s); trying again", type(error).__name__)
-            except HostingError as error:
-                _log.warning("A board of channel %s was not drawn: %s", channel_id, error)
-                return None
-            except Exception:
-                _log.exception("A board of channel %s could not be drawn", channel_id)
-                return None
-            await asyncio.sleep(_FIRST_PAUSE_S * 2**attempt)
-        _log.warning("Gave up a board in channel %s; the next change draws it", channel_id)
-        return None
+    def _overdue(self, match_id: int, channel_id: int, job: Job) -> None:
+        del self._unposted[match_id]
+        self._redraws.add(channel_id, match_id, job)
 
-    # -- the jobs ---------------------------------------------------------------
     async def _redraw(self, match_id: int) -> None:
         await self._released(match_id)
         self._drawing[match_id] = False
         try:
-            await self._draw_newest(await self._service.get(match_id))
+            await self._draw_newest(await self.newest(match_id))
         except UnplayableMatchError as error:
             await self._redraw_unplayable(error.match)
             return
@@ -243,25 +247,74 @@ class Boards:
             was_answered = self._drawing.pop(match_id)
         if was_answered:
             # The answer and this edit were under way together, and either may have arrived last.
-            self.changed(await self._service.get(match_id))
+            self.changed(await self.newest(match_id))
 
     async def _draw_newest(self, match: Match) -> None:
-        if match.place.message_id is None or self._is_worn(match.place.message_id):
-            await self.post(match)
+        message_id = match.place.message_id
+        if message_id is None or self._is_worn(message_id):
+            self._note(await self._post(match.id))
             return
-        drawing = await draw(match)
         try:
-            await self._edit(match.place, drawing.view, drawing.files)
+            await self._edit(match.place, await draw(match))
         except discord.HTTPException as error:
             if error.code not in (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS):
                 raise
-            await self.post(match)
+            self._note(await self._post(match.id, is_gone=error.code == _UNKNOWN_MESSAGE))
+            return
+        self._note(match)
         if match.is_finished:
-            self._edits.pop(match.place.message_id, None)
+            self._edits.pop(message_id, None)
+
+    async def _post(self, match_id: int, *, is_gone: bool = False) -> Match:
+        """Post the board; `is_gone`: there is no old message to retire."""
+        async with self.placing(match_id):
+            match = await self.newest(match_id)
+            old = match.place
+            drawing = await draw(match)
+            # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
+            nonce = f"{match.id}:{match.revision}:{(old.message_id or 0) % 10**6}"[:25]
+            send = partial(self._channel(old).send, view=drawing.view, nonce=nonce)
+            try:
+                message = await send(files=drawing.files)
+            except (aiohttp.ClientError, OSError):
+                message = await send(files=drawing.files)
+            posted = replace(match, place=replace(old, message_id=message.id))
+            await self.placed(posted)
+        if old.message_id not in (None, message.id) and not is_gone:
+            self.retire(match_id, old)
+        return posted
+
+    async def _store_place(self, match_id: int) -> None:
+        place = self._places.get(match_id)
+        if place is not None:
+            await self._service.attach(match_id, place)
+            if self._places.get(match_id) == place:
+                del self._places[match_id]
+
+    async def _place_challenge(self, challenge_id: int, place: Place) -> None:
+        now = await self._service.attach_challenge(challenge_id, place)
+        if now.match_id is not None:
+            self.retire(now.match_id, place)
+        elif not now.is_pending:
+            self.challenge_changed(now)
 
     async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
         with contextlib.suppress(discord.NotFound):
-            await self._edit(match.place, unplayable_layout(match, words_for(match.locale)))
+            await self._edit(match.place, Drawing(unplayable_layout(match, words_for(match.locale))))
+        if match.place.message_id is not None:
+            self._drawn.note_board(match.id, match.place.message_id, match.revision)
+
+    async def _redraw_challenge(self, challenge_id: int) -> None:
+        async with self.placing(("challenge", challenge_id)):
+            challenge = await self._service.get_challenge(challenge_id)
+            if challenge.match_id is not None:
+                return  # What its message shows is the match's affair.
+            if challenge.place.message_id is not None:
+                with contextlib.suppress(discord.NotFound):
+                    await self._edit(challenge.place, Drawing(challenge_layout(challenge)))
+            elif challenge.is_pending:
+                await self._post_challenge(challenge)
+        self.challenge_shown(challenge)
 
     async def _post_challenge(self, challenge: Challenge) -> None:
         message = await self._channel(challenge.place).send(
@@ -269,25 +322,24 @@ class Boards:
             nonce=f"challenge:{challenge.id}"[:25],
             allowed_mentions=mentions(challenge),
         )
-        place = Place(challenge.place.guild_id, challenge.place.channel_id, message.id)
-        await self._service.attach_challenge(challenge.id, place)
+        await self.challenge_placed(challenge, message.id)
 
-    async def _redraw_challenge(self, challenge: Challenge) -> None:
-        if challenge.place.message_id is not None:
-            with contextlib.suppress(discord.NotFound):
-                await self._edit(challenge.place, challenge_layout(challenge))
-
-    async def _point_on(self, old: Place, match: Match) -> None:
+    async def _point_on(self, old: Place, match_id: int) -> None:
+        async with self.placing(match_id):
+            match = await self.newest(match_id)
+        if match.place.message_id == old.message_id:
+            self.changed(match)
+            return
         with contextlib.suppress(discord.NotFound):
-            await self._edit(old, moved_layout(match))
+            await self._edit(old, Drawing(moved_layout(match)))
 
-    async def _edit(self, place: Place, view: Layout, files: list[discord.File] | None = None) -> None:
-        if place.message_id is None:
+    async def _edit(self, place: Place, drawing: Drawing) -> None:
+        if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
             return
         self._edits[place.message_id] += 1
         message = self._channel(place).get_partial_message(place.message_id)
         await message.edit(
-            view=view, attachments=files or [], allowed_mentions=discord.AllowedMentions.none()
+            view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
         )
 
     async def _released(self, match_id: int) -> None:
@@ -304,6 +356,6 @@ class Boards:
         return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
-def _age(match: Match) -> tuple[int, bool, bool]:
+def _age(match: Match) -> tuple[int, bool]:
     """Orders the states of one match: later ones are greater."""
-    return (match.ply, match.is_finished, match.is_preparing)
+    return (match.revision, match.is_preparing)

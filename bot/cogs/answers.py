@@ -38,6 +38,8 @@ T = TypeVar("T")
 _PATIENCE_S = 2.0
 _FUTILE_S = 5.0
 """An acknowledgement that takes longer came too late: 3 s are Discord's, the rest is for the way."""
+_PAUSES_S = (0.05, 0.1, 0.2, 0.4, 0.8)
+"""Between attempts at an acknowledgement: six in the time that Discord waits."""
 _KEY = "answer"
 _TOO_LATE, _ACKNOWLEDGED = 10062, 40060
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
@@ -55,6 +57,8 @@ class Answer:
         self.interaction = interaction
         self.words = self.words_of(interaction)
         self.user_id = interaction.user.id
+        self.original_id: int | None = None
+        """The message that the interaction's token edits, once it is known to have been sent or replaced."""
         self._is_public = False
         self._is_over = False
         """Whether Discord has said that no acknowledgement is wanted any more."""
@@ -114,6 +118,7 @@ class Answer:
             if response.is_done():
                 return False
             await self._first(lambda: response.edit_message(view=drawing.view, attachments=drawing.files))
+            self.original_id = self.interaction.message.id if self.interaction.message else None
             return True
         return False
 
@@ -132,13 +137,13 @@ class Answer:
                         view=drawing.view, files=drawing.files, allowed_mentions=mentions
                     )
                 )
-                if sent.message_id is not None:
-                    return sent.message_id
-                return (await self.interaction.original_response()).id
+                self.original_id = sent.message_id or (await self.interaction.original_response()).id
+                return self.original_id
             if response.type is discord.InteractionResponseType.deferred_channel_message:
                 edited = await self.interaction.edit_original_response(
                     view=drawing.view, attachments=drawing.files, allowed_mentions=mentions
                 )
+                self.original_id = edited.id
                 return edited.id
             message = await self.interaction.followup.send(
                 view=drawing.view, files=drawing.files, allowed_mentions=mentions, wait=True
@@ -147,7 +152,8 @@ class Answer:
         if is_first:
             # Only the news of it may be lost.
             with contextlib.suppress(*_LOST):
-                return (await self.interaction.original_response()).id
+                self.original_id = (await self.interaction.original_response()).id
+                return self.original_id
         return None
 
     async def done(self) -> None:
@@ -192,17 +198,19 @@ class Answer:
         await self.say(self.words("apology"))
 
     async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
-        """Acknowledge; should the way to Discord fail, once more: it counts the first that arrives."""
+        """Acknowledge; while the way to Discord fails, again and again: it counts the first that arrives."""
         async with asyncio.timeout(_FUTILE_S):
-            try:
-                return await acknowledge()
-            except _CUT:
-                return await acknowledge()
-            except discord.HTTPException as error:
-                # With a code it is Discord that refuses; an outage has been waited for already.
-                if error.code or error.status >= 500:
-                    raise
-                return await acknowledge()
+            for pause_s in _PAUSES_S:
+                try:
+                    return await acknowledge()
+                except _CUT:
+                    pass
+                except discord.HTTPException as error:
+                    # With a code it is Discord that refuses, and would again.
+                    if error.code:
+                        raise
+                await asyncio.sleep(pause_s)
+            return await acknowledge()
 
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:

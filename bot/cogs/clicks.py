@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -28,7 +29,7 @@ from bot.hosting.errors import (
     StaleBoardError,
     UnplayableMatchError,
 )
-from bot.hosting.match import Challenge, Match, Place, UnplayableMatch
+from bot.hosting.match import Challenge, Match, UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views import sentences
@@ -43,10 +44,8 @@ from bot.views.walk import Walk, WalkError, resume
 if TYPE_CHECKING:
     from bot.app import GameBot
 
-_ENGINE_REPLY_S = 0.3
-"""So long an answer waits for an engine that may reply at once: one message instead of two."""
-
 _ACTION = re.compile("[0-9]{1,6}")
+_OF_CHALLENGES = frozenset({Press.ACCEPT, Press.DECLINE, Press.CANCEL})
 
 Handler = Callable[[Answer, Click], Awaitable[None]]
 
@@ -143,7 +142,8 @@ class Clicks(commands.Cog):
             except (StaleBoardError, MatchFinishedError) as error:
                 await self._refresh(answer, error.match, hold)
                 raise
-            await self._refresh(answer, await hold.settle(match, _ENGINE_REPLY_S), hold)
+            # The engine's reply follows by itself: nobody waits for it before seeing their own move.
+            await self._refresh(answer, match, hold)
 
     async def _refresh(
         self,
@@ -164,6 +164,7 @@ class Clicks(commands.Cog):
                 await answer.replace(Drawing(moved_layout(match)))
             self._boards.changed(match)
         elif await answer.replace(await draw(match, walk=walk, window=window)):
+            self._boards.answered(answer.original_id, answer.interaction)
             if hold is not None:
                 hold.shown = match
         else:
@@ -171,11 +172,12 @@ class Clicks(commands.Cog):
 
     async def _adopt(self, match: Match, message: discord.Message | None) -> Match:
         """Take the clicked message for the board's when none is known: a crash came before it was noted."""
+        match = self._boards.placed_now(match)
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
-        place = Place(match.place.guild_id, match.place.channel_id, message.id)
-        await self._service.attach(match.id, place)
-        return await self._service.get(match.id)
+        adopted = replace(match, place=replace(match.place, message_id=message.id))
+        await self._boards.placed(adopted)
+        return adopted
 
     # -- the board's other buttons ----------------------------------------------------
     async def _pan(self, answer: Answer, click: Click) -> None:
@@ -278,7 +280,7 @@ class Clicks(commands.Cog):
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return
-        match = await self._boards.post(match)
+        match = await self._boards.post(match.id)
         await self._note(answer, answer.words("reposted", link=sentences.link(match.place)))
 
     async def _export(self, answer: Answer, click: Click) -> None:
@@ -296,10 +298,7 @@ class Clicks(commands.Cog):
             return
         answer.will_be_public()
         new = await self._service.rematch(click.id, answer.user_id)
-        if new.place.message_id is not None:
-            # A second click, or the other player's: it is there already.
-            await answer.say(answer.words("rematch-there", link=sentences.link(new.place)))
-        elif isinstance(new, Match):
+        if isinstance(new, Match):
             await self._bot.opening.post_match(answer, new)
         else:
             await self._bot.opening.post_challenge(answer, new)
@@ -307,8 +306,12 @@ class Clicks(commands.Cog):
     async def _accept(self, answer: Answer, click: Click) -> None:
         with self._redrawing():
             match = await self._service.accept(click.id, answer.user_id)
+        message = answer.interaction.message
+        if message is not None and match.place.message_id not in (None, message.id):
+            # The offer was posted twice: this one only leads to the board.
+            await answer.replace(Drawing(moved_layout(match)))
         async with self._boards.answering(match.id) as hold:
-            await self._refresh(answer, await hold.settle(match, _ENGINE_REPLY_S), hold)
+            await self._refresh(answer, match, hold)
 
     async def _decline(self, answer: Answer, click: Click) -> None:
         with self._redrawing():
@@ -323,7 +326,9 @@ class Clicks(commands.Cog):
             await answer.say(answer.words("not-yours-to-cancel", name=name))
 
     async def _closed(self, answer: Answer, challenge: Challenge) -> None:
-        if not await answer.replace(Drawing(challenge_layout(challenge))):
+        if await answer.replace(Drawing(challenge_layout(challenge))):
+            self._boards.challenge_shown(challenge)
+        else:
             self._boards.challenge_changed(challenge)
 
     @contextlib.contextmanager
@@ -345,7 +350,8 @@ def _is_private(answer: Answer) -> bool:
 
 def _shows(message: discord.Message, match_id: int) -> bool:
     """Whether the message is a board of this match, by the custom ids it holds."""
-    return any(click.id == match_id for click in _clicks_in(message.components))
+    clicks = _clicks_in(message.components)
+    return any(click.id == match_id and click.press not in _OF_CHALLENGES for click in clicks)
 
 
 def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+from dataclasses import replace
+
 from bot.boards import Boards
 from bot.cogs.answers import Answer
+from bot.hosting.errors import BusyError, ChallengeClosedError
 from bot.hosting.match import Challenge, Match, Place
 from bot.hosting.service import GameService
+from bot.views import sentences
 from bot.views.board import Drawing, draw
 from bot.views.challenge import challenge_layout, mentions
-
-_ENGINE_REPLY_S = 0.3
-"""So long the first message waits for an engine that begins and may move at once."""
 
 
 class Opening:
@@ -21,37 +23,61 @@ class Opening:
         self._boards = boards
 
     async def post_match(self, answer: Answer, match: Match) -> None:
-        """Answer with the board of `match`."""
-        async with self._boards.answering(match.id) as hold, hold.placing:
-            match = await hold.settle(match, _ENGINE_REPLY_S)
-            message_id = await answer.post(await draw(match))
-            if message_id is None:
-                # Its fate is unknown. Should it have arrived, its buttons lead to the board posted next.
-                hold.newest = match
+        """Answer with the board of `match`, or with the way to it when it is there already."""
+        async with self._boards.answering(match.id) as hold, self._boards.placing(match.id):
+            with contextlib.suppress(BusyError):
+                match = await self._boards.newest(match.id)
+            if match.place.message_id is not None:
+                # A second click, the other player's, or a challenge's message that becomes the board.
+                self._boards.changed(match)
+                await self._point(answer, match.place)
                 return
-            place = Place(match.place.guild_id, match.place.channel_id, message_id)
-            await self._service.attach(match.id, place)
-            hold.shown = match
+            hold.shown = await self._post(answer, match, match.place)
+            if hold.shown is None:
+                # Its fate is unknown. Should it have arrived, its buttons lead to the board posted next.
+                self._boards.changed(match)
 
     async def repost(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message points here."""
-        interaction = answer.interaction
-        async with self._boards.answering(match.id) as hold, hold.placing:
-            match = await self._service.get(match.id)
-            message_id = await answer.post(await draw(match))
-            if message_id is None:
-                return
-            place = Place(interaction.guild_id, interaction.channel_id or 0, message_id)
-            await self._service.attach(match.id, place)
-            hold.shown = match
-        if match.place.message_id is not None:
-            self._boards.retire(await self._service.get(match.id), match.place)
+        here = Place(answer.interaction.guild_id, answer.interaction.channel_id or 0)
+        async with self._boards.answering(match.id) as hold, self._boards.placing(match.id):
+            match = await self._boards.newest(match.id)
+            hold.shown = await self._post(answer, match, here)
+        if hold.shown is not None and match.place.message_id is not None:
+            self._boards.retire(match.id, match.place)
 
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
-        """Answer with the challenge, which pings its opponent."""
+        """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
+        async with self._boards.placing(("challenge", challenge.id)):
+            with contextlib.suppress(BusyError):
+                challenge = await self._service.get_challenge(challenge.id)
+            if challenge.match_id is not None:
+                async with self._boards.placing(challenge.match_id):
+                    match = await self._boards.newest(challenge.match_id)
+                await self._point(answer, match.place)
+            elif challenge.place.message_id is not None:
+                await self._point(answer, challenge.place)
+            elif not challenge.is_pending:
+                raise ChallengeClosedError(challenge)
+            else:
+                await self._offer(answer, challenge)
+
+    async def _offer(self, answer: Answer, challenge: Challenge) -> None:
         message_id = await answer.post(Drawing(challenge_layout(challenge)), mentions(challenge))
         if message_id is None:
-            self._boards.post_challenge(challenge)
+            self._boards.challenge_changed(challenge)
             return
-        place = Place(challenge.place.guild_id, challenge.place.channel_id, message_id)
-        await self._service.attach_challenge(challenge.id, place)
+        await self._boards.challenge_placed(challenge, message_id)
+
+    async def _post(self, answer: Answer, match: Match, place: Place) -> Match | None:
+        """Answer with the board; return the match with its new place, or `None` when nobody knows of one."""
+        message_id = await answer.post(await draw(match))
+        if message_id is None:
+            return None
+        posted = replace(match, place=replace(place, message_id=message_id))
+        await self._boards.placed(posted)
+        self._boards.answered(answer.original_id, answer.interaction)
+        return posted
+
+    async def _point(self, answer: Answer, place: Place) -> None:
+        await answer.say(answer.words("rematch-there", link=sentences.link(place)))

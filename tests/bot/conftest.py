@@ -1,15 +1,23 @@
 import pytest_asyncio
 
+from bot.app import use_discord_at
 from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def house(tmp_path_factory):
+async def built_house(tmp_path_factory):
     built = BotHouse(tmp_path_factory.mktemp("house"), matches_per_player=1000)
     await built.open()
     yield built
     await built.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(built_house):
+    # Where discord.py looks for the API is one place for all bots of this process, other tests' too.
+    use_discord_at(built_house.playground.api_url)
+    return built_house
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -56,9 +56,11 @@ async def post(call: Call) -> Answer:
 
 
 async def edit(call: Call) -> Answer:
-    """Edit a message of the bot's own."""
-    call.channel()
+    """Edit a message of the bot's own; nothing can be edited in an archived thread."""
+    channel = call.channel()
     message = find(call)
+    if channel["type"] in objects.THREADS and channel["thread_metadata"]["archived"]:
+        raise refusal(50083)
     body, uploads = await read_body(call.request)
     if message.data["author"]["id"] != objects.BOT_ID:
         raise refusal(50005)

@@ -1,0 +1,44 @@
+"""Sends an interaction's callback without discord.py's own pauses, which are longer than Discord waits.
+
+discord.py repeats a request that met a 5xx after 1, 3, 5 … seconds; an
+acknowledgement must arrive within three. Here a callback fails at once,
+and whoever answers (`bot.cogs.answers`) tries again by itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import discord
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+
+def send_callbacks_once() -> None:
+    """Have every callback that is sent from this task, and from tasks it begins, fail at once."""
+    async_context.set(_Adapter())  # type: ignore[no-untyped-call]
+
+
+class _Adapter(AsyncWebhookAdapter):
+    """discord.py's way to webhooks and interactions, patient only with the former."""
+
+    async def request(self, route: Any, session: Any, **options: Any) -> Any:
+        once: Any = _Once(session) if route.path.endswith("/callback") else session
+        return await super().request(route, once, **options)
+
+
+class _Once:
+    """A session whose requests raise on a 5xx instead of returning it."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+
+    @contextlib.asynccontextmanager
+    async def request(self, *args: Any, **options: Any) -> AsyncIterator[aiohttp.ClientResponse]:
+        """Send a request as `aiohttp.ClientSession.request` does; raises `DiscordServerError`."""
+        async with self._session.request(*args, **options) as response:
+            if response.status >= 500:
+                raise discord.DiscordServerError(response, await response.text())
+            yield response

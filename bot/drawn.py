@@ -1,0 +1,68 @@
+"""Notes what is known to be on the screen, many boards in one transaction.
+
+After a crash whatever was not noted yet is drawn once more, which does no
+harm; so this can wait a little, and no click pays for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.hosting.errors import HostingError
+from bot.hosting.match import ChallengeState
+from bot.hosting.service import GameService
+
+_EVERY_S = 3.0
+
+_log = logging.getLogger(__name__)
+
+
+class Drawn:
+    """What was drawn and is not stored yet."""
+
+    def __init__(self, service: GameService) -> None:
+        self._service = service
+        self._revisions: dict[int, tuple[int, int]] = {}
+        self._states: dict[int, ChallengeState] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def note_board(self, match_id: int, message_id: int, revision: int) -> None:
+        """The message shows this revision of the match; returns at once."""
+        known = self._revisions.get(match_id)
+        if known is None or known[0] != message_id or known[1] < revision:
+            self._revisions[match_id] = (message_id, revision)
+        self._store_later()
+
+    def note_challenge(self, challenge_id: int, state: ChallengeState) -> None:
+        """The challenge's message shows this state; returns at once."""
+        self._states[challenge_id] = state
+        self._store_later()
+
+    async def close(self) -> None:
+        """Store what is left."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._store()
+
+    def _store_later(self) -> None:
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(_EVERY_S, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._task = asyncio.create_task(self._store(), name="note what is drawn")
+
+    async def _store(self) -> None:
+        revisions, self._revisions = self._revisions, {}
+        states, self._states = self._states, {}
+        if not revisions and not states:
+            return
+        try:
+            await self._service.note_drawn(revisions, states)
+        except HostingError as error:
+            # At worst these are drawn once more than needed.
+            _log.info("What is drawn could not be noted: %s", error)

@@ -1,0 +1,56 @@
+"""Comes back soon after Discord does, and never identifies more often than Discord allows.
+
+discord.py's pauses between attempts at the gateway grow to a quarter of
+an hour, and outlast an outage of a minute by minutes. Here they stay
+short: an attempt that finds nobody costs nothing. What Discord limits is
+the number of sessions that are begun (IDENTIFY), 1000 a day; beyond that
+it resets the bot's token. Those are spread out once they are many.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import discord.client
+from discord.backoff import ExponentialBackoff
+
+_LONGEST_PAUSE_S = 8.0
+_HOUR_S = 3600.0
+_FREELY = 30
+"""So many sessions may begin within an hour without waiting more than Discord asks for."""
+_SPREAD_S = 120.0
+"""Between all further ones: with the free ones about 800 a day."""
+_BETWEEN_S = 5.0
+"""Discord lets one session begin in five seconds."""
+
+
+class ShortBackoff(ExponentialBackoff[bool]):
+    """discord.py's pauses, but none so long that Discord is back for long before it is noticed."""
+
+    def delay(self) -> float:
+        """Return the seconds until the next attempt."""
+        return min(float(super().delay()), _LONGEST_PAUSE_S)
+
+
+def reconnect_soon() -> None:
+    """Have every client of this process use short pauses between its attempts at the gateway."""
+    discord.client.ExponentialBackoff = ShortBackoff  # type: ignore[attr-defined,assignment]
+
+
+class IdentifyLimit:
+    """Keeps the sessions that are begun within what Discord allows in a day."""
+
+    def __init__(self) -> None:
+        self._begun: deque[float] = deque()
+
+    async def wait(self, *, is_initial: bool) -> None:
+        """Wait until a session may begin; `is_initial`: the first of this process."""
+        loop = asyncio.get_running_loop()
+        while self._begun and self._begun[0] < loop.time() - _HOUR_S:
+            self._begun.popleft()
+        if len(self._begun) >= _FREELY:
+            await asyncio.sleep(_SPREAD_S)
+        elif not is_initial:
+            await asyncio.sleep(_BETWEEN_S)
+        self._begun.append(loop.time())

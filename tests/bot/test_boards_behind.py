@@ -1,0 +1,140 @@
+"""Boards that fell behind: drawn as soon as they can be, however long that takes, over restarts too."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+import pytest_asyncio
+import sqlalchemy as sa
+
+from bot import redraws
+from bot.hosting.errors import BusyError
+from bot.playground import Fault
+from db.schema import challenges, matches
+from tests.bot.chat import open_moves, pvp, start, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+FOREVER = 10**6
+
+
+@pytest_asyncio.fixture(loop_scope="session", autouse=True)
+async def quiet_afterwards(house):
+    yield
+    house.playground.faults.clear()
+
+
+def cut_edits(house, board, times=FOREVER):
+    """Have every edit of this message fail, by whichever way."""
+    path = rf"/messages/({board['id']}|@original)"
+    return house.playground.faults.order(Fault("cut_before", "PATCH", path, times=times))
+
+
+async def struck(fault, times):
+    async with asyncio.timeout(30):
+        while fault.hits < times:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+async def execute(house, statement):
+    return await house.bot._database.write(lambda connection: connection.execute(statement).rowcount)
+
+
+async def drawn_revision(house, number):
+    query = sa.select(matches.c.drawn_revision, matches.c.revision).where(matches.c.id == number)
+    return await house.bot._database.read(lambda connection: tuple(connection.execute(query).one()))
+
+
+async def test_an_outage_longer_than_any_number_of_attempts(house, alice, bob, monkeypatch):
+    monkeypatch.setattr(redraws, "_FIRST_PAUSE_S", 0.01)
+    monkeypatch.setattr(redraws, "_LONGEST_PAUSE_S", 0.02)
+    board = await pvp(house, alice, bob)
+    outage = cut_edits(house, board)
+    await alice.command("match move", at="b2", match=str(match_number(board)))
+    await struck(outage, 20)
+    house.playground.faults.clear()
+    await alice.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+
+
+async def test_a_gateway_that_is_back_brings_what_was_missed(house, alice, bob, monkeypatch):
+    monkeypatch.setattr(redraws, "_FIRST_PAUSE_S", 3600.0)
+    monkeypatch.setattr(redraws, "_LONGEST_PAUSE_S", 3600.0)
+    board = await pvp(house, alice, bob)
+    outage = cut_edits(house, board)
+    await alice.command("match move", at="b2", match=str(match_number(board)))
+    await struck(outage, 1)
+    house.playground.faults.clear()
+    house.playground.gateway.cut()
+    await alice.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+
+
+async def test_a_read_that_fails_while_a_board_is_redrawn_is_tried_again(house, alice, monkeypatch):
+    board = await start(house, alice)
+    get, failed = house.bot.service.get, []
+
+    async def failing(match_id):
+        if asyncio.current_task().get_name().startswith("boards") and not failed:
+            failed.append(match_id)
+            raise BusyError("the database is locked")
+        return await get(match_id)
+
+    monkeypatch.setattr(house.bot.service, "get", failing)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await turn(alice, board, is_changed=True)
+    assert "move 2" in text_of(board)
+    assert failed
+
+
+async def test_after_a_restart_what_is_behind_is_drawn_however_old_it_is(house, alice, bob):
+    board, current = await pvp(house, alice, bob), await pvp(house, alice, bob)
+    outage = cut_edits(house, board)
+    number = match_number(board)
+    await alice.command("match move", at="b2", match=str(number))
+    await struck(outage, 1)
+    row = (await house.bot.service.get(number)).updated_at
+    await execute(
+        house, matches.update().where(matches.c.id == number).values(updated_at=row - timedelta(days=7))
+    )
+    await house.stop_bot()
+    house.playground.faults.clear()
+    needless = cut_edits(house, current, times=1)
+    await house.start_bot()
+    await alice.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+    await house.bot.boards._drawn._store()
+    assert await drawn_revision(house, number) == (1, 1)
+    # What is known to be up to date is left alone.
+    assert await drawn_revision(house, match_number(current)) == (0, 0)
+    assert needless.hits == 0
+
+
+async def test_a_challenge_whose_end_was_not_drawn_loses_its_buttons_after_a_restart(house, alice, bob):
+    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
+    await house.bot.boards._drawn._store()
+    number = int(buttons(offer)[0]["custom_id"].split(".")[2])
+    # As a crash leaves it: expired in the database, and its edit never sent.
+    assert await execute(house, challenges.update().where(challenges.c.id == number).values(state="expired"))
+    await house.stop_bot()
+    await house.start_bot()
+    offer = await alice.wait_update(offer["id"], lambda one: not buttons(one))
+    assert "did not answer in time" in text_of(offer)
+
+
+async def test_a_thread_that_opens_again_shows_what_happened_meanwhile(house, alice, bob):
+    channel = house.bot.get_channel(int(alice.channel_id))
+    message = await channel.send("here")
+    thread = await message.create_thread(name="a match")
+    alice.channel_id = bob.channel_id = str(thread.id)
+    board = await pvp(house, alice, bob)
+    number = str(match_number(board))
+    house.bot.boards._tokens._answered.clear()
+    await thread.edit(archived=True)
+    refused = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/{board['id']}", times=9))
+    alice.channel_id = str(channel.id)
+    await alice.command("match move", at="b2", match=number)
+    await struck(refused, 1)
+    await asyncio.sleep(0)
+    assert "move 1" not in text_of(await alice.message(board))
+    await thread.edit(archived=False)
+    await alice.wait_update(board["id"], lambda one: "move 1" in text_of(one))

@@ -1,0 +1,167 @@
+"""A match has one live board: rematches, boards posted anew and lost places, in every order."""
+
+import asyncio
+
+import pytest
+import pytest_asyncio
+
+from bot.hosting.errors import UncertainError
+from bot.playground import Fault
+from tests.bot.chat import is_open, open_moves, pvp, start, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session", autouse=True)
+async def quiet_afterwards(house):
+    yield
+    house.playground.faults.clear()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ended(house, alice, bob, request):
+    """A finished match of the two in a channel of its own."""
+    await alice.switch_channel(request.node.name.replace("_", "-")[5:100])
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    await resign(alice, board)
+    return await alice.wait_update(board["id"], lambda one: "resigned" in text_of(one))
+
+
+async def resign(person, board):
+    question = (await person.command("match resign", match=str(match_number(board)))).message
+    await person.click(question, label="Resign")
+
+
+def live(messages):
+    """The messages that can be played or answered."""
+    return [one for one in messages if is_open(one) or label_of(one, "Accept")]
+
+
+def label_of(message, label):
+    return any(one.get("label") == label and not one.get("disabled") for one in buttons(message))
+
+
+async def only_live(person, times=400):
+    """Wait until one message is live, and return it; it must stay so."""
+    for _ in range(times):
+        found = live(await person.messages())
+        if len(found) == 1 and is_open(found[0]):
+            return found[0]
+        await asyncio.sleep(0.025)
+    pytest.fail(f"{len(found)} live messages: {[text_of(one) for one in found]}")
+
+
+async def test_the_other_player_asks_later(ended, alice, bob):
+    await alice.click(ended, label="Rematch")
+    await alice.wait_message(lambda one: label_of(one, "Accept"))
+    answer = await bob.click(ended, label="Rematch")
+    assert "The rematch is here" in answer.text
+    board = await only_live(alice)
+    await bob.click(board, custom_id=open_moves(board)[0])
+    await bob.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+
+
+async def test_both_ask_at_once(ended, alice, bob):
+    await asyncio.gather(alice.click(ended, label="Rematch"), bob.click(ended, label="Rematch"))
+    board = await only_live(alice)
+    await bob.click(board, custom_id=open_moves(board)[0]) if "Bob to move" in text_of(
+        board
+    ) else await alice.click(board, custom_id=open_moves(board)[0])
+    await bob.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+
+
+async def test_an_offer_arrives_after_it_was_accepted(house, ended, alice, bob):
+    slow = house.playground.faults.order(Fault("delay", "POST", r"/interactions/", delay_s=0.6))
+    asking = asyncio.create_task(alice.click(ended, label="Rematch"))
+    await slow.struck.wait()
+    await bob.click(ended, label="Rematch")
+    await asking
+    await only_live(bob)
+
+
+async def test_one_clicks_twice_for_a_rematch_with_the_engine(house, alice):
+    await alice.switch_channel("twice-with-the-engine")
+    board = await start(house, alice)
+    await resign(alice, board)
+    board = await alice.wait_update(board["id"], lambda one: "resigned" in text_of(one))
+    await asyncio.gather(*(alice.click(board, label="Rematch") for _ in range(3)))
+    new = await only_live(alice)
+    new = await turn(alice, new)
+    await alice.click(new, custom_id=open_moves(new)[0])
+
+
+async def test_one_clicks_twice_for_a_rematch_with_a_person(ended, alice, bob):
+    await asyncio.gather(*(alice.click(ended, label="Rematch") for _ in range(3)))
+    offers = [one for one in await alice.messages() if label_of(one, "Accept")]
+    assert len(offers) == 1
+    await bob.click(offers[0], label="Accept")
+    await only_live(alice)
+
+
+async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monkeypatch):
+    await alice.switch_channel("no-place-stored")
+    attach, failed = house.bot.service.attach, []
+
+    async def failing(match_id, place):
+        if len(failed) < 3:
+            failed.append(match_id)
+            raise UncertainError("the disk is full")
+        await attach(match_id, place)
+
+    monkeypatch.setattr(house.bot.service, "attach", failing)
+    answer = await alice.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="second"
+    )
+    assert "I can't do that" not in answer.text
+    # The engine's move comes in while nobody but the bot itself knows where the board is.
+    board = await turn(alice, answer.message)
+    assert "move 1" in text_of(board)
+    assert len(live(await alice.messages())) == 1
+    async with asyncio.timeout(30):
+        while (await house.bot.service.get(match_number(board))).place.message_id is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert len(failed) == 3
+
+
+async def test_posted_anew_from_two_sides_at_once(house, alice, bob):
+    await alice.switch_channel("anew-from-two-sides")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    menu = (await alice.click(board, label="⋯")).message
+    slow = house.playground.faults.order(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
+    await asyncio.gather(
+        alice.click(menu, label="Post at the bottom"),
+        bob.command("match board", match=str(match_number(board))),
+    )
+    assert slow.hits
+    await only_live(alice)
+
+
+async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
+    await alice.switch_channel("deleted-board")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    await bob.delete(board)
+    edits = house.playground.faults.order(
+        Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
+    )
+    await alice.command("match move", at="b2", match=str(match_number(board)))
+    new = await alice.wait_message(lambda one: "move 1" in text_of(one))
+    await bob.click(new, custom_id=open_moves(new)[0])
+    await bob.wait_update(new["id"], lambda one: "move 2" in text_of(one))
+    assert edits.hits == 1
+
+
+async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice):
+    board = await start(house, alice)
+    by_channel = house.playground.faults.order(
+        Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
+    )
+    answer = await alice.click(board, custom_id=open_moves(board)[0])
+    assert "move 1" in text_of(answer.changed[0])
+    board = await turn(alice, board, is_changed=True)
+    assert "move 2" in text_of(board)
+    assert by_channel.hits == 0

@@ -1,0 +1,169 @@
+"""Redraws through outages of any length, in virtual time."""
+
+import asyncio
+import itertools
+
+import aiohttp
+import pytest
+
+from bot.hosting.errors import BusyError, UnknownMatchError
+from bot.redraws import Redraws
+from tests.lab import virtual_time
+
+HOUR_S = 3600.0
+
+
+class Discord:
+    """Takes edits, except while it is away; notes when each key was drawn."""
+
+    def __init__(self, error=aiohttp.ClientConnectionError):
+        self.error = error
+        self.is_away = False
+        self.drawn = {}
+        self.attempts = []
+
+    def job(self, key):
+        async def draw():
+            await asyncio.sleep(0.1)
+            now = asyncio.get_running_loop().time()
+            self.attempts.append((now, key))
+            if self.is_away:
+                raise self.error("away")
+            self.drawn[key] = now
+
+        return draw
+
+
+@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError, TimeoutError, OSError, BusyError])
+def test_an_outage_of_any_length_loses_no_board(error):
+    async def main():
+        discord, redraws = Discord(error), Redraws()
+        discord.is_away = True
+        for key in range(20):
+            redraws.add(key % 7, key, discord.job(key))
+        await asyncio.sleep(HOUR_S)
+        assert discord.drawn == {}
+        discord.is_away = False
+        # Nobody says that it is back.
+        await asyncio.sleep(20)
+        assert set(discord.drawn) == set(range(20))
+        assert redraws._behind == {}
+
+    virtual_time.run(main())
+
+
+def test_what_is_behind_is_drawn_as_soon_as_discord_is_back():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add(1, "board", discord.job("board"))
+        await asyncio.sleep(HOUR_S)
+        discord.is_away = False
+        back = asyncio.get_running_loop().time()
+        redraws.wake()
+        await asyncio.sleep(30)
+        assert discord.drawn["board"] - back < 1.5
+
+    virtual_time.run(main())
+
+
+def test_a_success_anywhere_brings_all_others():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add(1, "old", discord.job("old"))
+        await asyncio.sleep(HOUR_S)
+        # Just after an attempt, so that the next one by itself would be far.
+        while discord.attempts[-1][0] < asyncio.get_running_loop().time() - 1:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+        discord.is_away = False
+        redraws.add(2, "new", discord.job("new"))
+        await asyncio.sleep(2.5)
+        assert set(discord.drawn) == {"old", "new"}
+
+    virtual_time.run(main())
+
+
+def test_nobody_is_flooded():
+    """A thousand channels behind: few attempts while Discord is away, an even pace when it is back."""
+
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add_behind([(key, key, discord.job(key)) for key in range(1000)])
+        await asyncio.sleep(600)
+        assert len(discord.attempts) <= 20 * 600
+        discord.is_away = False
+        redraws.wake()
+        await asyncio.sleep(120)
+        assert set(discord.drawn) == set(range(1000))
+        first = min(discord.drawn.values())
+        assert sum(when < first + 1 for when in discord.drawn.values()) <= 22
+
+    virtual_time.run(main())
+
+
+def test_many_of_one_channel_leave_its_edits_to_the_players():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        redraws.add_behind([(1, key, discord.job(key)) for key in range(10)])
+        await asyncio.sleep(60)
+        times = sorted(discord.drawn.values())
+        assert len(times) == 10
+        assert all(after - before > 1.4 for before, after in itertools.pairwise(times))
+
+    virtual_time.run(main())
+
+
+def test_one_board_that_never_works_neither_blocks_nor_hammers():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        attempts = []
+
+        async def poison():
+            attempts.append(1)
+            raise TimeoutError
+
+        redraws.add(1, "poison", poison)
+        for number in range(600):
+            redraws.add(1, number, discord.job(number))
+            await asyncio.sleep(0.5)
+        assert len(discord.drawn) == 600
+        assert len(attempts) <= 301
+
+    virtual_time.run(main())
+
+
+def test_the_latest_state_wins():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add(1, "board", discord.job("first"))
+        await asyncio.sleep(100)
+        redraws.add(1, "board", discord.job("second"))
+        redraws.add_behind([(1, "board", discord.job("third"))])
+        discord.is_away = False
+        await asyncio.sleep(100)
+        assert set(discord.drawn) == {"second"}
+
+    virtual_time.run(main())
+
+
+def test_what_is_refused_is_not_tried_again():
+    async def main():
+        redraws, attempts = Redraws(), []
+
+        async def unknown():
+            attempts.append(1)
+            raise UnknownMatchError(5)
+
+        async def broken():
+            attempts.append(2)
+            raise ZeroDivisionError
+
+        redraws.add(1, "unknown", unknown)
+        redraws.add(1, "broken", broken)
+        await asyncio.sleep(HOUR_S)
+        assert attempts == [1, 2]
+
+    virtual_time.run(main())
