@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from bot.cogs import people, permissions
 from bot.cogs.answers import Answer, Interaction
-from bot.cogs.texts import level_choice, named, text
+from bot.cogs.texts import level_choice, named, option_choice, text
 from bot.hosting.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.match import Place, Player
 from bot.hosting.opening import SIDES
@@ -142,9 +142,6 @@ def _described(game: Game, option: str) -> app_commands.locale_str:
 
 def _choices(game: Game, option: Option) -> list[app_commands.Choice[str]]:
     return [
-        app_commands.Choice(
-            name=named(f"choice-{option.name}-{choice}", choice.capitalize(), game, choice=choice),
-            value=choice,
-        )
+        app_commands.Choice(name=option_choice(game, option.name, choice), value=choice)
         for choice in option.choices[:_MOST_CHOICES]
     ]

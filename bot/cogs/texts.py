@@ -11,6 +11,7 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot.i18n import REFERENCE, Words, nearest, words_for
+from bot.views.sentences import choice_name
 from engines.core.game import Game
 from engines.core.level import Level
 
@@ -29,6 +30,12 @@ def named(key: str, fallback: str, game: Game | None = None, **arguments: str) -
     """
     english = _words(REFERENCE, game).get(key, fallback, **arguments)
     return locale_str(_cut(english), key=key, arguments=arguments, fallback=fallback, game=game)
+
+
+def option_choice(game: Game, option: str, choice: str) -> locale_str:
+    """Return one choice of a game's option."""
+    english = choice_name(option, choice, words_for(REFERENCE).of(game))
+    return locale_str(_cut(english), key="choice", option=option, choice=choice, game=game)
 
 
 def level_choice(level: Level, game: Game) -> locale_str:
@@ -54,6 +61,8 @@ class CommandTranslator(app_commands.Translator):
         if ours == REFERENCE and "english" in extras:
             return string.message
         words = _words(ours, extras.get("game"))
+        if "choice" in extras:
+            return _cut(choice_name(extras["option"], extras["choice"], words))
         found = words.get(key, extras.get("fallback", string.message), **extras["arguments"])
         return _cut(found + extras.get("suffix", ""))
 

@@ -60,8 +60,9 @@ def options_text(game: Game, options: Options, words: Words) -> str:
 
 
 def choice_name(option: str, choice: str, words: Words) -> str:
-    """Return what one choice of an option is called."""
-    return words.get(f"choice-{option}-{choice}", choice.capitalize(), choice=choice)
+    """Return what one choice of an option is called: by a name of its own, else by one that all share."""
+    general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)
+    return words.get(f"choice-{option}-{choice}", general)
 
 
 def link(place: Place) -> str:

@@ -3,14 +3,18 @@
 A game is a package there whose `GAME` is an instance of `Game`. Its
 ladder is `LEVELS` of the module `levels` beside the one that defines
 its class, wherever that lies: a game of a test's own has one as well.
+Further folders of games may be named in the environment variable
+`TENGEN_GAMES`, separated as in `PATH`.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
+import os
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 
 from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
@@ -18,15 +22,24 @@ from engines.core.game import Game
 from engines.core.level import Level
 
 _FOLDER = "engines.games"
+_FURTHER = "TENGEN_GAMES"
 
 
 @functools.cache
 def games() -> Mapping[str, Game]:
     """Every game by its id, in alphabetical order of titles; raises `RegistryError`."""
     # Imported by name: the vocabulary must not stand on the games, only find them.
-    folder = importlib.import_module(_FOLDER).__path__
-    names = [module.name for module in pkgutil.iter_modules(folder) if module.ispkg]
-    return register(_load(name) for name in names)
+    own = str(Path(importlib.import_module(_FOLDER).__path__[0]))
+    further = filter(None, os.environ.get(_FURTHER, "").split(os.pathsep))
+    return register(game for folder in (own, *further) for game in games_in(folder))
+
+
+def games_in(folder: str) -> list[Game]:
+    """Return the games of one folder, wherever it lies; raises `RegistryError`."""
+    package = importlib.import_module(_FOLDER)
+    if folder not in package.__path__:
+        package.__path__.append(folder)
+    return [_load(module.name) for module in pkgutil.iter_modules([folder]) if module.ispkg]
 
 
 def register(found: Iterable[Game]) -> Mapping[str, Game]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import functools
 import itertools
-import random
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from engines.core.game import Game, Position
-from engines.core.registry import games
+from tests.contract.snapshots import GAMES, folder_of, wander
 
 Variant = tuple[Game, dict[str, str]]
 RandomGame = Callable[[Game, dict[str, str], int], list[Position]]
@@ -21,7 +19,7 @@ Golden = Callable[[Game, str], list[str]]
 
 def _variants() -> Iterator[Variant]:
     """Yield every choice of the first two options with every other, of further options each by itself."""
-    for game in games().values():
+    for game in GAMES:
         names = [option.name for option in game.options[:2]]
         for choices in itertools.product(*(option.choices for option in game.options[:2])):
             yield game, game.complete(dict(zip(names, choices, strict=True)))
@@ -42,7 +40,7 @@ def variant(request: pytest.FixtureRequest) -> Variant:
     return found
 
 
-@pytest.fixture(params=list(games().values()), ids=lambda game: game.id)
+@pytest.fixture(params=GAMES, ids=lambda game: game.id)
 def game(request: pytest.FixtureRequest) -> Game:
     found: Game = request.param
     return found
@@ -52,21 +50,14 @@ def game(request: pytest.FixtureRequest) -> Game:
 def random_game() -> RandomGame:
     """Every position of a game played by chance, from the start to the end."""
 
-    @functools.cache
-    def play(game: Game, options: tuple[tuple[str, str], ...], seed: int) -> list[Position]:
-        luck = random.Random(f"{game.id}:{seed}")
-        positions = [game.position(dict(options))]
-        while positions[-1].outcome is None:
-            positions.append(positions[-1].play(luck.choice(positions[-1].legal_actions())))
-        return positions
-
+    play = functools.cache(lambda game, options, seed: wander(game, dict(options), seed))
     return lambda game, options, seed: play(game, tuple(options.items()), seed)
 
 
 @pytest.fixture(scope="session")
 def folder() -> Callable[[Game], Path]:
     """The folder that holds all of a game."""
-    return lambda game: Path(sys.modules[game.package].__path__[0])
+    return folder_of
 
 
 @pytest.fixture(scope="session")

@@ -10,17 +10,14 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.registry import find_level, games, levels_of
+from engines.core.registry import find_level, levels_of
+from tests.contract.snapshots import GAMES
 
 LADDER = [
-    pytest.param(game, level, id=f"{game.id}-{level.id}")
-    for game in games().values()
-    for level in levels_of(game)
+    pytest.param(game, level, id=f"{game.id}-{level.id}") for game in GAMES for level in levels_of(game)
 ]
 ABOVE_THE_LOWEST = [
-    pytest.param(game, level, id=f"{game.id}-{level.id}")
-    for game in games().values()
-    for level in levels_of(game)[1:]
+    pytest.param(game, level, id=f"{game.id}-{level.id}") for game in GAMES for level in levels_of(game)[1:]
 ]
 FEW_NODES = 2_000
 

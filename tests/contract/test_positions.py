@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game, Position
 from engines.core.types import Seat, Side, Termination
+from tests.contract.snapshots import file_of, shown
 
 SEEDS = range(3)
 REASONS = {"occupied", "off_board", "finished", "illegal"}
@@ -143,9 +142,6 @@ def test_a_new_game_is_the_first_sides(variant: Variant) -> None:
     assert position.last_point is None
 
 
-def test_a_whole_game_as_text(game: Game, random_game) -> None:
-    """A snapshot: what a terminal shows at the end of one random game."""
-    last = random_game(game, game.complete({}), 0)[-1]
-    shown = f"{' '.join(last.history())}\n{last.text()}\n{last.outcome.winner} {last.outcome.termination}\n"
-    stored = Path(__file__).parent / "snapshots" / f"{game.id}.txt"
-    assert shown == stored.read_text()
+def test_a_whole_game_as_text(game: Game) -> None:
+    """What a terminal shows at the end of one random game; `tests.contract.snapshots` writes it."""
+    assert shown(game) == file_of(game).read_text(encoding="utf-8")

@@ -1,0 +1,2 @@
+win-goal = { $winner } llega al otro lado y gana, jugada { $move }
+win-captured = { $winner } gana: ha capturado todas las piezas de { $loser }

@@ -1,0 +1,6 @@
+win-chain = { $winner } verbindet beide Ränder, Zug { $move }
+extra-swap = Tauschen
+did-swap = { $name } übernimmt den ersten Stein
+side-red = Rot
+side-blue = Blau
+choice-size = { $choice } × { $choice }

@@ -1,0 +1,6 @@
+win-chain = { $winner } connects both edges, move { $move }
+extra-swap = Swap
+did-swap = { $name } takes the first stone over
+side-red = Red
+side-blue = Blue
+choice-size = { $choice } × { $choice }

@@ -1,0 +1,6 @@
+win-chain = { $winner } relie ses deux bords et gagne, coup { $move }
+extra-swap = Échanger
+did-swap = { $name } reprend la première pierre à son compte
+side-red = Rouge
+side-blue = Bleu
+choice-size = { $choice } × { $choice }
