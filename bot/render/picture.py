@@ -131,7 +131,8 @@ def winning_runs(position: Position) -> list[tuple[int, int]]:
     """Return both ends of the straight lines that the winning points are; none where they are no lines."""
     columns = position.columns
     line = {divmod(point, columns) for point in position.winning_line}
-    shortest = min(_SHORTEST_BAR, len(line))
+    # One point alone is no line.
+    shortest = max(2, min(_SHORTEST_BAR, len(line)))
     runs = [
         run
         for step in ((0, 1), (1, 0), (1, 1), (1, -1))

@@ -27,9 +27,13 @@ MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
 
 def a_match(game_id, moves="", *, options=None, second=None, locale="en-US", **changes):
     """A match after `moves`, against a person or, by default, an engine."""
-    game = games()[game_id]
-    position = game.parse_moves(moves, options)
-    result = None
+    position = games()[game_id].parse_moves(moves, options)
+    return a_match_at(position, second=second, locale=locale, **changes)
+
+
+def a_match_at(position, *, second=None, locale="en-US", **changes):
+    """A match that has come to `position`."""
+    game, result = position.game, None
     if position.outcome is not None:
         winner = position.outcome.winner
         seat = None if winner is None else Seat(position.seat_of(winner))

@@ -125,7 +125,7 @@ def test_two_crossing_lines_get_two_bars(paint: Callable) -> None:
     position = paint(15, 15, line=tuple(sorted({*across, *down})))
     assert sorted(winning_runs(position)) == [(2, 62), (30, 34)]
     assert winning_runs(paint(3, 3, line=(2, 4, 6))) == [(2, 6)]
-    assert winning_runs(paint(3, 3)) == []
+    assert winning_runs(paint(3, 3)) == winning_runs(paint(3, 3, line=(4,))) == []
 
 
 def test_what_won_without_a_line_is_dotted(paint: Callable) -> None:

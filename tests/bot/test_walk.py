@@ -1,0 +1,124 @@
+"""Every legal move, and nothing else, can be made by what a board offers, step by step."""
+
+import random
+
+import pytest
+
+from bot.hosting.match import Player
+from bot.playground.checks.message import check_message
+from bot.views import board
+from bot.views.board import draw
+from bot.views.custom_id import Press, parse_custom_id
+from bot.views.walk import WalkError, begin, resume
+from tests.bot.bot_lab import a_match_at
+from tests.bot.test_board import buttons, menus, parts
+from tests.contract.snapshots import GAMES, wander
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+WINDOWS = 40
+
+
+async def offered(match, walk):
+    """What one step offers: actions that it completes, and walks that it leads to."""
+    actions, walks = set(), {}
+    for window in range(WINDOWS):
+        drawing = await draw(match, walk=walk, window=window)
+        data = {"flags": 1 << 15, "components": drawing.view.to_components()}
+        check_message(data, [], emojis=set(), names={drawing.name})
+        assert len(list(parts(data["components"]))) <= 40
+        for one in buttons(data):
+            click = parse_custom_id(one["custom_id"])
+            if one.get("disabled"):
+                continue
+            if click.press is Press.PLAY:
+                actions.add(click.numbers[2])
+            elif click.press is Press.STEP and click.walked[0] > walk.depth:
+                deeper = resume(match.position, click.numbers[2], click.walked[0])
+                walks[deeper.path] = deeper
+        actions |= {int(option["value"]) for menu in menus(data) for option in menu["options"]}
+        if not any("pan" in one["custom_id"] or "▶" in str(one.get("emoji")) for one in buttons(data)):
+            break
+    return actions, walks.values()
+
+
+async def every_move(match, walk):
+    found, walks = await offered(match, walk)
+    for deeper in walks:
+        found |= await every_move(match, deeper)
+    return found
+
+
+def variants(game):
+    return [{option.name: choice} for option in game.options for choice in option.choices] or [{}]
+
+
+@pytest.mark.parametrize("is_picture", [False, True])
+@EVERY_GAME
+async def test_every_legal_move_can_be_made_and_no_other(game, is_picture, monkeypatch):
+    async def paint(match, walk):
+        return b"\x89PNG"  # What matters here is the room it leaves.
+
+    monkeypatch.setattr(board, "_paint", paint)
+    for options in variants(game)[:6]:
+        positions = wander(game, game.complete(options), 4)
+        for position in {positions[0], positions[1], positions[len(positions) // 2], positions[-2]}:
+            match = a_match_at(position, second=Player(2, "Bob"), is_picture=is_picture)
+            found = await every_move(match, begin(position))
+            legal = set(position.legal_actions())
+            assert legal <= found
+            # Who presses an empty point that the rules deny is told why.
+            denied = {action for action in found - legal if position.path_of(action) == (action,)}
+            assert found - legal == denied
+            assert not any(position.cells[point] for point in denied)
+
+
+@EVERY_GAME
+def test_a_walk_leads_to_what_begins_with_it(game):
+    for position in wander(game, game.complete({}), 5)[:-1:7]:
+        for action in position.legal_actions():
+            path = position.path_of(action)
+            for depth in range(1, len(path)):
+                walk = resume(position, action, depth)
+                assert walk.path == path[:depth]
+                assert all(one[:depth] == path[:depth] for one in walk.paths.values())
+                assert action in walk.paths
+
+
+@EVERY_GAME
+def test_a_forged_walk_is_found_out(game):
+    dice = random.Random(2)
+    for position in wander(game, game.complete({}), 6)[:-1:9]:
+        legal = position.legal_actions()
+        for _ in range(50):
+            action, depth = dice.randrange(-1, position.action_count + 2), dice.randrange(1, 5)
+            if action not in legal or depth >= len(position.path_of(action)):
+                with pytest.raises(WalkError):
+                    resume(position, action, depth)
+
+
+class Jumps:
+    """A piece that may stop after any jump, and is promoted by a word: paths that are others' beginnings."""
+
+    PATHS = ((0, 2), (0, 2, 4), (0, 2, 4, "queen"), (0, 2, 4, "rook"), (1, 3))
+
+    def legal_actions(self):
+        return tuple(range(len(self.PATHS)))
+
+    def path_of(self, action):
+        return self.PATHS[action]
+
+
+def test_a_walk_may_end_where_others_go_on():
+    position = Jumps()
+    walk = begin(position)
+    assert (walk.points, walk.words, walk.whole, walk.is_last_step) == ((0, 1), (), None, False)
+    walk = walk.after(0).after(2)
+    assert (walk.points, walk.words, walk.whole) == ((4,), (), 0)
+    walk = walk.after(4)
+    assert (walk.points, walk.words, walk.whole) == ((), ("queen", "rook"), 1)
+    assert walk.after("knight") is None
+    assert resume(position, 2, 3).path == (0, 2, 4)
+    assert resume(position, 1, 3).whole == 1
+    for action, depth in ((4, 2), (2, 4), (9, 1)):
+        with pytest.raises(WalkError):
+            resume(position, action, depth)

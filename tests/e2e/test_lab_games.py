@@ -1,0 +1,217 @@
+"""Games that the bot was never told of, played over real sockets by clicks alone.
+
+Their moves have several steps, words beside points, chains that win, and
+no draws. Nothing here names them: whatever lies in the lab is played, in
+every variant, against a level and between people, in emoji and picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.playground import Playground
+from bot.views.custom_id import Press, parse_custom_id
+from engines.core.game import Game, Position
+from engines.core.registry import find_level, games_in
+from engines.core.types import Side
+from tests.contract.snapshots import LAB
+from tests.e2e.house import House
+from tests.e2e.messages import Json, buttons, selects, text_of, walk
+from tests.e2e.person import Person
+from tests.e2e.playing import exported, is_over, match_number, ply_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+GAMES = games_in(str(LAB))
+VARIANTS = [
+    pytest.param(game, {option.name: choice}, id=f"{game.id}-{choice}")
+    for game in GAMES
+    for option in game.options
+    for choice in option.choices
+] + [pytest.param(game, {}, id=game.id) for game in GAMES if not game.options]
+MOST_MOVES = 200
+MOST_WINDOWS = 60
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def house(playground: Playground, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    bot = House(playground, tmp_path_factory.mktemp("bot"), TENGEN_GAMES=str(LAB))
+    await bot.start()
+    yield bot
+    assert await bot.stop() == 0, bot.log[-3000:]
+    assert "Traceback" not in bot.log, bot.log[-6000:]
+
+
+def position_of(game: Game, export: Json) -> Position:
+    return game.parse_moves(" ".join(export["moves"]), export["options"])
+
+
+def leading(message: Json, position: Position, action: int, depth: int) -> str | None:
+    """The button that makes the next step of `action`, after `depth` steps of it."""
+    path = position.path_of(action)
+    for one in buttons(message):
+        click = parse_custom_id(one["custom_id"])
+        if one.get("disabled"):
+            continue
+        if click.press is Press.PLAY and click.numbers[2] == action:
+            return str(one["custom_id"])
+        if click.press is Press.STEP and click.walked[0] == depth + 1:
+            there = position.path_of(click.numbers[2])
+            if there[: depth + 1] == path[: depth + 1]:
+                return str(one["custom_id"])
+    return None
+
+
+async def find_leading(person: Person, board: Json, position: Position, action: int, depth: int) -> str:
+    """The same, on whichever window of the pad shows it."""
+    for _ in range(MOST_WINDOWS):
+        message = await person.message(board)
+        identity = leading(message, position, action, depth)
+        if identity is not None:
+            return identity
+        await person.click(message, emoji="▶️")
+    raise AssertionError(f"no button leads to step {depth} of {position.format_action(action)}")
+
+
+async def press_path(person: Person, board: Json, position: Position, action: int) -> None:
+    """Make a move, step by step, by what the board offers."""
+    for depth in range(len(position.path_of(action))):
+        identity = await find_leading(person, board, position, action, depth)
+        await person.click(board, custom_id=identity)
+
+
+def has_picture(message: Json) -> bool:
+    return any(one["type"] == 12 for one in walk(message["components"]))
+
+
+async def show_picture(person: Person, board: Json) -> None:
+    await person.click(board, emoji="🖼️")
+    shown = await person.wait_update(board["id"], has_picture)
+    gallery = next(one for one in walk(shown["components"]) if one["type"] == 12)
+    picture = await person.download(gallery["items"][0]["media"]["url"])
+    assert picture.startswith(b"\x89PNG")
+
+
+def think(position: Position, seed: int) -> int:
+    return find_level(position.game, "club").search(position, seed).action
+
+
+@pytest.mark.parametrize("is_picture", [False, True], ids=["emoji", "picture"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+async def test_against_a_level_by_clicks_alone(house: House, alice: Person, game: Game, is_picture: bool):
+    answer = await alice.command(
+        f"{game.command} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+    )
+    board, number, played = answer.message, match_number(answer.message), 0
+    if is_picture:
+        await show_picture(alice, board)
+    for seed in range(MOST_MOVES):
+        board = await alice.wait_update(
+            board["id"],
+            lambda one, least=played: (
+                is_over(one) or (ply_of(one) >= least and "thinking" not in text_of(one))
+            ),
+        )
+        if is_over(board):
+            break
+        position = position_of(game, await exported(alice, number))
+        await press_path(alice, board, position, think(position, seed))
+        played = position.ply + 1
+    export = await exported(alice, number)
+    end = position_of(game, export)
+    assert end.outcome is not None and export["termination"] == end.outcome.termination
+    assert has_picture(board) is is_picture
+    name = "Alice" if end.seat_of(end.outcome.winner) == 0 else "Tengen"
+    assert name in text_of(board).splitlines()[-2]
+    assert "{" not in text_of(board)
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+async def test_two_people_by_clicks_alone(
+    house: House, alice: Person, bob: Person, game: Game, options: dict[str, str]
+):
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **options)
+    board = (await bob.click(answer.message, label="Accept")).message
+    position = game.position(options)
+    people = (alice, bob)
+    words: list[int] = []
+    while position.outcome is None:
+        if position.ply == 2:
+            await show_picture(alice, board)
+        mover = people[position.seat_to_move]
+        legal = position.legal_actions()
+        # A word is said where there is one; the rest is thought out.
+        said = [action for action in legal if isinstance(position.path_of(action)[0], str)]
+        action = said[0] if said and not words else think(position, position.ply)
+        words += [action] if action in said else []
+        await press_path(mover, board, position, action)
+        position = position.play(action)
+        board = await mover.wait_update(
+            board["id"], lambda one, ply=position.ply: is_over(one) or ply_of(one) == ply
+        )
+        assert position.last_move in text_of(board) or action in words
+    board = await alice.wait_update(board["id"], is_over)
+    export = await exported(alice, match_number(board))
+    assert tuple(export["moves"]) == position.history()
+    assert export["outcome"] == ("first" if position.outcome.winner is Side.FIRST else "second")
+    winner = people[position.seat_of(position.outcome.winner)]
+    assert winner.name in text_of(board).splitlines()[-3]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+async def test_what_is_pressed_is_checked_and_outlives_a_restart(
+    house: House, alice: Person, bob: Person, game: Game
+):
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first")
+    board = (await bob.click(answer.message, label="Accept")).message
+    position = game.position()
+    action = think(position, 1)
+    depth = len(position.path_of(action)) - 1
+    for taken in range(depth):
+        identity = await find_leading(alice, board, position, action, taken)
+        refused = await bob.click(board, custom_id=identity)
+        assert refused.is_ephemeral and "Alice's move" in refused.text
+        await alice.click(board, custom_id=identity)
+    number = match_number(board)
+    illegal = next(one for one in range(position.action_count) if one not in position.legal_actions())
+    for forged in (
+        f"t1.step.{number}.0.{illegal}.1000",
+        f"t1.step.{number}.0.{10**9}.1000",
+        f"t1.step.{number}.0.{action}.{1000 * (depth + 1)}",
+        f"t1.step.{number}.0.{action}.{1000 * 10**6}",
+    ):
+        refused = await alice.click(board, custom_id=forged, forge=True)
+        assert refused.is_ephemeral and "don't know this button" in refused.text
+    stale = await alice.click(board, custom_id=f"t1.step.{number}.7.{action}.0", forge=True)
+    told = stale.made[0] if stale.made else await alice.follow_up(stale)
+    assert "was old" in text_of(told)
+    # The true board was shown for it, before the first step: the steps are taken again.
+    for taken in range(depth):
+        await alice.click(board, custom_id=await find_leading(alice, board, position, action, taken))
+    identity = await find_leading(alice, board, position, action, depth)
+    await house.kill()
+    await house.start()
+    # A bot that comes back may draw the board anew; what was on the screen before is good all the same.
+    await alice.click(board, custom_id=identity, forge=True)
+    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    assert (await exported(alice, number))["moves"] == [position.format_action(action)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+async def test_a_step_can_be_taken_back(house: House, alice: Person, bob: Person, game: Game):
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first")
+    board = (await bob.click(answer.message, label="Accept")).message
+    position = game.position()
+    before = [one["custom_id"] for one in buttons(board)]
+    actions = [one for one in position.legal_actions() if len(position.path_of(one)) > 1][:1]
+    for action in actions:
+        await alice.click(board, custom_id=await find_leading(alice, board, position, action, 0))
+        chosen = await alice.message(board)
+        assert [one["custom_id"] for one in buttons(chosen)] != before
+        assert f"{position.format_point(position.path_of(action)[0])} …" in text_of(chosen)
+        await alice.click(chosen, emoji="↩️")
+        assert [one["custom_id"] for one in buttons(await alice.message(board))] == before
+    assert not selects(board)
