@@ -66,13 +66,13 @@ class GameBot(commands.Bot):
         self.settings = settings
         claims = Claims(database) if is_shared(parse_url(settings.database_url)) else None
         self.doorkeeper = Doorkeeper(claims)
-        self._heartbeat = Heartbeat([claims.forget_old] if claims else [])
         self.pool = EnginePool(workers=settings.engine_workers, on_status=_StatusLog())
         rules = HostingRules(
             max_matches=settings.matches_per_player,
             challenge_timeout_s=settings.challenge_minutes * 60,
         )
         self.service = GameService(database, self.pool, rules, self._match_changed, self._challenge_changed)
+        self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
         self.boards = Boards(self, self.service)
         self.opening = Opening(self.service, self.boards)
         self._database = database

@@ -80,7 +80,7 @@ async def _open(url: str) -> Database:
         raise _unopened(error) from error
     try:
         moment = datetime.now(UTC).isoformat()
-        await database.write(lambda connection: players.save_fact(connection, "started", moment))
+        await database.write(lambda connection: players.save_fact(connection, players.STARTED, moment))
     except StorageError as error:
         await database.close()
         raise LaunchError(

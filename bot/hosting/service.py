@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
@@ -37,6 +37,10 @@ __all__ = ["GameService", "HostingRules"]
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+_IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
+"""A match that changed longer ago than the first and is not up to date was left by whoever changed it."""
+_MOST_LEFT = 2000
 
 
 class GameService:
@@ -84,6 +88,22 @@ class GameService:
     async def started(self) -> None:
         """Wait until every match that went on at the start was looked at; none needs to wait for that."""
         await self._thinking.started()
+
+    async def take_over(self) -> None:
+        """Take up what another process on the same database has left; raises `BusyError`.
+
+        Call it once a minute where there may be others. What changed a
+        moment ago is still in their hands.
+        """
+        now = self._ledger.now()
+        for match in await self.changed_since(now - _LEFT, limit=_MOST_LEFT):
+            if match.updated_at <= now - _IN_HAND:
+                self._take_up(match)
+        await self._challenges.start()
+        for challenge in await self._challenges.behind():
+            # A pending one may be about to be posted.
+            if not challenge.is_pending:
+                self._on_challenge(challenge)
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
@@ -332,12 +352,16 @@ class GameService:
     async def _look_again(self, since: datetime) -> None:
         """Take up whatever was committed since then without anybody knowing."""
         for match in await self.changed_since(since):
-            self._thinking.wake(match)
-            if match.drawn_revision < match.revision:
-                self._on_change(match)
+            self._take_up(match)
         await self._challenges.start()
         for challenge in await self._challenges.behind():
             self._on_challenge(challenge)
+
+    def _take_up(self, match: Match) -> None:
+        """Let an engine think that owes a move, and have a board drawn that is behind."""
+        self._thinking.wake(match)
+        if match.drawn_revision < match.revision:
+            self._on_change(match)
 
     def _announce(self, task: asyncio.Task[Any]) -> None:
         if not task.cancelled() and task.exception() is None and isinstance(task.result(), Match):

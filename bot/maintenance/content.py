@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import AsyncIterator, Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, text
@@ -22,8 +22,6 @@ from db.session import Database
 from db.store import matches, players
 from engines.core.registry import games
 
-SIGNS_OF_LIFE = ("started", "alive")
-"""The facts in which the bot keeps when it was there."""
 _AT_A_TIME = 500
 _MOST_LISTED = 20
 
@@ -83,10 +81,11 @@ async def check_content(database: Database, *, is_thorough: bool) -> AsyncIterat
 
 
 def _last_write(connection: Connection) -> datetime | None:
-    facts = (players.load_fact(connection, key) for key in SIGNS_OF_LIFE)
-    moments = [datetime.fromisoformat(fact) for fact in facts if fact is not None]
+    start = players.load_fact(connection, players.STARTED)
     change = matches.last_change(connection)
-    return max([*moments, *([change.astimezone(UTC)] if change else [])], default=None)
+    return max(
+        [*([datetime.fromisoformat(start)] if start else []), *([change] if change else [])], default=None
+    )
 
 
 async def _check_matches(database: Database, *, is_thorough: bool) -> AsyncIterator[Finding]:

@@ -11,6 +11,9 @@ from db.rows import PlayerRow
 from db.schema import facts, members, players
 from db.store.upsert import Upsert, all_incoming, incoming
 
+STARTED = "started"
+"""The fact that says when the bot was started last, in ISO 8601."""
+
 
 def save(connection: sa.Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
     """Remember a person's current name, and their locale where it is known."""

@@ -142,7 +142,7 @@ async def test_the_list_has_an_end(url, monkeypatch):
 async def test_a_database_written_in_the_future_shows_a_wrong_clock(url):
     database = await Database.open(url)
     future = datetime.now(UTC) + timedelta(days=2)
-    await database.write(lambda c: players.save_fact(c, "alive", future.isoformat()))
+    await database.write(lambda c: players.save_fact(c, players.STARTED, future.isoformat()))
     await database.close()
     assert (await found())["clock"][0].verdict is Verdict.ERROR
 

@@ -1,0 +1,62 @@
+"""Of several processes on one database, those that stay take up what one that ended has left."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.match import ChallengeState
+from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.house import Clock, House, against_engine, against_person
+
+
+@pytest.fixture
+async def pair():
+    """Two hosts on one PostgreSQL, with one clock."""
+    opening = postgres_database(await asyncio.to_thread(postgres_server))
+    url = await asyncio.to_thread(opening.__enter__)
+    clock = Clock()
+    houses = House(url, clock), House(url, clock)
+    for house in houses:
+        await house.open()
+    yield houses
+    for house in houses:
+        await house.close()
+    await asyncio.to_thread(opening.__exit__, None, None, None)
+
+
+async def never(*args, **kwargs):
+    await asyncio.Event().wait()
+
+
+async def test_an_engine_s_move_that_was_owed_is_made_and_told(pair, monkeypatch):
+    leaving, staying = pair
+    monkeypatch.setattr(leaving.service._pool, "choose", never)
+    owed = await leaving.service.begin(**against_engine("last", side="second"))
+    assert owed.is_thinking
+    await leaving.service.close()
+    staying.clock.forward(seconds=61)
+    await staying.service.take_over()
+    match = await staying.change(lambda one: one.id == owed.id and one.ply == 1)
+    assert match.position.actions == (8,)
+
+
+async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
+    busy, staying = pair
+    monkeypatch.setattr(busy.service._pool, "choose", never)
+    owed = await busy.service.begin(**against_engine("last", side="second"))
+    await staying.service.take_over()
+    assert owed.id not in staying.service._thinking._tasks
+    assert staying.changes == []
+
+
+async def test_a_challenge_whose_process_is_gone_expires(pair):
+    leaving, staying = pair
+    offer = await leaving.service.challenge(**against_person(1, 2))
+    await leaving.service.close()
+    staying.clock.forward(seconds=61)
+    await staying.service.take_over()
+    assert staying.expired == []
+    staying.clock.forward(days=2)
+    await staying.service.take_over()
+    assert (await staying.expiry()).id == offer.id
+    assert (await staying.service.get_challenge(offer.id)).state is ChallengeState.EXPIRED
