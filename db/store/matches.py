@@ -110,7 +110,7 @@ def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
     row = connection.execute(_LOAD, {"match_id": match_id}).one_or_none()
     if row is None:
         return None
-    actions = connection.execute(_ACTIONS, {"match_id": match_id}).scalars()
+    actions = connection.execute(_ACTIONS, {"match_id": match_id}).scalars().all()
     return _match(row, tuple(actions))
 
 
@@ -187,7 +187,7 @@ def _load_all(connection: sa.Connection, query: sa.Select[Any], values: dict[str
     ids = list(actions)
     for start in range(0, len(ids), _AT_ONCE):
         part = {"match_ids": ids[start : start + _AT_ONCE]}
-        for match_id, action in connection.execute(_ACTIONS_OF_ALL, part):
+        for match_id, action in connection.execute(_ACTIONS_OF_ALL, part).all():
             actions[match_id].append(action)
     return [_match(row, tuple(actions[row.id])) for row in rows]
 

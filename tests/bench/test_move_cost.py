@@ -21,6 +21,8 @@ from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 from tests.lab.house import House, against_engine
 
+ROUNDS = 3
+"""The best counts: whatever else the machine does only adds."""
 MOVES = 400
 CLICKS = 300
 PEOPLE = 4
@@ -33,11 +35,14 @@ async def test_a_move_in_the_host(tmp_path):
     house.changes.came = asyncio.Event()
     service = await house.open()
     await play(house, service, MOVES // 10)
-    started, began = time.process_time(), time.perf_counter()
-    await play(house, service, MOVES)
-    cpu_ms = (time.process_time() - started) * 1000 / MOVES
-    wall_ms = (time.perf_counter() - began) * 1000 / MOVES
+    rounds = []
+    for _ in range(ROUNDS):
+        started, began = time.process_time(), time.perf_counter()
+        await play(house, service, MOVES)
+        spent = time.process_time() - started, time.perf_counter() - began
+        rounds.append([seconds * 1000 / MOVES for seconds in spent])
     await house.close()
+    cpu_ms, wall_ms = min(rounds)
     print(f"\nin the host: {cpu_ms:.2f} ms of CPU a move with its reply, {wall_ms:.2f} ms passed")
 
 
@@ -78,9 +83,12 @@ async def test_a_click_through_the_bot(tmp_path):
     await bot.start()
     for name, game in (("Tic-tac-toe", "tictactoe"), ("Gomoku", "gomoku")):
         await clicks(playground, game, CLICKS // 10)
-        before = cpu_seconds(bot.process.pid)
-        made = await clicks(playground, game, CLICKS)
-        cpu_ms = (cpu_seconds(bot.process.pid) - before) * 1000 / made
+        rounds = []
+        for _ in range(ROUNDS):
+            before = cpu_seconds(bot.process.pid)
+            made = await clicks(playground, game, CLICKS)
+            rounds.append((cpu_seconds(bot.process.pid) - before) * 1000 / made)
+        cpu_ms = min(rounds)
         print(f"\n{name}: {cpu_ms:.2f} ms of the bot's CPU a click, {1000 / cpu_ms:.0f} clicks/s a core")
     assert await bot.stop() == 0
     await playground.stop()
