@@ -81,28 +81,31 @@ def _worths(position: Position, points: Collection[int]) -> list[int]:
 
 
 def _raise_around(worth: list[int], point: int, position: Position, amount: int) -> None:
-    row, column = divmod(point, position.columns)
-    for near_row in range(max(row - _NEAR, 0), min(row + _NEAR + 1, position.rows)):
-        for near_column in range(max(column - _NEAR, 0), min(column + _NEAR + 1, position.columns)):
+    rows, columns = position.rows, position.columns
+    row, column = divmod(point, columns)
+    for near_row in range(max(row - _NEAR, 0), min(row + _NEAR + 1, rows)):
+        for near_column in range(max(column - _NEAR, 0), min(column + _NEAR + 1, columns)):
             distance = max(abs(near_row - row), abs(near_column - column), 1)
-            index = near_row * position.columns + near_column
+            index = near_row * columns + near_column
             worth[index] = max(worth[index], amount // distance) + 1
 
 
 def _worthiest(worth: Sequence[int], position: Position, height: int, width: int) -> Window:
     """The window of most worth; among equals the one nearest to the centre, then the uppermost, leftmost."""
-    sums = _prefix_sums(worth, position.rows, position.columns)
-    best: tuple[float, ...] | None = None
-    for top in range(position.rows - height + 1):
-        for left in range(position.columns - width + 1):
-            bottom, right = top + height, left + width
-            total = sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
-            off_centre = abs(top + bottom - position.rows) + abs(left + right - position.columns)
-            rank = (-total, off_centre, top, left)
-            if best is None or rank < best:
-                best = rank
-    assert best is not None
-    return Window(int(best[2]), int(best[3]), height, width, position.columns)
+    rows, columns = position.rows, position.columns
+    sums = _prefix_sums(worth, rows, columns)
+    best, most = (0, 0, 0), -1
+    for top in range(rows - height + 1):
+        above, below = sums[top], sums[top + height]
+        for left in range(columns - width + 1):
+            total = below[left + width] - above[left + width] - below[left] + above[left]
+            if total < most:
+                continue
+            off_centre = abs(2 * top + height - rows) + abs(2 * left + width - columns)
+            if total > most or (off_centre, top, left) < best:
+                best, most = (off_centre, top, left), total
+    _, top, left = best
+    return Window(top, left, height, width, columns)
 
 
 def _prefix_sums(worth: Sequence[int], rows: int, columns: int) -> list[list[int]]:

@@ -8,6 +8,7 @@ survives restarts, and whoever forges one is found out.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,7 +20,7 @@ class WalkError(Exception):
     """No legal action begins with these steps."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Walk:
     """A half-made move; with no steps taken, a move not yet begun."""
 
@@ -41,31 +42,39 @@ class Walk:
     @property
     def whole(self) -> int | None:
         """The action that is complete without a further step."""
-        return next((action for action, path in self.paths.items() if len(path) == self.depth), None)
+        depth = self.depth
+        return next((action for action, path in self.paths.items() if len(path) == depth), None)
 
     @property
     def points(self) -> tuple[int, ...]:
         """The points that the next step may go to, ascending."""
-        return tuple(sorted(step for step in self._steps() if isinstance(step, int)))
+        return tuple(sorted(step for step in self._branches if isinstance(step, int)))
 
     @property
     def words(self) -> tuple[str, ...]:
         """The words that the next step may be, in the order of their actions."""
-        return tuple(step for step in self._steps() if isinstance(step, str))
+        return tuple(step for step in self._branches if isinstance(step, str))
 
     @property
     def is_last_step(self) -> bool:
         """Whether any next step completes a move."""
-        return all(len(path) == self.depth + 1 for path in self.paths.values())
+        last = self.depth + 1
+        return all(len(path) == last for path in self.paths.values())
 
     def after(self, step: Step) -> Walk | None:
         """Return the walk one step on, `None` where no legal action goes there."""
-        path = (*self.path, step)
-        paths = {action: one for action, one in self.paths.items() if one[: len(path)] == path}
-        return Walk(self.position, path, paths) if paths else None
+        paths = self._branches.get(step)
+        return Walk(self.position, (*self.path, step), paths) if paths else None
 
-    def _steps(self) -> dict[Step, None]:
-        return {path[self.depth]: None for path in self.paths.values() if len(path) > self.depth}
+    @functools.cached_property
+    def _branches(self) -> Mapping[Step, Mapping[int, Path]]:
+        """The paths by their next step; a board asks for every point of it, more than once."""
+        found: dict[Step, dict[int, Path]] = {}
+        depth = self.depth
+        for action, path in self.paths.items():
+            if len(path) > depth:
+                found.setdefault(path[depth], {})[action] = path
+        return found
 
 
 def begin(position: Position) -> Walk:
