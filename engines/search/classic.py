@@ -77,14 +77,16 @@ class ClassicEngine:
     It deepens ply by ply up to `depth` (or `limits.depth`), so that it
     has an answer whenever it is stopped; its counts are those of all
     rounds together. Minimax knows every action's own value and reports
-    them as `action_scores`; the others only know that the rest is no better.
-    Sides must alternate with every action.
+    them as `action_scores`; the others only know that the rest is no
+    better, unless `shows_scores` makes them look at each action of the
+    root as if it were the only one. Sides must alternate with every action.
     """
 
     method: Method
     depth: int
     evaluate: Evaluation = no_opinion
     order: Ordering = all_actions
+    shows_scores: bool = False
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first action, in search order, with the best value."""
@@ -108,15 +110,17 @@ class ClassicEngine:
         scores: dict[int, Score] = {}
         for action in self.order(position):
             child = position.play(action)
+            floor = -INFINITY if self.shows_scores else best
             match self.method:
                 case Method.MINIMAX:
                     value, line = tree.minimax(child, depth - 1, 1, is_ours=False)
-                    scores[action] = to_score(value)
                 case Method.ALPHA_BETA:
-                    value, line = tree.alpha_beta(child, depth - 1, 1, best, INFINITY, is_ours=False)
+                    value, line = tree.alpha_beta(child, depth - 1, 1, floor, INFINITY, is_ours=False)
                 case Method.NEGAMAX:
-                    value, line = tree.negamax(child, depth - 1, 1, -INFINITY, -best)
+                    value, line = tree.negamax(child, depth - 1, 1, -INFINITY, -floor)
                     value = -value
+            if self.shows_scores or self.method is Method.MINIMAX:
+                scores[action] = to_score(value)
             if value > best:
                 best, best_line = value, (action, *line)
         return SearchResult(

@@ -1,1 +1,1 @@
-"""The old notes' player of Connect Four, as it was."""
+"""The notes' programs for Connect Four, each as it was, faults included; and a relative of one of them."""

@@ -1,6 +1,8 @@
-"""The historic Connect Four player: it adds up everything that could happen in three plies.
+"""A relative of the notes' summed scores, a ply shorter: it adds up all that could happen in three plies.
 
-Not minimax: nobody is expected to play well. Each move is worth the sum
+The notes' own program is `summed_scores`; this one weighs by powers of 7
+instead of 10, and plays the first of equals. Not minimax: nobody is
+expected to play well. Each move is worth the sum
 over all lines of `depth` plies that begin with it, +1 for a line that
 the mover wins and -1 for one it loses. A game that is over early stands
 for every line it cuts short, so with 7 columns a win

@@ -1,1 +1,1 @@
-"""The old notes' players of Gomoku, as they were."""
+"""The notes' programs for Gomoku, each as it was, faults included, and what grew out of them."""

@@ -1,6 +1,8 @@
-"""The historic shape player: negamax over shape scores, three plies, neighbours only.
+"""A shape player of our own: negamax over runs with their open ends, three plies, neighbours only.
 
-A *shape* is a run of equal stones with its open ends. Only points that
+It took the idea of the notes' shape player (`shape_scores`), not its
+numbers: a *shape* here is a run of equal stones with its open ends, so
+that a broken four is worth little, and a five is a win. Only points that
 touch a stone are considered, those around the last move first, because
 the fight is usually there and early good moves make early cut-offs.
 

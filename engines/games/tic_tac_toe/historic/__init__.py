@@ -1,1 +1,1 @@
-"""The old notes' player of Tic-tac-toe, which learns by itself."""
+"""The notes' programs for Tic-tac-toe, each as it was, faults included, and a learner after them."""

@@ -8,7 +8,8 @@ the result. Nothing is stored with the program: the same seed plays the
 same games, so it learns the same again whenever it is first asked,
 within a second.
 
-Boards it rarely met it misjudges, so it can be beaten; the more games it
+The notes' own program, `first_generation`, keeps sums and failed; this
+one keeps averages. Boards it rarely met it misjudges, so it can be beaten; the more games it
 is given, the less.
 """
 

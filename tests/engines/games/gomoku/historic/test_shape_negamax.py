@@ -1,4 +1,4 @@
-"""The historic players: the greedy scorer by its definition, the shape player against the textbook."""
+"""Today's shape player against the textbook."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.core.types import Side
 from engines.games.gomoku import GAME
-from engines.games.gomoku.historic.greedy import ATTACK, GUARD, GreedyScorer, worth
 from engines.games.gomoku.historic.shape_negamax import ShapeNegamax, line_balance, neighbours, shape_balance
 from engines.search.classic import negamax
 
@@ -25,59 +24,6 @@ def near_the_centre(plies: int, seed: int, **options: str) -> Position:
             position = position.play(luck.choice(list(neighbours(position))[:12]))
         if position.outcome is None:
             return position
-
-
-def slow_worth(position: Position, point: int) -> int:
-    """The greedy score as its definition says, cell by cell."""
-    size = position.columns
-    row, column = divmod(point, size)
-    mine = position.side_to_move + 1
-    total = 0
-    for colour, values in ((mine, ATTACK), (3 - mine, GUARD)):
-        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-            for first in (-4, -3, -2, -1, 0):
-                for length in (5, 4, 3, 2, 1):
-                    places = [(row + n * down, column + n * right) for n in range(first, first + length)]
-                    if all(
-                        0 <= r < size
-                        and 0 <= c < size
-                        and (colour if (r, c) == (row, column) else position.cells[r * size + c]) == colour
-                        for r, c in places
-                    ):
-                        total += values[length]
-    return total
-
-
-@pytest.mark.parametrize("size", ["13", "15", "16", "19"])
-def test_the_greedy_score_is_the_one_defined(size: str) -> None:
-    for seed in range(4):
-        position = near_the_centre(6 + 11 * seed, seed, size=size)
-        for point in position.legal_actions():
-            assert worth(position, point) == slow_worth(position, point)
-
-
-def test_the_greedy_player_opens_in_the_corner() -> None:
-    """Every point of an empty board scores 4 × (3 + 2), and the first is played."""
-    position = GAME.position({"size": "16"})
-    result = GreedyScorer().search(position, Limits(), StopFlag())
-    assert {score.value for score in result.action_scores.values()} == {20.0}
-    assert position.format_action(result.action) == "A16"
-
-
-@pytest.mark.parametrize(
-    ("moves", "answer"),
-    [
-        ("H8 A1 I8 C1 J8 E1 K8 G1", {"G8", "L8"}),  # completes five
-        ("H8 A1 I8 C1 J8 E1 K8", {"G8", "L8"}),  # guards against it
-    ],
-)
-def test_the_greedy_player_attacks_and_guards(moves: str, answer: set[str]) -> None:
-    position = GAME.parse_moves(moves)
-    result = GreedyScorer().search(position, Limits(), StopFlag())
-    assert position.format_action(result.action) in answer
-
-
-# -- shapes -------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

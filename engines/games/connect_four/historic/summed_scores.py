@@ -1,0 +1,75 @@
+"""The notes' Connect Four programs that add up what may happen: no minimum, no maximum.
+
+After each of its own moves the program plays out *all* lines of `depth`
+further plies and adds up how they end: +10 where its opponent wins, -10
+where it wins itself, 0 for a draw and for what is undecided. It plays
+the least sum, at random among equals.
+
+*Plain sums* weigh every end alike, at the depths 1 and 3. An end near by
+then counts once, while the same end three plies later counts in each of
+the many lines that lead there, so that faint hopes outvote what happens
+next. The notes found that odd depths made it "suddenly stupid".
+
+*Summed scores* mend this by a weight: an end with `n` plies left counts
+10 ** n times. With 7 columns no later ends can outvote it, but several
+moves that all lose sooner or later are still compared by their numbers,
+as if the opponent replied by chance.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.games.connect_four.historic.rack import Rack
+from engines.games.connect_four.historic.verdict import at_random, least, result, verdict
+
+
+@dataclass(frozen=True, slots=True)
+class SummedScores:
+    """Plays the move with the least sum; an end with `n` plies left weighs `base` ** `n`."""
+
+    depth: int = 3
+    base: int = 10
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return one of the moves with the least sum.
+
+        Three plies past a move are at most 7⁴ positions; no limit matters.
+        """
+        begin = time.monotonic()
+        counter, rack = _Sum(self.base), Rack.of(position)
+        sums = {
+            action: counter.of(rack.drop(action), self.depth, is_programs_turn=False)
+            for action in rack.columns()
+        }
+        action = at_random(position, least(sums), limits.seed)
+        return result(action, sums, -1, self.depth + 1, counter.nodes, time.monotonic() - begin)
+
+
+def plain_sums(depth: int) -> SummedScores:
+    """Return the program without the weight."""
+    return SummedScores(depth, base=1)
+
+
+class _Sum:
+    """Adds up the ends of all lines, as the program sees them."""
+
+    def __init__(self, base: int) -> None:
+        self.nodes = 0
+        self._base = base
+
+    def of(self, rack: Rack, plies_left: int, *, is_programs_turn: bool) -> int:
+        """Return the sum over all lines of `plies_left` more plies."""
+        self.nodes += 1
+        known = verdict(rack, is_programs_turn=is_programs_turn)
+        if known is not None:
+            return known * int(self._base**plies_left)
+        if plies_left == 0:
+            return 0
+        return sum(
+            self.of(rack.drop(column), plies_left - 1, is_programs_turn=not is_programs_turn)
+            for column in rack.columns()
+        )

@@ -1,0 +1,75 @@
+"""The notes' console: a board of 16×16 with hexadecimal digits around, moves typed as two of them.
+
+        0 1 2 … 8 … F
+      0 . . .
+      1 . . .               `88` is row 8, column 8: the row digit first,
+      …                     both counted from the top left
+      8         X
+
+All 256 pairs are read so, `a1` as well: row 10, column 1. Here a letter
+is always a digit; everywhere else letters are Gomoku's own columns, and
+`A1` is the bottom left corner, on 16×16 too, where only a pair that is no
+coordinate (`88`, `0a`) or that begins with `0x` is read as digits.
+
+    python -m engines museum gomoku P C
+
+sits at it, `P` being a person and `C` the greedy scorer.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engines.core.errors import NotationError
+from engines.core.game import Option, Options
+from engines.games.gomoku.rules import FREE, FREESTYLE, Gomoku, GomokuPosition, Variant
+
+SIZE = 16
+_DIGITS = tuple("0123456789ABCDEF")
+_PAIR = re.compile(r"(?:0x)?([0-9a-f])([0-9a-f])", re.ASCII | re.IGNORECASE)
+
+
+class HexPosition(GomokuPosition):
+    """A position whose points are named by two hexadecimal digits: the row from the top, the column."""
+
+    __slots__ = ()
+
+    def format_action(self, action: int) -> str:
+        """Return the point's row digit and column digit."""
+        row, column = divmod(action, SIZE)
+        return _DIGITS[row] + _DIGITS[column]
+
+    def parse_action(self, text: str) -> int:
+        """Return the point that the two digits in `text` name; raises `NotationError`."""
+        pair = _PAIR.fullmatch(text.strip())
+        if pair is None:
+            raise NotationError(f"{text[:40]!r} is not a row digit and a column digit such as 88")
+        return int(pair[1], 16) * SIZE + int(pair[2], 16)
+
+    def column_labels(self) -> tuple[str, ...]:
+        """The digits, left to right."""
+        return _DIGITS
+
+    def row_labels(self) -> tuple[str, ...]:
+        """The digits, from the top."""
+        return _DIGITS
+
+
+@dataclass(frozen=True)
+class HexGomoku(Gomoku):
+    """Gomoku as the console plays it: 16×16, five or more win."""
+
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("rule", (FREESTYLE,), FREESTYLE),
+        Option("size", (str(SIZE),), str(SIZE)),
+        Option("opening", (FREE,), FREE),
+    )
+
+    def start(self, options: Options) -> HexPosition:
+        """Return the empty board."""
+        return HexPosition(Variant(SIZE, FREESTYLE), bytes(SIZE * SIZE))
+
+
+CONSOLE = HexGomoku()

@@ -1,0 +1,168 @@
+"""Better tables for the greedy scorer by trial: hill climbing, and a genetic algorithm.
+
+Both are the notes' word for getting better scores: start from the two
+tables, change them, keep what wins.
+
+- *Hill climbing*: of a handful of changes of the champion, the one that
+  scores most against it takes its place, if it wins clearly.
+- *Genetic*: a population plays a panel, the notes' tables and the latest
+  champions. Parents are chosen by tournaments between a few, each entry of
+  a child comes from either parent, and some entries are changed. The best
+  two live on as they are.
+
+A generation follows from the one before, the seed and its own number
+alone, so that a run can be cut off and taken up at any generation.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from engines.games.gomoku.historic.greedy_scorer import NOTES, Tables
+from engines.games.gomoku.historic.scorer_match import Openings, half_points, random_openings
+
+TRIES = 24
+"""Changes of the champion tried in a generation of hill climbing."""
+CLEARLY = 0.54
+"""Of 800 games, two standard deviations above a half, and a little more for being the best of many."""
+POPULATION = 40
+PANEL = 3
+"""So many of the latest champions play beside the notes' tables."""
+RIVALS = 3
+"""Out of so many, taken by chance, the fittest becomes a parent."""
+SURVIVORS = 2
+CHANGE_RATE = 0.2
+"""How often an entry of a child is changed."""
+CHANGE = 0.5
+"""By how much, as a standard deviation of the logarithm."""
+TRIAL_OPENINGS = 400
+PANEL_OPENINGS = 100
+YARDSTICK_OPENINGS = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """Where a run stands. `champions` are the best of each generation so far, this one's last."""
+
+    method: str
+    seed: int
+    number: int
+    population: tuple[Tables, ...]
+    champions: tuple[Tables, ...]
+    share: float = 0.5
+    """What the champion scores against the notes' tables, of 1."""
+    interval: float = 0.0
+    """95 % of such measurements lie so close to it."""
+
+    @property
+    def champion(self) -> Tables:
+        """The best of this generation."""
+        return self.champions[-1]
+
+
+def climbing(seed: int) -> Generation:
+    """Return the beginning of hill climbing: the notes' tables."""
+    return Generation("climbing", seed, 0, (NOTES,), (NOTES,))
+
+
+def genetic(seed: int) -> Generation:
+    """Return the beginning of the genetic algorithm: changes of the notes' tables, and themselves."""
+    chance = _chance("genetic", seed, 0)
+    changed = (mutated(NOTES, chance) for _ in range(POPULATION - 1))
+    return Generation("genetic", seed, 0, (NOTES, *changed), (NOTES,))
+
+
+def climb(before: Generation, pool: Executor) -> Generation:
+    """Return the generation after one of hill climbing."""
+    chance = _chance(before.method, before.seed, before.number + 1)
+    tries = [mutated(before.champion, chance) for _ in range(TRIES)]
+    openings = random_openings(TRIAL_OPENINGS, chance)
+    shares = list(pool.map(lambda tables: share_of(tables, before.champion, openings), tries))
+    best = max(range(TRIES), key=lambda number: shares[number])
+    champion = tries[best] if shares[best] > CLEARLY else before.champion
+    return _next(before, (champion,), champion)
+
+
+def breed(before: Generation, pool: Executor) -> Generation:
+    """Return the generation after one of the genetic algorithm."""
+    chance = _chance(before.method, before.seed, before.number + 1)
+    openings = random_openings(PANEL_OPENINGS, chance)
+    panel = tuple(dict.fromkeys((NOTES, *before.champions[-PANEL:])))
+    scored = list(
+        pool.map(lambda tables: sum(share_of(tables, other, openings) for other in panel), before.population)
+    )
+    ranked = sorted(range(POPULATION), key=lambda number: -scored[number])
+    fittest = [before.population[number] for number in ranked]
+    children = [
+        mutated(crossed(_parent(fittest, chance), _parent(fittest, chance), chance), chance)
+        for _ in range(POPULATION - SURVIVORS)
+    ]
+    return _next(before, (*fittest[:SURVIVORS], *children), fittest[0])
+
+
+STEPS: dict[str, Callable[[Generation, Executor], Generation]] = {"climbing": climb, "genetic": breed}
+
+
+def mutated(tables: Tables, chance: np.random.Generator) -> Tables:
+    """Return `tables` with some entries, at least one, multiplied by something about 1."""
+    values = np.array([*tables.attack, *tables.guard], dtype=float)
+    is_changed = chance.random(len(values)) < CHANGE_RATE
+    is_changed[chance.choice(_ENTRIES)] = True
+    # The 1 lets an entry that came to nothing grow again.
+    values[is_changed] = (values[is_changed] + 1) * np.exp(chance.normal(0, CHANGE, is_changed.sum())) - 1
+    return _tables([max(round(value), 0) for value in values])
+
+
+def crossed(mother: Tables, father: Tables, chance: np.random.Generator) -> Tables:
+    """Return tables in which each entry comes from either parent."""
+    pairs = zip((*mother.attack, *mother.guard), (*father.attack, *father.guard), strict=True)
+    return _tables([pair[chance.integers(2)] for pair in pairs])
+
+
+def share_of(one: Tables, other: Tables, openings: Openings) -> float:
+    """Return the share of points that `one` takes from `other`, each opening played twice."""
+    return float(half_points(one, other, openings).mean()) / 4
+
+
+def strength(tables: Tables, seed: int) -> tuple[float, float]:
+    """Return the share against the notes' tables in openings kept for this, and its 95 % interval."""
+    openings = random_openings(YARDSTICK_OPENINGS, _chance("yardstick", seed, 0))
+    pairs = half_points(tables, NOTES, openings) / 4
+    return float(pairs.mean()), 1.96 * float(pairs.std(ddof=1)) / math.sqrt(len(pairs))
+
+
+def _next(before: Generation, population: tuple[Tables, ...], champion: Tables) -> Generation:
+    share, interval = strength(champion, before.seed)
+    return replace(
+        before,
+        number=before.number + 1,
+        population=population,
+        champions=(*before.champions, champion),
+        share=round(share, 4),
+        interval=round(interval, 4),
+    )
+
+
+def _parent(fittest: Sequence[Tables], chance: np.random.Generator) -> Tables:
+    """Return the winner of a tournament: they are in order, so the first of the numbers drawn."""
+    return fittest[int(min(chance.integers(len(fittest), size=RIVALS)))]
+
+
+_LENGTHS = len(NOTES.attack)
+_ENTRIES = [place for place in range(2 * _LENGTHS) if place % _LENGTHS]
+"""The places of the entries that matter: a piece of length 0 does not exist."""
+
+
+def _tables(values: Sequence[int]) -> Tables:
+    attack, guard = values[:_LENGTHS], values[_LENGTHS:]
+    return Tables((0, *map(int, attack[1:])), (0, *map(int, guard[1:])))
+
+
+def _chance(word: str, seed: int, number: int) -> np.random.Generator:
+    """Return a source of chance that depends on these three alone."""
+    return np.random.default_rng([seed, number, *word.encode()])

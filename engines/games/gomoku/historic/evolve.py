@@ -1,0 +1,157 @@
+"""Evolves the greedy scorer's tables by hill climbing and by a genetic algorithm.
+
+    python -m engines.games.gomoku.historic.evolve --file evolution.jsonl
+
+Each generation becomes a line of the file, and a run goes on after the
+last one. At the end the champions of both methods meet, and the tables
+that score most against all others and the notes' are written to
+`--tables`. `evolution_chart` draws the file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+
+from engines.core.errors import NotationError
+from engines.games.gomoku.historic.evolution import (
+    STEPS,
+    Generation,
+    climbing,
+    genetic,
+    share_of,
+    strength,
+)
+from engines.games.gomoku.historic.greedy_scorer import NOTES, Tables
+from engines.games.gomoku.historic.scorer_match import random_openings
+
+FINALISTS = 8
+FINAL_OPENINGS = 500
+
+
+def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:
+    """Yield every generation up to that number of both methods; those that `path` lacks are added to it.
+
+    Raises `NotationError` where the file holds another seed's run.
+    """
+    stored = read(path)
+    if any(generation.seed != seed for generation in stored):
+        raise NotationError(f"{path.name} was made with another seed")
+    # Threads: the games are one compiled loop that leaves Python alone.
+    with ThreadPoolExecutor(jobs) as pool:
+        for start in (climbing(seed), genetic(seed)):
+            last = start
+            for known in stored:
+                if known.method == start.method and known.number <= generations:
+                    yield (last := known)
+            while last.number < generations:
+                last = STEPS[last.method](last, pool)
+                append(path, last)
+                yield last
+
+
+def final(generations: Sequence[Generation], pool: Executor) -> Tables:
+    """Return the tables that score most against each other's and the notes', of the strongest champions."""
+    seed = generations[0].seed
+    ranked = sorted(generations, key=lambda generation: -generation.share)
+    strongest = list(dict.fromkeys(generation.champion for generation in ranked))[:FINALISTS]
+    openings = random_openings(FINAL_OPENINGS, np.random.default_rng([seed, 0, *b"final"]))
+
+    def points(tables: Tables) -> float:
+        return sum(share_of(tables, other, openings) for other in (*strongest, NOTES) if other != tables)
+
+    totals = list(pool.map(points, strongest))
+    return strongest[totals.index(max(totals))]
+
+
+def read(path: Path) -> list[Generation]:
+    """Return the generations in a file; a last line that was cut short is cut off. Raises `NotationError`."""
+    if not path.exists():
+        return []
+    data = path.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    if whole != data:
+        path.write_bytes(whole)
+    found: list[Generation] = []
+    champions: dict[str, list[Tables]] = {}
+    for line in whole.decode().splitlines():
+        generation = _from_json(line, champions)
+        champions[generation.method] = list(generation.champions)
+        found.append(generation)
+    return found
+
+
+def append(path: Path, generation: Generation) -> None:
+    """Write one generation at the end of a file, of its champions the last alone."""
+    fields = {
+        "method": generation.method,
+        "seed": generation.seed,
+        "number": generation.number,
+        "share": generation.share,
+        "interval": generation.interval,
+        "champion": _entries(generation.champion),
+        "population": [_entries(tables) for tables in generation.population],
+    }
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(fields) + "\n")
+
+
+def write_tables(path: Path, tables: Tables) -> None:
+    """Write tables as JSON."""
+    path.write_text(json.dumps(asdict(tables)) + "\n", encoding="utf-8")
+
+
+def _from_json(line: str, champions: dict[str, list[Tables]]) -> Generation:
+    try:
+        fields = json.loads(line)
+        population = tuple(map(_tables, fields.pop("population")))
+        champion = _tables(fields.pop("champion"))
+        earlier = champions.get(fields["method"], [NOTES])
+        return Generation(population=population, champions=(*earlier, champion), **fields)
+    except (ValueError, TypeError, KeyError) as error:
+        raise NotationError(f"not a generation: {line[:60]!r}") from error
+
+
+def _entries(tables: Tables) -> list[int]:
+    """Return the ten entries that mean something, the attack's first."""
+    return [*tables.attack[1:], *tables.guard[1:]]
+
+
+def _tables(entries: list[int]) -> Tables:
+    half = len(NOTES.attack) - 1
+    return Tables((0, *entries[:half]), (0, *entries[half:]))
+
+
+def main() -> None:
+    """Evolve, and say how strength grows."""
+    parser = argparse.ArgumentParser(description="Evolve the tables of Gomoku's greedy scorer.")
+    parser.add_argument("--file", type=Path, default=Path("evolution.jsonl"), help="the run; goes on from it")
+    parser.add_argument("--tables", type=Path, help="where the best tables go")
+    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    generations = []
+    for generation in run(options.file, options.generations, options.seed, options.jobs):
+        generations.append(generation)
+        print(
+            f"{generation.method:8} {generation.number:3}  "
+            f"{100 * generation.share:5.1f} ± {100 * generation.interval:.1f} % against the notes' tables  "
+            f"{generation.champion.attack[1:]} {generation.champion.guard[1:]}"
+        )
+    with ThreadPoolExecutor(options.jobs) as pool:
+        best = final(generations, pool)
+    share, interval = strength(best, options.seed)
+    print(f"best: {best.attack} {best.guard}, {100 * share:.1f} ± {100 * interval:.1f} %")
+    if options.tables:
+        write_tables(options.tables, best)
+
+
+if __name__ == "__main__":
+    main()

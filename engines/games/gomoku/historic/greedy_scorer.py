@@ -1,0 +1,124 @@
+"""The notes' greedy Gomoku player: every empty point gets a score, the highest is played.
+
+A point is worth what it attacks plus what it guards. Put a stone there in
+thought and look, in each of the four directions, at the pieces of the line
+that begin 4, 3, 2, 1 or 0 steps before the point and are 5, 4, 3, 2 or 1
+long:
+
+    . . . . * . . . .      the point, and four steps each way
+    [-------]              begins 4 before, 5 long
+    [---]                  begins 4 before, 3 long: it need not contain the point
+            [-------]      begins at the point, 5 long
+
+Each piece that is all one's own colour adds to the attack by its length;
+then the same with a stone of the opponent's adds to the guard. Long runs
+are counted through their parts, too.
+
+A correction follows: +1 at row 8, column 8 (from 0, counted from the top
+left: I8 on its board of 16×16), and, in each of the two scores, -1 in
+row 0 and -1 in column 0. The far edges were meant as well, and never
+reached. The first point with the highest score in reading order is
+played, so the program opens at row 8, column 8.
+
+It fails because it never thinks ahead: a single number cannot tell an
+open three from a closed one, nor one threat from two.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.gomoku.lines import reaches
+
+DISTANCE = 4
+"""How far from a point its pieces reach."""
+CENTRE = (8, 8)
+"""The row and the column of the point that is always worth one more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What a piece is worth by its length, 0 to 5, in the attack and in the guard."""
+
+    attack: tuple[int, ...]
+    guard: tuple[int, ...]
+
+
+NOTES = Tables(attack=(0, 3, 10, 30, 100, 500), guard=(0, 2, 9, 25, 90, 400))
+
+
+@functools.cache
+def evolved_tables() -> Tables:
+    """Return the tables to which `evolve` came, starting from the notes'."""
+    fields = json.loads(Path(__file__).with_name("evolved.json").read_text(encoding="utf-8"))
+    return Tables(tuple(fields["attack"]), tuple(fields["guard"]))
+
+
+class GreedyScorer:
+    """Plays the point with the greatest attack and guard; `action_scores` are those sums.
+
+    Without `has_correction` the edges and the centre are points like others.
+    """
+
+    def __init__(self, tables: Tables = NOTES, *, has_correction: bool = True) -> None:
+        self._tables = tables
+        self._has_correction = has_correction
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the first legal point with the highest score. One look at the board; no limit matters."""
+        begin = time.monotonic()
+        values = {point: self._value(position, point) for point in position.legal_actions()}
+        best = max(values, key=lambda point: values[point])
+        scores = {point: Score.estimate(value) for point, value in values.items()}
+        return SearchResult(
+            best,
+            scores[best],
+            depth=1,
+            nodes=len(scores),
+            seconds=time.monotonic() - begin,
+            pv=(best,),
+            action_scores=MappingProxyType(scores),
+        )
+
+    def _value(self, position: Position, point: int) -> int:
+        value = worth(position, point, self._tables)
+        return value + correction(*divmod(point, position.columns)) if self._has_correction else value
+
+
+def worth(position: Position, point: int, tables: Tables = NOTES) -> int:
+    """Return attack plus guard of the empty `point` for the side to move."""
+    mine = position.side_to_move + 1
+    cells = position.cells
+    return sum(
+        _pieces(cells[reach.cut], reach.centre, mine, tables.attack)
+        + _pieces(cells[reach.cut], reach.centre, 3 - mine, tables.guard)
+        for reach in reaches(position.columns, DISTANCE)[point]
+    )
+
+
+def correction(row: int, column: int) -> int:
+    """Return what the point's place adds to its score; both are counted from 0 at the top left."""
+    # Once in the attack and once in the guard.
+    edges = 2 * ((row == 0) + (column == 0))
+    return ((row, column) == CENTRE) - edges
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def _pieces(line: bytes, centre: int, colour: int, values: tuple[int, ...]) -> int:
+    """Return the sum over the line's pieces of one colour, with a stone of it at `centre`."""
+    total = 0
+    filled = line[:centre] + bytes((colour,)) + line[centre + 1 :]
+    for first in range(max(centre - DISTANCE, 0), centre + 1):
+        for length in range(1, 6):
+            piece = filled[first : first + length]
+            if len(piece) == length and piece.count(colour) == length:
+                total += values[length]
+    return total

@@ -1,0 +1,122 @@
+"""Matches between greedy scorers at thousands of games a second, for evolution.
+
+The same player as `greedy_scorer.GreedyScorer`, to the move. For every
+point, direction and colour the kernel keeps which of the eight cells
+around the point hold that colour, as a byte:
+
+    offset   -4 -3 -2 -1  *  1  2  3  4
+    bit       0  1  2  3     4  5  6  7
+
+What such a byte adds to the attack or the guard is looked up.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.board import LINES
+from engines.games.gomoku.historic.greedy_scorer import CENTRE, DISTANCE, Tables
+from engines.search.jit import njit
+
+SIZE = 16
+POINTS = SIZE * SIZE
+NOBODY = -1
+
+Worths = npt.NDArray[np.int64]
+"""Shape `(2, 256)`: what each byte adds, to the attack and to the guard."""
+Openings = npt.NDArray[np.int64]
+"""Shape `(openings, stones)`: points, Black's and White's in turn, Black first."""
+
+_LINES = np.array(LINES)
+_CORRECTION = np.zeros(POINTS, dtype=np.int64)
+_CORRECTION[:SIZE] -= 2
+_CORRECTION[::SIZE] -= 2
+_CORRECTION[CENTRE[0] * SIZE + CENTRE[1]] += 1
+
+
+def _has_five(byte: int) -> bool:
+    """Whether the byte and the stone in its middle hold five in a row."""
+    line = byte & 0b1111 | 1 << 4 | byte >> 4 << 5
+    return any(line >> first & 0b11111 == 0b11111 for first in range(5))
+
+
+_FIVES = np.array([_has_five(byte) for byte in range(256)])
+
+
+@functools.lru_cache(maxsize=4096)
+def worths(tables: Tables) -> Worths:
+    """Return `tables` as the kernel looks them up."""
+    return np.array(
+        [[_worth(byte, values) for byte in range(256)] for values in (tables.attack, tables.guard)]
+    )
+
+
+def _worth(byte: int, values: tuple[int, ...]) -> int:
+    line = [byte >> bit & 1 for bit in range(DISTANCE)] + [1] + [byte >> bit & 1 for bit in range(4, 8)]
+    return sum(
+        values[length]
+        for first in range(DISTANCE + 1)
+        for length in range(1, 6)
+        if all(line[first : first + length])
+    )
+
+
+def random_openings(count: int, chance: np.random.Generator) -> Openings:
+    """Return `count` openings of four stones in the middle of the board."""
+    middle = [row * SIZE + column for row in range(4, 12) for column in range(4, 12)]
+    return np.array([chance.choice(middle, 4, replace=False) for _ in range(count)], dtype=np.int64)
+
+
+def half_points(one: Tables, other: Tables, openings: Openings) -> npt.NDArray[np.int64]:
+    """Return the half points of `one` in each opening, played twice with colours swapped: 0 to 4."""
+    score = np.zeros(len(openings), dtype=np.int64)
+    _play_all(worths(one), worths(other), openings, score)
+    return score
+
+
+@njit("int64(int64[:,:], int64[:,:], int64[:])")
+def play(black: Any, white: Any, opening: Any) -> Any:
+    """Play one game from `opening`; return the winner, 0 Black, 1 White, or `NOBODY`."""
+    taken = np.zeros(POINTS, dtype=np.bool_)
+    around = np.zeros((2, 4, POINTS), dtype=np.int64)
+    for ply in range(POINTS):
+        side = ply & 1
+        if ply < len(opening):
+            point = opening[ply]
+        else:
+            own = black if side == 0 else white
+            best, point = np.int64(-(1 << 60)), -1
+            for here in range(POINTS):
+                if taken[here]:
+                    continue
+                value = _CORRECTION[here]
+                for line in range(4):
+                    value += own[0, around[side, line, here]] + own[1, around[1 - side, line, here]]
+                if value > best:
+                    best, point = value, here
+        taken[point] = True
+        row, column = point // SIZE, point % SIZE
+        for line in range(4):
+            if _FIVES[around[side, line, point]]:
+                return side
+            down, right = _LINES[line, 0], _LINES[line, 1]
+            for step in range(1, 5):
+                for way in (-step, step):
+                    there_row, there_column = row + way * down, column + way * right
+                    if 0 <= there_row < SIZE and 0 <= there_column < SIZE:
+                        # Seen from there, the stone lies the other way.
+                        bit = 4 - way if way > 0 else 3 - way
+                        around[side, line, there_row * SIZE + there_column] |= 1 << bit
+    return NOBODY
+
+
+@njit("void(int64[:,:], int64[:,:], int64[:,:], int64[:])")
+def _play_all(one: Any, other: Any, openings: Any, score: Any) -> None:
+    for number in range(len(openings)):
+        first = play(one, other, openings[number])
+        second = play(other, one, openings[number])
+        score[number] = (1 if first == NOBODY else 2 * (1 - first)) + (1 if second == NOBODY else 2 * second)

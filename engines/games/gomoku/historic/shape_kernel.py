@@ -1,0 +1,195 @@
+"""The board of the notes' shape player, kept up to date move by move.
+
+The notes' evaluation looks at all stones of a side in the order in which
+they were played. Two facts make it quick without changing it:
+
+- a stone is judged direction by direction, and only by what lies on its
+  line: a move changes the four lines through it and no others;
+- what shapes that share cells add, `score + other` for each shared cell,
+  does not depend on their order. A cell with `n` shapes worth `w` in all
+  adds `(n - 1) * w`.
+
+The board is one array of planes; a plane has a word for every cell of the
+board and of a margin of five cells around it, which counts as empty.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.search.jit import njit
+
+MARGIN = 5
+CELL = 0
+"""0 empty, 1 the first side, 2 the second."""
+AGE = 1
+"""When the stone was played, counted from 0."""
+NEAR = 2
+"""How many stones the eight cells around hold."""
+INSIDE = 3
+"""1 on the board, 0 in the margin."""
+SHAPE = 4
+"""By direction: twice what the shape that this stone brought is worth, plus its side; 0 for none."""
+START = 8
+"""By direction: the first cell of that shape."""
+COUNT = 12
+"""By side: how many shapes hold this cell."""
+WORTH = 14
+"""By side: what they are worth together."""
+IN_SHAPE = 16
+"""By direction: the shapes of the line that hold this cell, a bit for each side."""
+PLANES = 20
+
+FIVE = 99_999_999
+SHAPES = (
+    (50, "01100 00110"),
+    (200, "11010"),
+    (500, "00111 11100"),
+    (5_000, "01110 010110 011010 11101 11011 10111 11110 01111"),
+    (50_000, "011110"),
+    (FIVE, "11111"),
+)
+"""What they are worth; 1 is an own stone, 0 an empty cell or one off the board."""
+
+Planes = npt.NDArray[np.int64]
+"""Shape `(PLANES, cells with the margin)`."""
+Totals = npt.NDArray[np.int64]
+"""What each side's shapes are worth together."""
+
+
+def _best_shapes() -> npt.NDArray[np.int64]:
+    """Return what each window of six cells is worth: two bits a cell, the first lowest, 2 an enemy stone."""
+    values = {pattern: worth for worth, patterns in SHAPES for pattern in patterns.split()}
+    best = np.zeros(1 << 12, dtype=np.int64)
+    for code in range(1 << 12):
+        window = "".join(str(code >> 2 * place & 3) for place in range(6))
+        best[code] = max(values.get(window[:5], 0), values.get(window, 0))
+    return best
+
+
+_BEST = _best_shapes()
+
+
+def empty_planes(size: int) -> Planes:
+    """Return an empty board."""
+    width = size + 2 * MARGIN
+    planes = np.zeros((PLANES, width * width), dtype=np.int64)
+    inside = planes[INSIDE].reshape(width, width)
+    inside[MARGIN:-MARGIN, MARGIN:-MARGIN] = 1
+    return planes
+
+
+@njit("int64(int64[:,::1])")
+def width_of(planes: Any) -> Any:
+    """Return how many cells a row has, margin included."""
+    return np.int64(np.sqrt(planes.shape[1]))
+
+
+@njit("void(int64[:,::1], int64[::1], int64, int64, int64, int64)")
+def _add_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, worth: Any) -> None:
+    for cell in range(start, start + 5 * step, step):
+        totals[side] += planes[WORTH + side, cell] + planes[COUNT + side, cell] * worth
+        planes[COUNT + side, cell] += 1
+        planes[WORTH + side, cell] += worth
+    totals[side] += worth
+
+
+@njit("void(int64[:,::1], int64[::1], int64, int64, int64, int64)")
+def _remove_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, worth: Any) -> None:
+    for cell in range(start, start + 5 * step, step):
+        planes[COUNT + side, cell] -= 1
+        planes[WORTH + side, cell] -= worth
+        totals[side] -= planes[WORTH + side, cell] + planes[COUNT + side, cell] * worth
+    totals[side] -= worth
+
+
+@njit("UniTuple(int64, 2)(int64[:,::1], int64, int64, int64)")
+def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
+    """Return what the best of the six windows that hold `stone` is worth, and where it begins."""
+    code = 0
+    for cell in range(stone + MARGIN * step, stone - (MARGIN + 1) * step, -step):
+        here = planes[CELL, cell]
+        code = code << 2 | (0 if here == 0 else 1 if here == own else 2)
+    best, start = 0, 0
+    for back in range(MARGIN, -1, -1):
+        # Of equals the window that begins furthest before the stone.
+        if _BEST[code & 0xFFF] > best:
+            best, start = _BEST[code & 0xFFF], stone - back * step
+        code >>= 2
+    return best, start
+
+
+@njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
+def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, through: Any) -> None:
+    """Judge anew the line of direction `line` through the cell `through`, for both sides."""
+    first = through
+    while planes[INSIDE, first - step]:
+        first -= step
+    # 1. Forget the line's shapes, and list its stones, the oldest first.
+    count = 0
+    end = first
+    while planes[INSIDE, end]:
+        planes[IN_SHAPE + line, end] = 0
+        if planes[SHAPE + line, end]:
+            # The stone itself may have gone already.
+            shape = planes[SHAPE + line, end]
+            _remove_shape(planes, totals, shape & 1, planes[START + line, end], step, shape >> 1)
+            planes[SHAPE + line, end] = 0
+        if planes[CELL, end]:
+            place = count
+            while place > 0 and planes[AGE, stones[place - 1]] > planes[AGE, end]:
+                stones[place] = stones[place - 1]
+                place -= 1
+            stones[place] = end
+            count += 1
+        end += step
+    # 2. Each stone that no shape of its side holds yet may bring one.
+    for place in range(count):
+        stone = stones[place]
+        own = planes[CELL, stone]
+        if planes[IN_SHAPE + line, stone] & own:
+            continue
+        best, start = _best_window(planes, stone, step, own)
+        if best == 0:
+            continue
+        planes[SHAPE + line, stone] = best << 1 | (own - 1)
+        planes[START + line, stone] = start
+        for cell in range(start, start + 5 * step, step):
+            planes[IN_SHAPE + line, cell] |= own
+        _add_shape(planes, totals, own - 1, start, step, best)
+
+
+@njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
+def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
+    """Put a stone on `cell`, or take it away where `own` is 0, and judge its lines anew."""
+    width = width_of(planes)
+    change = 1 if own else -1
+    planes[CELL, cell] = own
+    planes[AGE, cell] = age
+    for row in range(cell - width, cell + 2 * width, width):
+        for there in range(row - 1, row + 2):
+            planes[NEAR, there] += change
+    planes[NEAR, cell] -= change
+    # Steps (column, row): (0, 1), (1, 0), (1, 1), (-1, 1); rows run downwards.
+    refresh_line(planes, totals, stones, 0, width, cell)
+    refresh_line(planes, totals, stones, 1, 1, cell)
+    refresh_line(planes, totals, stones, 2, width + 1, cell)
+    refresh_line(planes, totals, stones, 3, width - 1, cell)
+
+
+@njit("boolean(int64[:,::1], int64)")
+def has_five(planes: Any, cell: Any) -> Any:
+    """Whether the stone on `cell` stands in a row of five or more."""
+    width, own = width_of(planes), planes[CELL, cell]
+    for step in (width, 1, width + 1, width - 1):
+        first = last = cell
+        while planes[CELL, first - step] == own:
+            first -= step
+        while planes[CELL, last + step] == own:
+            last += step
+        if last - first >= 4 * step:
+            return True
+    return False

@@ -1,0 +1,135 @@
+"""The notes' shape player for Gomoku: negamax over the scores of fifteen shapes, three plies deep.
+
+The evaluation goes through the stones of a side in the order in which
+they were played, in four directions each. A stone that already lies in a
+recorded shape of that direction adds nothing. Otherwise the six cells
+that begin 5, 4 … 0 steps before it are compared with the fifteen shapes
+(`shape_kernel.SHAPES`): where the first five or all six are one of them,
+the highest score of the direction is taken, and the window's first five
+cells are recorded. For each cell that they share with a shape recorded
+before, both scores are added once more. A side's own total less a tenth
+of its enemy's is what a position is worth *to the side to move at the
+leaf*; at a depth of three that is the opponent, so that the program's own
+shapes count a tenth and the opponent's in full.
+
+Only cells with a stone among their eight neighbours are looked at, those
+around the last move first. The search (`shape_search`) is negamax with
+alpha-beta, fail-hard; a five is no score of its own, it ends the line
+and is evaluated. Where every move loses by the whole window there is no
+move, and any is played.
+
+It never moves first on an empty board (here: it takes the centre). It
+fails because it counts shapes, not threats: it cannot tell whose move
+completes them, and three plies are too few to see it.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import numpy as np
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.gomoku.historic import shape_kernel, shape_search
+from engines.games.gomoku.historic.shape_kernel import MARGIN
+
+_UNLIMITED = 1 << 60
+_SLACK_S = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeScores:
+    """Plays the first of the best moves; `action_scores` are what the moves are worth."""
+
+    depth: int = 3
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best of the moves that the limits leave time for; any where none is better than lost."""
+        begin = time.monotonic()
+        if limits.seconds is not None:
+            stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
+        try:
+            board = _Board(position, limits, stop)
+            values = board.values(limits.depth or self.depth)
+        finally:
+            stop.disarm()
+        best = max(values, key=lambda action: values[action], default=None)
+        if best is None:
+            best = board.candidates[0]
+        scores = {action: Score.estimate(value + 0.0) for action, value in values.items()}
+        return SearchResult(
+            best,
+            scores.get(best, Score.estimate(0.0)),
+            self.depth,
+            int(board.counts[shape_search.NODES]),
+            int(board.counts[shape_search.CUTOFFS]),
+            time.monotonic() - begin,
+            (best,),
+            MappingProxyType(scores),
+        )
+
+
+class _Board:
+    """A position as the kernels want it."""
+
+    def __init__(self, position: Position, limits: Limits, stop: StopFlag) -> None:
+        self._size = position.columns
+        self._side = int(position.side_to_move)
+        self._age = position.ply
+        self._stop = stop.cells
+        self._planes = shape_kernel.empty_planes(self._size)
+        self._totals = np.zeros(2, dtype=np.int64)
+        self._stones = np.zeros(self._size, dtype=np.int64)
+        self._moves = np.zeros((shape_search.DEEPEST + 1, self._size**2), dtype=np.int64)
+        nodes = _UNLIMITED if limits.nodes is None else limits.nodes
+        self.counts = np.array([0, 0, nodes], dtype=np.int64)
+        for age, point in enumerate(position.actions):
+            own = position.cells[point]
+            shape_kernel.put(self._planes, self._totals, self._stones, self._cell(point), own, age)
+        self.candidates = self._candidates(position)
+
+    def values(self, depth: int) -> dict[int, float]:
+        """Return what each candidate is worth, looking `depth` plies far; those that time is left for."""
+        values: dict[int, float] = {}
+        for action in self.candidates:
+            value = shape_search.value_of_move(
+                self._planes,
+                self._totals,
+                self._stones,
+                self._moves,
+                self.counts,
+                self._stop,
+                self._cell(action),
+                self._side,
+                self._age,
+                min(depth, shape_search.DEEPEST),
+            )
+            if math.isnan(value):
+                break
+            values[action] = value
+        return values
+
+    def _candidates(self, position: Position) -> list[int]:
+        """Return the legal points that touch a stone; without any, the centre or what is legal."""
+        legal = position.legal_actions()
+        if not position.actions:
+            middle = self._size // 2
+            return [middle * self._size + middle]
+        last = self._cell(position.actions[-1])
+        count = shape_search.list_moves(self._planes, last, self._moves[0])
+        allowed = set(legal)
+        near = (self._point(int(cell)) for cell in self._moves[0, :count])
+        return [point for point in near if point in allowed] or list(legal)
+
+    def _cell(self, point: int) -> int:
+        row, column = divmod(point, self._size)
+        return (row + MARGIN) * (self._size + 2 * MARGIN) + column + MARGIN
+
+    def _point(self, cell: int) -> int:
+        row, column = divmod(cell, self._size + 2 * MARGIN)
+        return (row - MARGIN) * self._size + column - MARGIN

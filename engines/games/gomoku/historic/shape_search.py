@@ -1,0 +1,118 @@
+"""The search of the notes' shape player: negamax with alpha-beta, fail-hard.
+
+`alpha` is what the side to move has for certain, `beta` what its opponent
+would not allow; a value outside is cut down to them. A five is no score
+of its own: the search stops there and evaluates, as it does at full
+depth. Fives to come are seen by the evaluation, as a tenth of their worth
+for the side that has just moved, in full for the side to move.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from engines.games.gomoku.historic.shape_kernel import CELL, INSIDE, MARGIN, NEAR, has_five, put, width_of
+from engines.search.jit import njit
+
+BOUND = 99_999_999.0
+"""The window is open from minus this to plus this."""
+ENEMY_SHARE = 0.1
+
+NODES, CUTOFFS, NODE_LIMIT = 0, 1, 2
+DEEPEST = 8
+MOST_CELLS = (20 + 2 * MARGIN) ** 2
+
+
+@njit("float64(int64[::1], int64)")
+def evaluate(totals: Any, side: Any) -> Any:
+    """Return what the board is worth to `side`: its shapes less a tenth of its enemy's."""
+    return totals[side] - totals[1 - side] * ENEMY_SHARE
+
+
+@njit("int64(int64[:,::1], int64, int64[::1])")
+def list_moves(planes: Any, last: Any, moves: Any) -> Any:
+    """List the empty cells that touch a stone, those around `last` first; return how many."""
+    width = width_of(planes)
+    count = 0
+    for row in range(last - width, last + 2 * width, width):
+        for cell in range(row - 1, row + 2):
+            if planes[INSIDE, cell] and planes[CELL, cell] == 0:
+                moves[count] = cell
+                count += 1
+    last_row, last_column = last // width, last % width
+    for row in range(MARGIN, width - MARGIN):
+        for column in range(MARGIN, width - MARGIN):
+            cell = row * width + column
+            is_listed = abs(row - last_row) <= 1 and abs(column - last_column) <= 1
+            if planes[CELL, cell] == 0 and planes[NEAR, cell] and not is_listed:
+                moves[count] = cell
+                count += 1
+    return count
+
+
+@njit(
+    "float64(int64[:,::1], int64[::1], int64[::1], int64[:,::1], int64[::1], int64[::1],"
+    " int64, int64, int64, int64)"
+)
+def value_of_move(
+    planes: Any,
+    totals: Any,
+    stones: Any,
+    moves: Any,
+    counts: Any,
+    stop: Any,
+    cell: Any,
+    side: Any,
+    age: Any,
+    depth: Any,
+) -> Any:
+    """Return what the move `cell` is worth to `side`, which plays it, looking `depth` plies far in all.
+
+    Within `BOUND`; NaN when `stop` was set or the nodes are used up. The
+    board is left as it was. `moves` has a row for every ply.
+    """
+    played = np.zeros(DEEPEST + 1, dtype=np.int64)
+    following = np.zeros(DEEPEST + 1, dtype=np.int64)
+    ends = np.zeros(DEEPEST + 1, dtype=np.int64)
+    alpha = np.full(DEEPEST + 1, -BOUND)
+    beta = np.full(DEEPEST + 1, BOUND)
+    # Ply 0 is the root, with this move as its only one.
+    moves[0, 0], ends[0] = cell, 1
+    ply = 0
+    while True:
+        if following[ply] == ends[ply]:
+            # 1. All moves of this node are done: its value is alpha.
+            if ply == 0:
+                return alpha[0]
+            value = alpha[ply]
+            ply -= 1
+        else:
+            # 2. The next move.
+            move = moves[ply, following[ply]]
+            following[ply] += 1
+            if stop[0] or counts[NODES] >= counts[NODE_LIMIT]:
+                for earlier in range(ply - 1, -1, -1):
+                    put(planes, totals, stones, played[earlier], 0, 0)
+                return np.nan
+            counts[NODES] += 1
+            mover = side ^ (ply & 1)
+            put(planes, totals, stones, move, mover + 1, age + ply)
+            played[ply] = move
+            if ply + 1 < depth and not has_five(planes, move):
+                # 3. Look further.
+                ply += 1
+                ends[ply] = list_moves(planes, move, moves[ply])
+                following[ply] = 0
+                alpha[ply], beta[ply] = -beta[ply - 1], -alpha[ply - 1]
+                continue
+            value = evaluate(totals, 1 - mover)
+        # 4. Back at `ply`: take the move back and see what it brought.
+        put(planes, totals, stones, played[ply], 0, 0)
+        value = -value
+        if value > alpha[ply]:
+            alpha[ply] = min(value, beta[ply])
+            if value >= beta[ply] and ply > 0:
+                counts[CUTOFFS] += 1
+                following[ply] = ends[ply]

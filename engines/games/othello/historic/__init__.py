@@ -1,0 +1,1 @@
+"""The notes' program for Othello, as it was."""

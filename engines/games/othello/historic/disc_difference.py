@@ -1,0 +1,106 @@
+"""The notes' Othello program: alpha-beta on the difference in discs.
+
+It plays each of its legal squares in thought, looks 3 plies further and
+takes the square after which it has the most discs more than its opponent;
+of equals the first in reading order.
+
+Where it fails: inside the search *nobody passes*. The search stops
+wherever either side has no legal square, whoever is to move, and counts
+discs there, though the game may go on. A finished game is worth its disc
+difference, too, and not a win: being wiped out by four discs looks better
+than standing five behind. Discs early in the game say little anyway; the
+program gladly gives corners away for them.
+
+At the table a side without a legal square is skipped.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import numpy as np
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.othello.rules import PASS
+from engines.games.othello.search.board.kernel import flips, moves
+from engines.search.budget import Budget, SearchStoppedError
+
+PLIES = 3
+"""How far it looks past its own move."""
+_MOST = 64
+
+
+class DiscDifference:
+    """Plays the first square with the best disc difference; `action_scores` are the differences."""
+
+    def __init__(self, plies: int = PLIES) -> None:
+        self._plies = plies
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the first of the best squares, of those that the limits leave time for."""
+        actions = position.legal_actions()
+        if actions == (PASS,):
+            return SearchResult(PASS, Score.estimate(0.0), pv=(PASS,))
+        budget = Budget(limits, stop)
+        tree = _Tree(budget)
+        own, other = (
+            _discs(position.cells, side) for side in (position.side_to_move, 1 - position.side_to_move)
+        )
+        values: dict[int, int] = {}
+        try:
+            for action in actions:
+                # The whole window for each square, because every difference is shown.
+                child = _played(own, other, action)
+                values[action] = -tree.value(*child, self._plies, -_MOST, _MOST)
+        except SearchStoppedError:
+            pass  # What is finished stands.
+        best = max(values, key=lambda action: values[action]) if values else actions[0]
+        scores = {action: Score.estimate(value) for action, value in values.items()}
+        return SearchResult(
+            best,
+            scores.get(best, Score.estimate(0.0)),
+            self._plies + 1,
+            budget.nodes,
+            budget.cutoffs,
+            budget.seconds,
+            (best,),
+            MappingProxyType(scores),
+        )
+
+
+class _Tree:
+    """The search; boards are the discs of the side to move and of the other, bit 0 being a1."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+
+    def value(self, own: int, other: int, plies: int, alpha: int, beta: int) -> int:
+        """Return the disc difference for the side to move, cut down to `alpha` … `beta`."""
+        self._budget.visit()
+        squares = _squares(own, other) if plies else 0
+        if not squares or not _squares(other, own):
+            return min(max(own.bit_count() - other.bit_count(), alpha), beta)
+        while squares:
+            point = (squares & -squares).bit_length() - 1
+            squares &= squares - 1
+            alpha = max(alpha, -self.value(*_played(own, other, point), plies - 1, -beta, -alpha))
+            if alpha >= beta:
+                self._budget.cutoffs += 1
+                break
+        return alpha
+
+
+def _discs(cells: bytes, side: int) -> int:
+    return sum(1 << point for point, cell in enumerate(cells) if cell == side + 1)
+
+
+def _squares(own: int, other: int) -> int:
+    return int(moves(np.uint64(own), np.uint64(other)))
+
+
+def _played(own: int, other: int, point: int) -> tuple[int, int]:
+    """Return the board after a disc on `point`, the other side being next."""
+    turned = int(flips(np.uint64(own), np.uint64(other), point))
+    return other ^ turned, own | turned | 1 << point

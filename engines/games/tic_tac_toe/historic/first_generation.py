@@ -1,0 +1,103 @@
+"""The notes' first Tic-tac-toe program: a table of positions, scored from its own games. It failed.
+
+It plays against itself, and after each game adds a number to every board
+that came up, for the side that had just moved there:
+
+    won +5    lost -5    drawn -2 for the first player, 0 for the second
+
+Then, without any search, it plays to the board with the greatest number;
+boards that it never met have 0. What the notes leave open is chosen here:
+it learns from games in which it plays by its table as far as that goes,
+at random among equals.
+
+It fails because the numbers are sums: they tell how often a line went
+well, not how well it goes, and say nothing of a reply that was not tried.
+After 500 games it loses 360 of the 813 lines that an opponent can choose
+from when it plays second. Thousands of games mend that, but never the
+first player: its draws cost points, so that it leaves good squares for
+others that it has not yet seen to lose (36 of 185 lines after 4,000).
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+import time
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from engines.core.board import placed
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.core.types import Side
+from engines.games.tic_tac_toe.rules import POINTS, TicTacToePosition
+from engines.search.random_mover import seeded
+
+WIN, LOSS = 5, -5
+DRAW = {Side.FIRST: -2, Side.SECOND: 0}
+GAMES = 500
+
+Table = Mapping[bytes, int]
+"""A number for each board that came up, for the side that had just moved there."""
+
+
+class FirstGeneration:
+    """Plays by the table of its own games; `action_scores` are the numbers in it."""
+
+    def __init__(self, games: int = GAMES, seed: int = 1) -> None:
+        self._table = learn(games, seed)
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return a square whose board has the greatest number, at random among equals. No search at all."""
+        begin = time.monotonic()
+        numbers = look_up(self._table, position)
+        action = seeded(position, limits.seed).choice(best(numbers))
+        return SearchResult(
+            action,
+            Score.estimate(numbers[action]),
+            nodes=len(numbers),
+            seconds=time.monotonic() - begin,
+            pv=(action,),
+            action_scores=MappingProxyType({move: Score.estimate(value) for move, value in numbers.items()}),
+        )
+
+
+@functools.cache
+def learn(games: int, seed: int) -> Table:
+    """Return the table after that many games against itself; same numbers, same table."""
+    chance = random.Random(seed)
+    table: dict[bytes, int] = {}
+    for _ in range(games):
+        boards, winner = _play(table, chance)
+        for ply, board in enumerate(boards):
+            table[board] = table.get(board, 0) + _points(Side(ply % 2), winner)
+    return MappingProxyType(table)
+
+
+def look_up(table: Table, position: Position) -> dict[int, int]:
+    """Return for every legal square the number of the board that it leads to."""
+    cells, side = position.cells, position.side_to_move
+    return {action: table.get(placed(cells, action, side), 0) for action in position.legal_actions()}
+
+
+def best(numbers: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the squares with the greatest number."""
+    greatest = max(numbers.values())
+    return tuple(action for action, number in numbers.items() if number == greatest)
+
+
+def _points(side: Side, winner: Side | None) -> int:
+    if winner is None:
+        return DRAW[side]
+    return WIN if side is winner else LOSS
+
+
+def _play(table: Table, chance: random.Random) -> tuple[list[bytes], Side | None]:
+    """Play one game by the table; return the board after each ply, and who won."""
+    position = TicTacToePosition(bytes(POINTS))
+    boards: list[bytes] = []
+    while position.outcome is None:
+        position = position.play(chance.choice(best(look_up(table, position))))
+        boards.append(position.cells)
+    return boards, position.outcome.winner

@@ -1,0 +1,93 @@
+"""The notes' fourth Tic-tac-toe program: alpha-beta to the end, and a score for every square.
+
+A square is worth 3 where it wins, 2 where it draws and 1 where it loses
+against best play; taken squares show 0. With O to move,
+
+    X . .      0 2 3
+    X . .      0 2 2
+    O X O      0 0 0
+
+the corner wins, by two threats at once, and the rest draws. Alpha-beta only saves work:
+the board of scores is plain minimax's. The program never loses, but it
+does not hurry: a win at once and a win four plies later are both 3, so
+that it may toy with its opponent.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.tic_tac_toe.rules import POINTS
+from engines.search.budget import Budget, SearchStoppedError
+
+WIN, DRAW, LOSS = 3, 2, 1
+
+
+# Of each line of the board the three bits, bit 0 being a1 and bit 8 c3.
+_LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
+_ALL = 0o777
+_FLIPPED = WIN + LOSS
+"""A value and the opponent's view of it add up to this."""
+
+
+class FourthGeneration:
+    """Plays the first of the best squares; `action_scores` are the board of scores."""
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the first square with the best score, of those that the limits leave time for."""
+        budget = Budget(limits, stop)
+        tree = _Tree(budget)
+        actions = position.legal_actions()
+        side = position.side_to_move
+        own, other = (_marks(position.cells, mark) for mark in (side + 1, side.other + 1))
+        values: dict[int, int] = {}
+        try:
+            for action in actions:
+                # The whole window for each square, because every score is shown.
+                values[action] = _FLIPPED - tree.value(other, own | 1 << action, LOSS, WIN)
+        except SearchStoppedError:
+            pass  # What is finished stands.
+        best = max(values, key=lambda action: values[action]) if values else actions[0]
+        scores = {action: Score.estimate(value) for action, value in values.items()}
+        return SearchResult(
+            best,
+            scores.get(best, Score.estimate(DRAW)),
+            len(actions),
+            budget.nodes,
+            budget.cutoffs,
+            budget.seconds,
+            (best,),
+            MappingProxyType(scores),
+        )
+
+
+class _Tree:
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+
+    def value(self, own: int, other: int, alpha: int, beta: int) -> int:
+        """Return the value for the side to move, whose marks are `own`; exact between `alpha` and `beta`."""
+        self._budget.visit()
+        # Only the side that has just moved can have won.
+        if any(line & other == line for line in _LINES):
+            return LOSS
+        if own | other == _ALL:
+            return DRAW
+        best = LOSS
+        for square in range(POINTS):
+            if (own | other) >> square & 1:
+                continue
+            reply = self.value(other, own | 1 << square, _FLIPPED - beta, _FLIPPED - alpha)
+            best = max(best, _FLIPPED - reply)
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                self._budget.cutoffs += 1
+                break
+        return best
+
+
+def _marks(cells: bytes, mark: int) -> int:
+    return sum(1 << square for square, cell in enumerate(cells) if cell == mark)

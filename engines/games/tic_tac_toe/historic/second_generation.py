@@ -1,0 +1,61 @@
+"""The notes' second Tic-tac-toe program: it looks to the end, without minimum or maximum.
+
+The mark of a move is
+
+    score × depth³                       if it ends the game: 5 for a win, 1 for a draw
+    - (the sum of the next layer's marks)   otherwise
+
+where `depth`, the plies left, counts the move itself. The notes don't
+say where it starts: here with the number of empty squares. The cube makes
+what is near outweigh what is far, which mostly does for a minimum; but
+all replies are added up, as if the opponent played each of them a
+little, so that a move which one good reply refutes may look well.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+from types import MappingProxyType
+
+from engines.core.board import EMPTY
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.core.types import Side
+from engines.games.tic_tac_toe.rules import TicTacToePosition
+
+WIN, DRAW = 5, 1
+"""A loss would be 0: nobody loses by a move of their own."""
+
+
+class SecondGeneration:
+    """Plays the first square with the greatest mark; `action_scores` are the marks."""
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the first square with the greatest mark. What it sees is kept; no limit matters."""
+        begin = time.monotonic()
+        found = marks(position.cells, position.side_to_move)
+        best = max(found, key=lambda action: found[action])
+        return SearchResult(
+            best,
+            Score.estimate(found[best]),
+            depth=len(found),
+            nodes=len(found),
+            seconds=time.monotonic() - begin,
+            pv=(best,),
+            action_scores=MappingProxyType({move: Score.estimate(mark) for move, mark in found.items()}),
+        )
+
+
+@functools.cache
+def marks(cells: bytes, side: Side) -> dict[int, int]:
+    """Return the mark of every empty square of a game that goes on, for `side` to move."""
+    position = TicTacToePosition(cells, (), side)
+    return {action: _mark(position.play(action), cells.count(EMPTY)) for action in position.legal_actions()}
+
+
+def _mark(after: Position, depth: int) -> int:
+    if after.outcome is not None:
+        return (DRAW if after.outcome.winner is None else WIN) * depth**3
+    return -sum(marks(after.cells, after.side_to_move).values())
