@@ -21,7 +21,7 @@ from bot.hosting.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.match import Place, Player
 from bot.hosting.opening import SIDES
 from engines.core.game import Game, Option
-from engines.core.level import Level
+from engines.core.level import Level, todays
 from engines.core.registry import games, levels_of
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Play(commands.Cog):
 
 def default_level(game: Game) -> Level:
     """Return the level that plays when none is asked for."""
-    levels = levels_of(game)
+    levels = todays(levels_of(game))
     return levels[int((len(levels) - 1) * _DEFAULT_RUNG)]
 
 

@@ -8,14 +8,18 @@ a person stands who has never seen a board: people begin at 1500 here, so
 a ladder and people's ratings look alike, but the two are not calibrated
 against each other. Between levels of which one nearly always wins, a
 rating says "at least so much".
+
+New levels can be measured by themselves: they play their neighbours, and
+the results of all other pairings are those that were stored.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import engines
 from engines.arena.contest import Record, Task, Terms
@@ -30,14 +34,26 @@ Pairing = tuple[str, str]
 
 
 class LadderRun:
-    """The games of one ladder: which are due, which are played, what they say."""
+    """The games of one ladder: which are due, which are played, what they say.
 
-    def __init__(self, game: Game, games: int, seed: int) -> None:
+    `due` are the pairings to be played, all neighbours by default;
+    `earlier` are the results of others, where those are not played.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        games: int,
+        seed: int,
+        due: Sequence[Pairing] | None = None,
+        earlier: Mapping[Pairing, Tally] | None = None,
+    ) -> None:
         self.game = game
+        self._earlier = dict(earlier or {})
         options = game.complete({})
         self._terms = Terms(game.id, options)
         openings = random_openings(game, options, (games + 1) // 2, seed, undecided(game))
-        self._scores = {pairing: Score(*pairing) for pairing in pairings(game)}
+        self._scores = {pairing: Score(*pairing) for pairing in due or pairings(game)}
         self.tasks: list[Task] = list(
             chain.from_iterable(tasks_of(a, b, games, openings, self._terms, seed) for a, b in self._scores)
         )
@@ -62,17 +78,25 @@ class LadderRun:
 
     def results(self) -> Mapping[Pairing, Tally]:
         """Return every pairing's results, seen from the weaker level."""
-        return {pairing: score.tally for pairing, score in self._scores.items()}
+        return self._earlier | {pairing: score.tally for pairing, score in self._scores.items()}
 
     def _add(self, record: Record) -> None:
         pairing = (record.second, record.first) if record.is_swapped else (record.first, record.second)
         self._scores[pairing].add(record)
 
 
-def pairings(game: Game) -> list[Pairing]:
-    """Return who plays whom: each level the next two above it."""
+def pairings(game: Game, only: Collection[str] = ()) -> list[Pairing]:
+    """Return who plays whom: each level the next two above it; with `only`, what concerns these levels."""
     names = [level.id for level in levels_of(game)]
-    return [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
+    met = [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
+    return [pairing for pairing in met if not only or set(pairing) & set(only)]
+
+
+def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
+    """Return the results in what `to_json` wrote, of the levels that the game still has."""
+    names = {level.id for level in levels_of(game)}
+    met = {tuple(pairing.split(" - ")): Tally(*tally) for pairing, tally in content["results"].items()}
+    return {(one, other): tally for (one, other), tally in met.items() if {one, other} <= names}
 
 
 def ratings_file(game: Game) -> Path:

@@ -22,7 +22,7 @@ class Level:
     """One rung.
 
     `id` is a stable word (lower case, hyphens) stored with matches,
-    `title` and `summary` are English. `build` loads the engine.
+    `title`, `summary` and `teaches` are English. `build` loads the engine.
     """
 
     id: str
@@ -32,10 +32,22 @@ class Level:
     limits: Limits
     rating: int | None = None
     """Elo measured in our arena; `None` until measured."""
+    teaches: str = ""
+    """What is to be learnt from a historic program, kept as it was; empty for today's players."""
+
+    @property
+    def is_historic(self) -> bool:
+        """Whether this is a program kept as it was, faults included: it may not even take a win."""
+        return bool(self.teaches)
 
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
         """Choose an action as this level plays."""
         return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
+
+
+def todays(levels: Sequence[Level]) -> tuple[Level, ...]:
+    """Return the levels that are not historic."""
+    return tuple(level for level in levels if not level.is_historic)
 
 
 def rated(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:

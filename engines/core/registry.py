@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 import os
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 
 from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
 from engines.core.game import Game
@@ -69,6 +70,16 @@ def levels_of(game: Game) -> Sequence[Level]:
     # By name: the rules know nothing of who plays by them.
     levels: Sequence[Level] = importlib.import_module(f"{game.package}.levels").LEVELS
     return levels
+
+
+def part_of(game: Game, name: str) -> ModuleType | None:
+    """Return the module `name` of the game's folder (`search.solver`), `None` where it has none."""
+    full_name = f"{game.package}.{name}"
+    try:
+        found = importlib.util.find_spec(full_name)
+    except ModuleNotFoundError:
+        return None  # A folder on the way is not there.
+    return importlib.import_module(full_name) if found else None
 
 
 def find_level(game: Game, name: str) -> Level:

@@ -2,10 +2,12 @@ import json
 
 import pytest
 
+from bot.cogs import guide
 from bot.cogs.play import default_level
-from bot.i18n import LOCALES
+from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form
+from bot.views.sentences import level_title
 from engines.core.registry import games, levels_of
 from tests.bot.bot_lab import registered_commands
 
@@ -105,3 +107,16 @@ async def test_nothing_is_localized_by_name(payload):
 def test_the_usual_level_is_in_the_middle():
     for game in games().values():
         assert default_level(game) in levels_of(game)[1:-1] or len(levels_of(game)) < 3
+        assert not default_level(game).is_historic
+
+
+def test_the_help_names_the_historic_programs_and_nothing_is_cut_off():
+    for locale in LOCALES:
+        words = words_for(locale)
+        told = guide.text(words)
+        assert told.endswith(words("help-more"))
+        for game in games().values():
+            for level in levels_of(game):
+                if level.is_historic:
+                    assert level_title(level, words.of(game)) in told
+                    assert level.summary.startswith("Historic: ")

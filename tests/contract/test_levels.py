@@ -9,15 +9,18 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
-from engines.core.level import Level
+from engines.core.level import Level, todays
 from engines.core.registry import find_level, levels_of
 from tests.contract.snapshots import GAMES
 
 LADDER = [
     pytest.param(game, level, id=f"{game.id}-{level.id}") for game in GAMES for level in levels_of(game)
 ]
+# The historic programs are kept as they were, and some did not take a win.
 ABOVE_THE_LOWEST = [
-    pytest.param(game, level, id=f"{game.id}-{level.id}") for game in GAMES for level in levels_of(game)[1:]
+    pytest.param(game, level, id=f"{game.id}-{level.id}")
+    for game in GAMES
+    for level in todays(levels_of(game))[1:]
 ]
 FEW_NODES = 2_000
 

@@ -79,6 +79,8 @@ help-intro =
 help-moves =
     {""}**Züge**: Drücke einen Knopf unter dem Brett, oder ⌨️, um eine Koordinate einzugeben. `/match move` geht überall.
     ◀️ ▶️ zeigen andere Teile eines großen Bretts, 🖼️ zeigt es als Bild, ⋯ hat den Rest.
+help-museum =
+    {""}**Museum**: Einige Stufen sind Lehrprogramme von einst, jedes genau wie es war, samt seinen Fehlern:
 help-more =
     {""}**Partien**: `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
     {""}**Wertung**: `/leaderboard`, `/profile`. Partien gegen mich zählen halb.

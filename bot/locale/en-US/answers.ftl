@@ -79,6 +79,8 @@ help-intro =
 help-moves =
     {""}**Moves**: press a button below the board, or ⌨️ to type a coordinate. `/match move` works everywhere.
     ◀️ ▶️ look at other parts of a large board, 🖼️ shows it as a picture, ⋯ has the rest.
+help-museum =
+    {""}**Museum**: some levels are teaching programs of long ago, each kept exactly as it was, faults included:
 help-more =
     {""}**Matches**: `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
     {""}**Ratings**: `/leaderboard`, `/profile`. Matches against me count half.

@@ -79,6 +79,8 @@ help-intro =
 help-moves =
     {""}**Jugadas**: pulsa un botón bajo el tablero, o ⌨️ para escribir una coordenada. `/match move` sirve en todas partes.
     ◀️ ▶️ muestran otras partes de un tablero grande, 🖼️ lo muestra como imagen, ⋯ tiene lo demás.
+help-museum =
+    {""}**Museo**: algunos niveles son programas didácticos de antaño, cada uno tal como era, con sus fallos:
 help-more =
     {""}**Partidas**: `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
     {""}**Puntuación**: `/leaderboard`, `/profile`. Las partidas contra mí cuentan la mitad.

@@ -79,6 +79,8 @@ help-intro =
 help-moves =
     {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⌨️ pour écrire une coordonnée. `/match move` marche partout.
     ◀️ ▶️ montrent d'autres parties d'un grand plateau, 🖼️ le montre en image, ⋯ contient le reste.
+help-museum =
+    {""}**Musée** : certains niveaux sont des programmes pédagogiques d'autrefois, chacun tel qu'il était, défauts compris :
 help-more =
     {""}**Parties** : `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
     {""}**Classement** : `/leaderboard`, `/profile`. Les parties contre moi comptent pour moitié.

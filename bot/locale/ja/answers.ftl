@@ -62,6 +62,8 @@ help-intro = ボードゲームの対局を開きます。友だち、または�
 help-moves =
     {""}**打ち方**：盤の下のボタンを押すか、⌨️ で座標を入力します。`/match move` はどこでも使えます。
     ◀️ ▶️ は広い盤のほかの場所、🖼️ は画像、⋯ はその他です。
+help-museum =
+    {""}**博物館**：昔の教材プログラムを、欠点もそのままに残したレベルがあります：
 help-more =
     {""}**対局**：`/match list`、`/match board` は盤を出し直し、`/match resign`、`/match export`。
     {""}**レート**：`/leaderboard`、`/profile`。わたしとの対局は半分として数えます。

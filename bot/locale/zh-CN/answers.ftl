@@ -62,6 +62,8 @@ help-intro = 我主持棋盘游戏。向朋友或我发起挑战：把我选为�
 help-moves =
     {""}**下棋**：按棋盘下面的按钮，或用 ⌨️ 输入坐标。`/match move` 随处可用。
     ◀️ ▶️ 查看大棋盘的其他部分，🖼️ 显示为图片，⋯ 里有其余功能。
+help-museum =
+    {""}**博物馆**：有些级别是早年的教学程序，连同缺点原样保留：
 help-more =
     {""}**对局**：`/match list`，`/match board` 重新显示棋盘，`/match resign`，`/match export`。
     {""}**等级分**：`/leaderboard`，`/profile`。和我的对局算一半。

@@ -62,6 +62,8 @@ help-intro = 我主持棋盤遊戲。向朋友或我發起挑戰：把我選為�
 help-moves =
     {""}**下棋**：按棋盤下面的按鈕，或用 ⌨️ 輸入座標。`/match move` 隨處可用。
     ◀️ ▶️ 查看大棋盤的其他部分，🖼️ 顯示為圖片，⋯ 裡有其餘功能。
+help-museum =
+    {""}**博物館**：有些級別是早年的教學程式，連同缺點原樣保留：
 help-more =
     {""}**對局**：`/match list`，`/match board` 重新顯示棋盤，`/match resign`，`/match export`。
     {""}**等級分**：`/leaderboard`，`/profile`。和我的對局算一半。

@@ -35,6 +35,42 @@ def _depth_weighted() -> Engine:
     return DepthWeightedSum()
 
 
+def _backward_minimax() -> Engine:
+    from engines.games.connect_four.historic.minimax import BackwardMinimax
+
+    return BackwardMinimax()
+
+
+def _guarding_minimax() -> Engine:
+    from engines.games.connect_four.historic.minimax import GuardingMinimax
+
+    return GuardingMinimax()
+
+
+def _plain_sums(depth: int) -> Callable[[], Engine]:
+    def build() -> Engine:
+        from engines.games.connect_four.historic.summed_scores import plain_sums
+
+        return plain_sums(depth)
+
+    return build
+
+
+def _summed_scores() -> Engine:
+    from engines.games.connect_four.historic.summed_scores import SummedScores
+
+    return SummedScores()
+
+
+def _textbook(method: str) -> Callable[[], Engine]:
+    def build() -> Engine:
+        from engines.search.classic import ClassicEngine, Method
+
+        return ClassicEngine(Method(method), depth=3, shows_scores=True)
+
+    return build
+
+
 def _hopeful() -> Engine:
     from engines.games.connect_four.search.open_fours import open_fours
     from engines.search.classic import minimax
@@ -70,11 +106,67 @@ LEVELS: tuple[Level, ...] = rated(
         Level("first-game", "First game ever", "Drops pieces anywhere.", _random, _QUICK),
         Level("beginner", "Beginner", "Takes a win when it sees one.", _one_ply, _QUICK),
         Level(
+            "backward-minimax",
+            "Backward minimax",
+            "Historic: minimax the wrong way round; takes some wins, and never guards.",
+            _backward_minimax,
+            _QUICK,
+            teaches="Say for whom a score speaks: a program that mixes the two up plays for its opponent.",
+        ),
+        Level(
+            "guarding-minimax",
+            "Guarding minimax",
+            "Historic: minimax to whom an open game is better than a win; guards, and does not win.",
+            _guarding_minimax,
+            _QUICK,
+            teaches="What is unknown needs a score, too: below every number, it was preferred to winning.",
+        ),
+        Level(
+            "textbook-alpha-beta",
+            "Textbook alpha-beta",
+            "Historic: the same moves as textbook minimax, found with fewer looks.",
+            _textbook("alpha_beta"),
+            _QUICK,
+            teaches="What somebody would avoid need not be looked at: the same moves for fewer nodes.",
+        ),
+        Level(
             "dreamer",
             "Dreamer",
             "Adds up everything that could happen in three moves.",
             _depth_weighted,
             _QUICK,
+        ),
+        Level(
+            "textbook-minimax",
+            "Textbook minimax",
+            "Historic: minimax as in any textbook, three moves ahead, knowing nothing else.",
+            _textbook("minimax"),
+            _QUICK,
+            teaches="The opponent takes what is worst for us: the idea that all the others lack.",
+        ),
+        Level(
+            "plain-sums-one",
+            "Plain sums, one ply",
+            "Historic: adds up how all replies end.",
+            _plain_sums(1),
+            _QUICK,
+            teaches="Sums without minimum or maximum do well while the end is one ply away.",
+        ),
+        Level(
+            "plain-sums-three",
+            "Plain sums, three plies",
+            "Historic: adds up how all lines of three plies end, the near and the far alike.",
+            _plain_sums(3),
+            _QUICK,
+            teaches="Faint hopes add up: at odd depths they outvote the one reply that matters.",
+        ),
+        Level(
+            "summed-scores",
+            "Summed scores",
+            "Historic: adds up how all lines end, the nearer weighing ten times more.",
+            _summed_scores,
+            _QUICK,
+            teaches="A weight by distance mends the sums, but the opponent still replies by chance.",
         ),
         Level("casual", "Casual", "Counts its open fours, and overlooks some.", _hopeful, _QUICK),
         Level("club", "Club", "Plain alpha-beta, four moves ahead.", _four_plies, _QUICK),

@@ -23,22 +23,40 @@ def _random() -> Engine:
 
 
 def _distracted() -> Engine:
-    from engines.games.gomoku.historic.greedy import GreedyScorer
+    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer
     from engines.search.skill import Human
 
-    return _opening(Human(GreedyScorer(), temperature=12.0, blindness=0.25, guards=False))
+    return _opening(Human(GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, guards=False))
 
 
 def _greedy() -> Engine:
-    from engines.games.gomoku.historic.greedy import GreedyScorer
+    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer
 
-    return _opening(GreedyScorer())
+    return _opening(GreedyScorer(has_correction=False))
 
 
 def _shapes() -> Engine:
     from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 
     return _opening(ShapeNegamax(depth=3))
+
+
+def _greedy_scorer() -> Engine:
+    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer
+
+    return _opening(GreedyScorer())
+
+
+def _evolved_scorer() -> Engine:
+    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
+
+    return _opening(GreedyScorer(evolved_tables()))
+
+
+def _shape_scores() -> Engine:
+    from engines.games.gomoku.historic.shape_scores import ShapeScores
+
+    return _opening(ShapeScores())
 
 
 def _opening(engine: Engine) -> Engine:
@@ -76,8 +94,32 @@ LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Puts stones anywhere.", _random, _QUICK),
         Level("beginner", "Beginner", "Follows its nose, and overlooks a lot.", _distracted, _QUICK),
+        Level(
+            "greedy-scorer",
+            "Greedy scorer",
+            "Historic: attack plus guard, as the notes had it; opens at row 8, column 8.",
+            _greedy_scorer,
+            _QUICK,
+            teaches="One number for each point already plays a game, and falls to a double threat.",
+        ),
         Level("casual", "Casual", "Weighs attack against guard, and never thinks ahead.", _greedy, _QUICK),
+        Level(
+            "evolved-scorer",
+            "Evolved scorer",
+            "Historic: the greedy scorer, its tables bettered by evolution.",
+            _evolved_scorer,
+            _QUICK,
+            teaches="Numbers that nobody understands can be had by trial: change them, and keep what wins.",
+        ),
         Level("club", "Club", "Knows shapes and looks three moves ahead.", _shapes, _QUICK),
+        Level(
+            "shape-scores",
+            "Shape scores",
+            "Historic: the notes' negamax over fifteen shapes, three moves ahead.",
+            _shape_scores,
+            Limits(seconds=1.8),
+            teaches="What is counted decides: shapes, three plies deep, but not whose move completes them.",
+        ),
         Level("expert", "Expert", "Sees every pattern, two moves deep.", _patterns, Limits(depth=2)),
         Level("master", "Master", "Reads threats to their end.", _threats, Limits(nodes=20_000)),
         Level(

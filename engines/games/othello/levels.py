@@ -42,6 +42,12 @@ def _disc_counter() -> Engine:
     return alpha_beta(4, count_difference)
 
 
+def _disc_difference() -> Engine:
+    from engines.games.othello.historic.disc_difference import DiscDifference
+
+    return DiscDifference()
+
+
 def _square_player() -> Engine:
     from engines.games.othello.search.evaluation.square_values import square_values
     from engines.search.classic import alpha_beta
@@ -83,6 +89,14 @@ LEVELS: tuple[Level, ...] = rated(
         Level("beginner", "Beginner", "Turns over as many discs as it can.", _greedy, _QUICK),
         Level(
             "cautious", "Cautious", "Counts discs after your reply, and overlooks some.", _cautious, _QUICK
+        ),
+        Level(
+            "disc-difference",
+            "Disc difference",
+            "Historic: the notes' alpha-beta, four moves deep; nobody passes inside its search.",
+            _disc_difference,
+            _QUICK,
+            teaches="Looking ahead is worth no more than what is counted at the end: discs are not the game.",
         ),
         Level("casual", "Casual", "Counts discs four moves ahead.", _disc_counter, _QUICK),
         Level(

@@ -41,6 +41,24 @@ def _learner() -> Engine:
     return Learner()
 
 
+def _first_generation() -> Engine:
+    from engines.games.tic_tac_toe.historic.first_generation import FirstGeneration
+
+    return FirstGeneration()
+
+
+def _second_generation() -> Engine:
+    from engines.games.tic_tac_toe.historic.second_generation import SecondGeneration
+
+    return SecondGeneration()
+
+
+def _fourth_generation() -> Engine:
+    from engines.games.tic_tac_toe.historic.fourth_generation import FourthGeneration
+
+    return FourthGeneration()
+
+
 def _careless() -> Engine:
     from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
     from engines.search.skill import Human
@@ -57,10 +75,34 @@ def _perfect() -> Engine:
 LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Plays anywhere.", _random, _QUICK),
+        Level(
+            "first-generation",
+            "First generation",
+            "Historic: a table of positions, scored from its own games. It failed.",
+            _first_generation,
+            _QUICK,
+            teaches="Sums of results say how often, not how well: a table alone is not yet learning.",
+        ),
         Level("beginner", "Beginner", "Takes a win when it sees one.", _glance, _QUICK),
         Level("learner", "Learner", "Knew only the rules and learned from its own games.", _learner, _QUICK),
         Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
+        Level(
+            "second-generation",
+            "Second generation",
+            "Historic: adds up all replies to the end instead of fearing the best one.",
+            _second_generation,
+            _QUICK,
+            teaches="Marks that grow with the cube of the depth nearly do for a minimum, but only nearly.",
+        ),
         Level("club", "Club", "Sees everything, except what it overlooks.", _careless, _QUICK),
+        Level(
+            "fourth-generation",
+            "Fourth generation",
+            "Historic: alpha-beta to the end, a score for every square; never loses, never hurries.",
+            _fourth_generation,
+            _QUICK,
+            teaches="Alpha-beta gives minimax's scores for less; and perfect play need not win soonest.",
+        ),
         Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
     ),
     Path(__file__).with_name("ratings.json"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.arena import bench
-from engines.arena.ladder import LadderRun, pairings, to_json, to_markdown
+from engines.arena.ladder import LadderRun, pairings, results_in, to_json, to_markdown
 from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
 from engines.core.level import rated
@@ -79,6 +79,22 @@ def test_neighbours_meet() -> None:
     assert (names[0], names[1]) in met
     assert (names[0], names[2]) in met
     assert (names[0], names[3]) not in met
+
+
+def test_a_level_is_measured_by_itself_and_the_rest_kept(tmp_path: Path) -> None:
+    game = games()["tic_tac_toe"]
+    whole = LadderRun(game, games=4, seed=2)
+    list(whole.play(1, tmp_path / "whole.jsonl", lambda done: None))
+    content = json.loads(to_json(whole, "before"))
+    content["results"]["nobody - perfect"] = [1, 0, 0]
+    due = pairings(game, ["perfect"])
+    assert due == [pairing for pairing in pairings(game) if "perfect" in pairing]
+    part = LadderRun(game, 2, 3, due, results_in(content, game))
+    list(part.play(1, tmp_path / "part.jsonl", lambda done: None))
+    for pairing, tally in part.results().items():
+        assert tally.games == (2 if pairing in due else 4)
+        assert pairing in due or tally == whole.results()[pairing]
+    assert set(part.results()) == set(whole.results())
 
 
 def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:

@@ -26,3 +26,8 @@ choice-rule-renju = Renju
 choice-size = { $choice } × { $choice }
 choice-opening-free = Freie Eröffnung
 choice-opening-swap2 = Swap2
+
+# Die historischen Programme.
+level-greedy-scorer = Gieriger Punktezähler
+level-evolved-scorer = Gezüchteter Punktezähler
+level-shape-scores = Formenzähler

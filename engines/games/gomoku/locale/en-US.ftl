@@ -26,3 +26,8 @@ choice-rule-renju = Renju
 choice-size = { $choice } × { $choice }
 choice-opening-free = Free opening
 choice-opening-swap2 = Swap2
+
+# The historic programs.
+level-greedy-scorer = Greedy scorer
+level-evolved-scorer = Evolved scorer
+level-shape-scores = Shape scores

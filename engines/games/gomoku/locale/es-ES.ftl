@@ -26,3 +26,8 @@ choice-rule-renju = Renju
 choice-size = { $choice } × { $choice }
 choice-opening-free = Apertura libre
 choice-opening-swap2 = Swap2
+
+# Los programas históricos.
+level-greedy-scorer = Puntuador voraz
+level-evolved-scorer = Puntuador evolucionado
+level-shape-scores = Puntos por formas

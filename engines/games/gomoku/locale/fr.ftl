@@ -26,3 +26,8 @@ choice-rule-renju = Renju
 choice-size = { $choice } × { $choice }
 choice-opening-free = Ouverture libre
 choice-opening-swap2 = Swap2
+
+# Les programmes historiques.
+level-greedy-scorer = Évaluateur glouton
+level-evolved-scorer = Évaluateur évolué
+level-shape-scores = Valeur des formes

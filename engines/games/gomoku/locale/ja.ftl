@@ -26,3 +26,8 @@ choice-rule-renju = 連珠
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由な序盤
 choice-opening-swap2 = スワップ2
+
+# 昔のプログラム。
+level-greedy-scorer = 貪欲な採点
+level-evolved-scorer = 進化した採点
+level-shape-scores = 形の得点

@@ -26,3 +26,8 @@ choice-rule-renju = 连珠
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由开局
 choice-opening-swap2 = Swap2
+
+# 早年的程序。
+level-greedy-scorer = 贪心评分
+level-evolved-scorer = 进化评分
+level-shape-scores = 棋形评分

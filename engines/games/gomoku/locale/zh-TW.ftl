@@ -26,3 +26,8 @@ choice-rule-renju = 連珠
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由開局
 choice-opening-swap2 = Swap2
+
+# 早年的程式。
+level-greedy-scorer = 貪心評分
+level-evolved-scorer = 演化評分
+level-shape-scores = 棋形評分

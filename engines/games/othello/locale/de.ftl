@@ -3,3 +3,6 @@ illegal-must-pass = Es gibt keinen Zug: Diesmal passt du.
 illegal-cannot-pass = Du kannst ziehen, also darfst du nicht passen.
 
 level-cautious = Vorsichtig
+
+# Die historischen Programme.
+level-disc-difference = Steindifferenz

@@ -3,3 +3,6 @@ illegal-must-pass = Aucun coup possible : cette fois, tu passes.
 illegal-cannot-pass = Tu peux jouer, donc tu ne peux pas passer.
 
 level-cautious = Prudent
+
+# Les programmes historiques.
+level-disc-difference = Différence de pions

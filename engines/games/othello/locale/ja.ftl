@@ -3,3 +3,6 @@ illegal-must-pass = 打てる手がないので、今回はパスです。
 illegal-cannot-pass = 打てる手があるので、パスはできません。
 
 level-cautious = 慎重
+
+# 昔のプログラム。
+level-disc-difference = 石数の差

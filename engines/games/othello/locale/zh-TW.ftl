@@ -3,3 +3,6 @@ illegal-must-pass = 無子可下，這次停一手。
 illegal-cannot-pass = 你還有棋可下，不能停一手。
 
 level-cautious = 謹慎
+
+# 早年的程式。
+level-disc-difference = 子數之差

@@ -1,0 +1,54 @@
+"""Exact scores of Tic-tac-toe: a position in moves a line, its outcome and best squares out.
+
+    a1 b2 c3        moves from the start, apart by spaces or commas; nothing or `-` is the empty board
+
+`score` is 1, 0 or -1 for the side to move, `plies` how long a win or a
+loss takes against best play, null for a draw.
+"""
+
+from __future__ import annotations
+
+import time
+
+from engines.core.errors import IllegalActionError
+from engines.core.game import Position
+from engines.core.score import Proof, Score
+from engines.games.tic_tac_toe.rules import GAME
+from engines.games.tic_tac_toe.search.perfect import after
+
+_SCORES = {Proof.WIN: 1, Proof.DRAW: 0, Proof.LOSS: -1}
+
+
+def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+    """Return the exact score of the position in `text` and its best squares, as plain JSON values.
+
+    Raises `NotationError` for what is no square, `IllegalActionError` for
+    one that is taken or a game that is over.
+    """
+    begin = time.perf_counter()
+    word = text.strip()
+    position = parse_line(word)
+    scores = {position.format_action(action): after(position, action) for action in position.legal_actions()}
+    best = max(scores.values())
+    answer: dict[str, object] = {
+        "position": word,
+        **_plain(best),
+        "best": [name for name, score in scores.items() if score == best],
+    }
+    if with_moves:
+        answer["moves"] = {name: _plain(score) for name, score in scores.items()}
+    seconds = round(time.perf_counter() - begin, 6)
+    return answer | {"nodes": len(scores), "seconds": seconds, "proven": True}
+
+
+def parse_line(text: str) -> Position:
+    """Return the position after the moves in `text`; raises what `solve_line` does."""
+    position = GAME.parse_moves("" if text == "-" else text)
+    if position.outcome is not None:
+        raise IllegalActionError("the game is over", reason="finished")
+    return position
+
+
+def _plain(score: Score) -> dict[str, object]:
+    assert score.proof is not None
+    return {"score": _SCORES[score.proof], "plies": score.plies}
