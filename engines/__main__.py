@@ -7,7 +7,9 @@ with exit status 2.
 from __future__ import annotations
 
 import io
+import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -18,11 +20,12 @@ from rich.table import Table as RichTable
 
 from engines.arena import bench as benchmark
 from engines.arena import ladder as ladders
+from engines.arena import museum as museums
 from engines.arena.contest import Record, Terms, check_contestant
 from engines.arena.match import Score, play_match, tasks_of
 from engines.arena.openings import random_openings, read_openings, undecided
 from engines.arena.perft import counter_of
-from engines.arena.terminal import Table, player
+from engines.arena.terminal import Table, ask_colour, seats
 from engines.core.errors import OptionError, TengenError
 from engines.core.game import Game
 from engines.core.registry import find, find_level, games, levels_of
@@ -52,15 +55,20 @@ Seed = Annotated[int, typer.Option(help="Decides openings and the engines' chanc
 @app.command()
 def play(
     game: GameName,
-    first: Annotated[str, typer.Option(help="human (P), computer (C) or a level.")] = "human",
-    second: Annotated[str, typer.Option(help="human (P), computer (C) or a level.")] = "computer",
+    first: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [human].")] = None,
+    second: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [computer].")] = None,
+    colour: Annotated[str | None, typer.Option(help="Which colour the person plays, such as white.")] = None,
     option: OptionWords = None,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Show what engines think.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Show what engines think, and their board of scores.")
+    ] = False,
     seed: Seed = 0,
 ) -> None:
     """Play a game in the terminal."""
     kind = find(game)
-    players = (player(kind, first), player(kind, second))
+    if first is second is colour is None and sys.stdin.isatty():
+        colour = ask_colour(kind, input, typer.echo)
+    players = seats(kind, first, second, colour)
     position = kind.position(_options(kind, option))
     Table(kind, players, position, input, typer.echo, verbose, seed).run()
 
@@ -139,19 +147,50 @@ def ladder(
     ratings: Annotated[
         Path | None, typer.Option(help="Where ratings go [where the game reads them].")
     ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option(help="Measure this level alone, and keep other results; repeatable.")
+    ] = None,
 ) -> None:
     """Measure all levels of a game against their neighbours; resumable."""
     kind = find(game)
-    run = ladders.LadderRun(kind, count, seed)
-    path = out or Path(f"ladder-{kind.id}.jsonl")
-    with _progress() as progress:
-        bar = progress.add_task(kind.title, total=len(run.tasks))
-        for record in run.play(jobs, path, lambda done: progress.update(bar, completed=done)):
-            _complain(progress, record)
-            progress.advance(bar)
+    names = [find_level(kind, name).id for name in only or ()]
+    file = ratings or ladders.ratings_file(kind)
+    stored = json.loads(file.read_text(encoding="utf-8")) if names and file.exists() else None
+    earlier = ladders.results_in(stored, kind) if stored else {}
+    run = ladders.LadderRun(kind, count, seed, ladders.pairings(kind, names), earlier)
+    _play_all(run, jobs, out or Path(f"ladder-{kind.id}.jsonl"))
     command = f"python -m engines ladder {kind.command} --games {count} --seed {seed}"
-    (ratings or ladders.ratings_file(kind)).write_text(ladders.to_json(run, command), encoding="utf-8")
+    command += "".join(f" --only {name}" for name in names)
+    commands = command if stored is None else f"{stored['command']}; {command}"
+    file.write_text(ladders.to_json(run, commands), encoding="utf-8")
     typer.echo(ladders.to_markdown(run))
+
+
+@app.command()
+def museum(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    first: Annotated[str | None, typer.Argument(metavar="[FIRST", help="P, C or a program.")] = None,
+    second: Annotated[str | None, typer.Argument(metavar="SECOND]", help="P, C or a program.")] = None,
+    count: Annotated[
+        int | None, typer.Option("--games", min=2, help="Let all programs of the game play each other.")
+    ] = None,
+    jobs: Jobs = 2,
+    seed: Seed = 0,
+    out: Annotated[Path | None, typer.Option(help="Games as JSON lines [museum-GAME.jsonl].")] = None,
+) -> None:
+    """List the historic programs and what they teach, or play with them: P is a person, C a program."""
+    if game is None or (first is None and count is None):
+        _list_museum([find(game)] if game else games().values())
+        return
+    kind = find(game)
+    if count is not None:
+        run = ladders.LadderRun(kind, count, seed, museums.everybody(kind))
+        _play_all(run, jobs, out or Path(f"museum-{kind.id}.jsonl"))
+        typer.echo(museums.cross_table(museums.visitors(kind), run.results()))
+        return
+    players = (museums.visitor(kind, first or "P"), museums.visitor(kind, second or "C"))
+    board = museums.console(kind)
+    Table(board, players, board.position(), input, typer.echo, is_verbose=True, seed=seed).run()
 
 
 @app.command()
@@ -215,6 +254,23 @@ def _options(game: Game, words: list[str] | None) -> dict[str, str]:
             raise OptionError(f"{word!r} is not of the form NAME=CHOICE")
         chosen[name] = choice
     return game.complete(chosen)
+
+
+def _play_all(run: ladders.LadderRun, jobs: int, path: Path) -> None:
+    with _progress() as progress:
+        bar = progress.add_task(run.game.title, total=len(run.tasks))
+        for record in run.play(jobs, path, lambda done: progress.update(bar, completed=done)):
+            _complain(progress, record)
+            progress.advance(bar)
+
+
+def _list_museum(kinds: Iterable[Game]) -> None:
+    table = RichTable("game", "program", "rating", "teaches", box=None, pad_edge=False)
+    for kind in kinds:
+        for level in museums.programs(kind):
+            rating = "-" if level.rating is None else str(level.rating)
+            table.add_row(kind.command, level.id, rating, level.teaches)
+    Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
 def _progress() -> Progress:

@@ -12,8 +12,6 @@ random openings of growing length are searched with 20,000 nodes each.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 import time
 import zlib
@@ -24,7 +22,7 @@ from pathlib import Path
 from engines.arena.openings import random_openings
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game, Position
-from engines.core.registry import levels_of
+from engines.core.registry import levels_of, part_of
 
 BASELINE = Path(__file__).with_name("baseline.json")
 _NODES = 20_000
@@ -56,10 +54,9 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
 
 def cases(game: Game) -> tuple[list[Position], int]:
     """Return the positions to search and the nodes for each."""
-    name = f"engines.games.{game.id}.search.bench"
-    if importlib.util.find_spec(name) is not None:
-        module = importlib.import_module(name)
-        return [game.parse_moves(line) for line in module.LINES], module.NODES
+    part = part_of(game, "search.bench")
+    if part is not None:
+        return [game.parse_moves(line) for line in part.LINES], part.NODES
     openings = random_openings(game, game.complete({}), 8, _SEED)
     chosen = sorted(openings, key=len)[::2]
     return [game.parse_moves(" ".join(opening)) for opening in chosen], _NODES

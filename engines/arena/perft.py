@@ -8,11 +8,10 @@ early still counts is then the game's convention.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable
 
 from engines.core.game import Game, Position
+from engines.core.registry import part_of
 
 Count = Callable[[Position, int], int]
 
@@ -29,8 +28,6 @@ def perft(position: Position, depth: int) -> int:
 
 def counter_of(game: Game) -> Count:
     """Return the fastest counter the game offers."""
-    name = f"engines.games.{game.id}.search.perft"
-    if importlib.util.find_spec(name) is None:
-        return perft
-    count: Count = importlib.import_module(name).perft
+    part = part_of(game, "search.perft")
+    count: Count = part.perft if part else perft
     return count

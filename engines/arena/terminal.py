@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from engines.core.engine import Engine, SearchResult, StopFlag
-from engines.core.errors import IllegalActionError, NotationError
+from engines.arena.score_board import marked_text, opinion
+from engines.core.engine import Engine, StopFlag
+from engines.core.errors import IllegalActionError, NotationError, OptionError
 from engines.core.game import Game, Position
-from engines.core.level import Level
+from engines.core.level import Level, todays
 from engines.core.registry import find_level, levels_of
 from engines.core.types import Outcome, Seat
 
@@ -35,14 +36,14 @@ class Table:
 
     def run(self) -> None:
         """Play until the game ends or a person leaves."""
-        self.say(self.position.text())
+        self.say(marked_text(self.position))
         while self.position.outcome is None:
             level = self.players[self.position.seat_to_move]
             is_going_on = self._ask_person() if level is None else self._ask_engine(level)
             if not is_going_on:
                 return
             self.say("")
-            self.say(self.position.text())
+            self.say(marked_text(self.position))
         self.say(_verdict(self.position, self.position.outcome))
 
     def _ask_engine(self, level: Level) -> bool:
@@ -50,7 +51,7 @@ class Table:
         result = engine.search(self.position, replace(level.limits, seed=self.seed), StopFlag())
         self.say(f"{_name(self.position)} ({level.title}) plays {self.position.format_action(result.action)}")
         if self.is_verbose:
-            self.say(_opinion(self.position, result))
+            self.say(opinion(self.position, result))
         self.position = self.position.play(result.action)
         return True
 
@@ -100,12 +101,42 @@ class Table:
         return False
 
 
+def seats(
+    game: Game, first: str | None, second: str | None, colour: str | None
+) -> tuple[Level | None, Level | None]:
+    """Return who sits where; a person plays `colour`, the first one without it.
+
+    Raises `OptionError` for a colour that the game lacks.
+    """
+    sides = game.look.side_names
+    if colour is not None and colour.casefold() not in sides:
+        raise OptionError(f"a colour of {game.title} is one of {', '.join(sides)}")
+    if colour is None or colour.casefold() == sides[0]:
+        return player(game, first or "human"), player(game, second or "computer")
+    return player(game, first or "computer"), player(game, second or "human")
+
+
+def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None]) -> str | None:
+    """Offer the person the choice of a colour; `None` where the answer is neither."""
+    one, other = game.look.side_names
+    while True:
+        try:
+            answer = read(f"Which colour do you play, {one} (first) or {other}? [{one}] ").strip().casefold()
+        except EOFError:
+            return None
+        found = [side for side in (one, other) if side.startswith(answer)]
+        if found:
+            return found[0]
+        say(f"Type {one} or {other}.")
+
+
 def player(game: Game, name: str) -> Level | None:
     """Return the level a name means, `None` for a person; `P` and `C` are the old program's words."""
     if name.casefold() in _HUMAN:
         return None
     if name.casefold() in _COMPUTER:
-        return levels_of(game)[len(levels_of(game)) // 2]
+        levels = todays(levels_of(game))
+        return levels[len(levels) // 2]
     return find_level(game, name)
 
 
@@ -130,17 +161,3 @@ def _verdict(position: Position, outcome: Outcome) -> str:
     seat = position.seat_of(outcome.winner)
     name = position.game.look.side_names[outcome.winner].capitalize()
     return f"{name} ({'first' if seat is Seat.FIRST else 'second'}) wins{score}."
-
-
-def _opinion(position: Position, result: SearchResult) -> str:
-    """The engine's view of the position, from its own side."""
-    line, replayed = [], position
-    for action in result.pv:
-        line.append(replayed.format_action(action))
-        replayed = replayed.play(action)
-        if replayed.outcome is not None:
-            break
-    return (
-        f"  score {result.score} · depth {result.depth} · {result.nodes:,} nodes · "
-        f"{result.seconds:.2f} s · {' '.join(line)}"
-    )

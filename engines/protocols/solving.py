@@ -13,14 +13,13 @@ holds plain JSON values, `with_moves` adds each legal move's score.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 from collections.abc import Iterable, Iterator
 from typing import Protocol, cast
 
 from engines.core.errors import TengenError
 from engines.core.game import Game
+from engines.core.registry import part_of
 
 
 class SolveLine(Protocol):
@@ -33,10 +32,10 @@ class SolveLine(Protocol):
 
 def solver_of(game: Game) -> SolveLine:
     """Return the game's solver; raises `TengenError` where it has none."""
-    name = f"engines.games.{game.id}.search.solver"
-    if importlib.util.find_spec(name) is None:
+    part = part_of(game, "search.solver")
+    if part is None:
         raise TengenError(f"{game.title} has no solver")
-    return cast(SolveLine, importlib.import_module(name).solve_line)
+    return cast(SolveLine, part.solve_line)
 
 
 def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) -> Iterator[str]:

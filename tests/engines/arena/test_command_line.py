@@ -26,13 +26,20 @@ class Result:
 Run = Callable[..., Result]
 
 
+class Terminal(io.StringIO):
+    """Standard input at which somebody sits."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 @pytest.fixture
 def engines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """`engines("perft", "othello", "4", given="standard input")` in this process."""
 
-    def run(*words: str, given: str = "") -> Result:
+    def run(*words: str, given: str = "", at: type[io.StringIO] = io.StringIO) -> Result:
         monkeypatch.setattr(sys, "argv", ["engines", *words])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        monkeypatch.setattr(sys, "stdin", at(given))
         with pytest.raises(SystemExit) as left:
             main()
         out, err = capsys.readouterr()
@@ -60,7 +67,9 @@ def test_it_runs_as_a_module() -> None:
         ("match", "gomoku", "--a", "casual", "--b", "casual", "--option", "size=14"),
         ("match", "gomoku", "--a", "casual", "--b", "casual", "--option", "size"),
         ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--openings", "none.txt"),
-        ("solve", "tictactoe"),
+        ("museum", "gomoku", "club", "P"),
+        ("museum", "chess"),
+        ("play", "othello", "--colour", "red"),
         ("play", "tictactoe", "--first", "nobody"),
         ("dance",),
     ],
@@ -75,8 +84,8 @@ def test_bad_use_ends_with_status_two_and_a_sentence(words: tuple[str, ...], eng
 
 def test_help_names_every_command(engines: Run) -> None:
     text = engines("--help").stdout
-    commands = ("play", "levels", "warm", "perft", "match", "ladder", "solve", "gomocup", "gtp", "bench")
-    assert all(command in text for command in commands)
+    commands = "play levels warm perft match ladder museum solve gomocup gtp bench"
+    assert all(command in text for command in commands.split())
 
 
 def test_levels_lists_all_games(engines: Run) -> None:
@@ -134,6 +143,100 @@ def test_two_levels_play_each_other(engines: Run) -> None:
     result = engines("play", "connect4", "--first", "first-game", "--second", "first-game", "--seed", "4")
     assert result.returncode == 0
     assert "wins" in result.stdout or "draw" in result.stdout
+
+
+def test_a_person_is_offered_a_colour(engines: Run) -> None:
+    shown = engines("play", "othello", given="green\nwhite\nquit\n", at=Terminal).stdout
+    assert shown.startswith("Which colour do you play, black (first) or white? [black] Type black or white.")
+    assert "Black (Club) plays" in shown
+    assert shown.count("White (O): ") == 1
+    assert "Black (X): " in engines("play", "othello", given="\nquit\n", at=Terminal).stdout
+    assert "Black (X): " in engines("play", "othello", given="", at=Terminal).stdout
+
+
+def test_a_colour_can_be_said_at_once(engines: Run) -> None:
+    words = ("play", "gomoku", "--colour", "White", "--first", "first-game")
+    shown = engines(*words, given="quit\n").stdout
+    assert "Black (First game ever) plays" in shown
+    assert shown.endswith("White (O): ")
+
+
+def test_the_last_move_is_marked(engines: Run) -> None:
+    shown = engines("play", "tictactoe", "--first", "P", "--second", "P", given="c1\na3\n").stdout
+    assert " 1 . .(X)\n 2 . . .\n" in shown
+    assert " 1 . . X\n 2 . . .\n 3(O). .\n" in shown
+    rack = engines("play", "connect4", "--first", "P", "--second", "P", given="1\n7\n").stdout
+    assert "\n(X). . . . . .\n" in rack
+    assert "\n X . . . . .(O)\n" in rack
+
+
+def test_a_verbose_engine_shows_its_board_of_scores(engines: Run) -> None:
+    given = "a3\nc3\nquit\n"
+    words = ("play", "tictactoe", "--first", "P", "--second", "fourth-generation", "--verbose")
+    shown = engines(*words, given=given).stdout
+    # After a3 every square but the middle loses; the third row is not all taken yet.
+    assert "  1 1 1\n  1 2 1\n  0 1 1\n" in shown
+    assert " nodes · " in shown
+    assert " cut-offs · " in shown
+
+
+def test_every_historic_program_shows_a_board_of_scores(engines: Run) -> None:
+    for game in games().values():
+        for level in levels_of(game):
+            if level.is_historic:
+                words = ("play", game.command, "--first", "P", "--second", level.id, "--verbose")
+                position = game.position()
+                first = position.format_action(position.legal_actions()[0])
+                lines = engines(*words, given=f"{first}\nquit\n").stdout.splitlines()
+                facts = next(number for number, line in enumerate(lines) if line.startswith("  score "))
+                board = lines[facts + 1 : facts + 1 + position.rows]
+                assert {len(line.split()) for line in board} == {position.columns}, level.id
+
+
+# -- the museum ---------------------------------------------------------
+
+
+def test_the_museum_lists_programs_and_what_they_teach(engines: Run) -> None:
+    text = " ".join(engines("museum").stdout.split())
+    for game in games().values():
+        for level in levels_of(game):
+            assert level.is_historic == (f"{game.command} {level.id} {level.rating} {level.teaches}" in text)
+    assert "othello" not in engines("museum", "gomoku").stdout
+
+
+def test_two_programs_play_each_other(engines: Run) -> None:
+    shown = engines("museum", "tictactoe", "second-generation", "C").stdout
+    assert "X (Second generation) plays" in shown
+    assert "O (First generation) plays" in shown
+    assert shown.splitlines()[-1].endswith((".", "wins."))
+    assert shown == engines("museum", "tictactoe", "second-generation", "C").stdout or "s ·" in shown
+
+
+def test_the_console_is_labelled_and_read_in_hex(engines: Run) -> None:
+    shown = engines("museum", "gomoku", "P", "P", given="a1\n0xF0\nH8\nundo\n").stdout
+    assert shown.startswith("   0 1 2 3 4 5 6 7 8 9 A B C D E F\n 0 . .")
+    assert "\n A .(X). ." in shown
+    assert "\n F(O). ." in shown
+    assert "'H8' is not a row digit and a column digit such as 88" in shown
+    assert shown.count("\n A .(X)") == 2
+    opening = engines("museum", "gomoku", "C", "P", given="").stdout
+    assert "Black (Greedy scorer) plays 88\n" in opening
+
+
+def test_programs_meet_in_a_table(tmp_path: Path, engines: Run) -> None:
+    words = ("museum", "tictactoe", "--games", "2", "--jobs", "1", "--out", str(tmp_path / "games.jsonl"))
+    table = engines(*words).stdout.splitlines()
+    titles = "First game ever | First generation | Second generation | Fourth generation"
+    assert table[0] == f"| | {titles} | points |"
+    assert len(table) == 2 + 4
+    cells = [line.split(" | ") for line in table[2:]]
+    for row in range(4):
+        for column in range(4):
+            if row != column:
+                ours, theirs = cells[row][1 + column].split("–"), cells[column][1 + row].split("–")
+                assert ours == theirs[::-1]
+                assert sum(map(int, ours)) == 2
+    assert engines(*words).stdout.splitlines() == table
 
 
 def test_bench_compares_with_a_baseline(tmp_path: Path, engines: Run) -> None:

@@ -9,6 +9,7 @@ import pytest
 from engines.core.errors import NotationError, TengenError
 from engines.core.registry import games
 from engines.protocols.solving import answers, solver_of
+from tests.lab.noughts import NOUGHTS
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
@@ -39,4 +40,9 @@ def test_answers_come_line_by_line() -> None:
 
 def test_a_game_without_a_solver_says_so() -> None:
     with pytest.raises(TengenError, match="no solver"):
-        solver_of(games()["tic_tac_toe"])
+        solver_of(NOUGHTS)
+
+
+def test_every_game_of_ours_has_one() -> None:
+    for game in games().values():
+        assert callable(solver_of(game))

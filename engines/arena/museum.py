@@ -1,0 +1,76 @@
+"""The historic programs of all games: which there are, and how they fare against each other.
+
+They are the levels that say what they teach. A game may play them on a
+board of its own, by a module `historic.console` in its folder with
+`CONSOLE: Game`; it differs from the game in its options and its notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from engines.arena.elo import Tally
+from engines.arena.ladder import Pairing
+from engines.arena.terminal import player
+from engines.core.errors import UnknownLevelError
+from engines.core.game import Game
+from engines.core.level import Level
+from engines.core.registry import levels_of, part_of
+
+_COMPUTER = "c"
+
+
+def programs(game: Game) -> tuple[Level, ...]:
+    """Return the game's historic programs, weakest first."""
+    return tuple(level for level in levels_of(game) if level.is_historic)
+
+
+def console(game: Game) -> Game:
+    """Return the game as the notes' console played it, or as it is."""
+    part = part_of(game, "historic.console")
+    found: Game = part.CONSOLE if part else game
+    return found
+
+
+def visitor(game: Game, name: str) -> Level | None:
+    """Return who `name` is: `P` a person (`None`), `C` the game's weakest program, or one by its id.
+
+    Raises `UnknownLevelError` for a level that is not historic, too.
+    """
+    if name.casefold() == _COMPUTER:
+        return programs(game)[0]
+    found = player(game, name)
+    if found is not None and not found.is_historic:
+        names = ", ".join(level.id for level in programs(game))
+        raise UnknownLevelError(f"{found.id} is not a historic program of {game.title}; there are {names}")
+    return found
+
+
+def visitors(game: Game) -> tuple[Level, ...]:
+    """Return who plays in the table: the random mover, and the historic programs."""
+    return (levels_of(game)[0], *programs(game))
+
+
+def everybody(game: Game) -> list[Pairing]:
+    """Return the pairings of that table."""
+    return list(combinations((level.id for level in visitors(game)), 2))
+
+
+def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> str:
+    """Return a table of what each row's player won, drew and lost against each column's."""
+    seen = {**results, **{(b, a): _turned(tally) for (a, b), tally in results.items()}}
+    lines = [
+        "| | " + " | ".join(level.title for level in players) + " | points |",
+        "|---|" + "---:|" * (len(players) + 1),
+    ]
+    for level in players:
+        tallies = [seen.get((level.id, other.id)) for other in players]
+        cells = [f"{tally.wins}–{tally.draws}–{tally.losses}" if tally else "" for tally in tallies]
+        total = sum(tally.points for tally in tallies if tally)
+        lines.append(f"| {level.title} | {' | '.join(cells)} | {total:g} |")
+    return "\n".join(lines)
+
+
+def _turned(tally: Tally) -> Tally:
+    return Tally(tally.losses, tally.draws, tally.wins)

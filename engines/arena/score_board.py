@@ -1,0 +1,77 @@
+"""What a terminal shows of a position and of what an engine thinks about it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from engines.core.engine import SearchResult
+from engines.core.game import Position
+from engines.core.score import Proof, Score
+
+UNSCORED = "-"
+"""Stands for a legal move to which the engine gave no score."""
+
+
+def marked_text(position: Position) -> str:
+    """Return the board in plain characters, the last move in brackets."""
+    lines = [f" {line}" for line in position.text().splitlines()]
+    if position.last_point is not None:
+        row, column = divmod(position.last_point, position.columns)
+        width = max((len(label) for label in position.row_labels()), default=-1)
+        at = 2 + width + 2 * column
+        line = lines[row + 1].ljust(at + 2)
+        lines[row + 1] = f"{line[: at - 1]}({line[at]}){line[at + 2 :]}"
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def opinion(position: Position, result: SearchResult) -> str:
+    """Return what the engine that is about to play `result` thinks, as lines; scores are its own side's."""
+    facts = (
+        f"  score {result.score} · depth {result.depth} · {result.nodes:,} nodes · "
+        f"{result.cutoffs:,} cut-offs · {result.seconds:.2f} s · {' '.join(_line(position, result))}"
+    )
+    board = score_board(position, result.action_scores)
+    return "\n".join((facts, *board))
+
+
+def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
+    """Return the rows of the board with every action's score where it would land; none without scores.
+
+    Where nothing can be played stands 0, as in the notes; a full stop
+    where 0 is somebody's score.
+    """
+    if not scores:
+        return []
+    texts = {action: _text(score) for action, score in scores.items()}
+    nothing = "." if "0" in texts.values() else "0"
+    cells = [nothing] * (position.rows * position.columns)
+    for action in position.legal_actions():
+        point = position.play(action).last_point
+        if point is not None:
+            cells[point] = texts.get(action, UNSCORED)
+    width = max(map(len, cells))
+    rows = (cells[start : start + position.columns] for start in range(0, len(cells), position.columns))
+    return ["  " + " ".join(cell.rjust(width) for cell in row) for row in rows]
+
+
+def _line(position: Position, result: SearchResult) -> list[str]:
+    """The expected moves, as far as the game goes."""
+    names = []
+    for action in result.pv:
+        if position.outcome is not None:
+            break
+        names.append(position.format_action(action))
+        position = position.play(action)
+    return names
+
+
+def _text(score: Score) -> str:
+    """A score in few characters: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw."""
+    if score.proof is Proof.DRAW:
+        return "="
+    if math.isinf(score.value):
+        return UNSCORED
+    if score.proof is not None:
+        return score.proof[0].upper() + ("" if score.plies is None else str(score.plies))
+    return str(int(score.value)) if score.value == int(score.value) else f"{score.value:.1f}"
