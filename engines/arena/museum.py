@@ -36,8 +36,11 @@ def console(game: Game) -> Game:
 def visitor(game: Game, name: str) -> Level | None:
     """Return who `name` is: `P` a person (`None`), `C` the game's weakest program, or one by its id.
 
-    Raises `UnknownLevelError` for a level that is not historic, too.
+    Raises `UnknownLevelError` for a level that is not historic, too, and
+    where the game has no historic programs.
     """
+    if not programs(game):
+        raise UnknownLevelError(f"{game.title} has no historic programs")
     if name.casefold() == _COMPUTER:
         return programs(game)[0]
     found = player(game, name)
