@@ -80,7 +80,7 @@ class GameBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can arrive."""
-        reconnect_soon()
+        reconnect_soon(self)
         send_callbacks_once()
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()

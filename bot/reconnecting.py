@@ -11,11 +11,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from typing import Any
 
+import aiohttp
 import discord.client
 from discord.backoff import ExponentialBackoff
 
-_LONGEST_PAUSE_S = 8.0
+_LONGEST_PAUSE_S = 4.0
+_LONGEST_CONNECT_S = 5.0
+"""An attempt into the void is given up and begun anew: by itself it would be noticed after half a minute."""
 _HOUR_S = 3600.0
 _FREELY = 30
 """So many sessions may begin within an hour without waiting more than Discord asks for."""
@@ -33,9 +37,19 @@ class ShortBackoff(ExponentialBackoff[bool]):
         return min(float(super().delay()), _LONGEST_PAUSE_S)
 
 
-def reconnect_soon() -> None:
-    """Have every client of this process use short pauses between its attempts at the gateway."""
+def reconnect_soon(client: discord.Client) -> None:
+    """Have `client` try the gateway often and briefly; call it before connecting.
+
+    The pauses are those of all clients of this process.
+    """
     discord.client.ExponentialBackoff = ShortBackoff  # type: ignore[attr-defined,assignment]
+    connect = client.http.ws_connect
+
+    async def connect_briefly(*args: Any, **options: Any) -> aiohttp.ClientWebSocketResponse:
+        async with asyncio.timeout(_LONGEST_CONNECT_S):
+            return await connect(*args, **options)
+
+    client.http.ws_connect = connect_briefly  # type: ignore[method-assign]
 
 
 class IdentifyLimit:

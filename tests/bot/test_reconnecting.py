@@ -12,39 +12,52 @@ from tests.lab import virtual_time
 DAY_S = 24 * 3600.0
 
 
-class Socket:
-    """A connection that holds."""
+class Gateway:
+    """Away at first: refuses, or lets everybody wait forever."""
 
     sequence = session_id = gateway = None
+
+    def __init__(self, client, outage_s, *, is_void):
+        self._loop = asyncio.get_running_loop()
+        self._outage_s = outage_s
+        self._is_void = is_void
+        self.is_connected = asyncio.Event()
+        self.attempts = 0
+        client.ws = self
+        client.http.ws_connect = self.ws_connect
+
+    async def ws_connect(self, url):
+        self.attempts += 1
+        if self._loop.time() < self._outage_s:
+            if self._is_void:
+                # What was sent into the void is lost, also when somebody is there again.
+                await asyncio.Event().wait()
+            raise aiohttp.ClientConnectionError("away")
+        self.is_connected.set()
 
     async def poll_event(self):
         await asyncio.Event().wait()
 
 
+@pytest.mark.parametrize("is_void", [False, True])
 @pytest.mark.parametrize("outage_s", [60.0, 900.0, 6 * 3600.0])
-def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s):
+def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s, is_void):
     async def main():
-        loop = asyncio.get_running_loop()
-        connected = asyncio.Event()
-        reconnect_soon()
-        attempts = []
+        client = discord.Client(intents=discord.Intents.none())
+        gateway = Gateway(client, outage_s, is_void=is_void)
+        reconnect_soon(client)
 
         async def from_client(client, **options):
-            attempts.append(loop.time())
-            if loop.time() < outage_s:
-                client.ws = Socket()
-                raise aiohttp.ClientConnectionError("away")
-            connected.set()
-            return Socket()
+            await client.http.ws_connect("wss://gateway")
+            return gateway
 
         monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", from_client)
-        client = discord.Client(intents=discord.Intents.none())
         running = asyncio.create_task(client.connect())
-        await connected.wait()
+        await gateway.is_connected.wait()
         running.cancel()
-        # Discord lets a session begin five seconds after the one before.
-        assert loop.time() - outage_s <= 10.0
-        assert len(attempts) <= outage_s
+        # A session that cannot be resumed begins five seconds later.
+        assert asyncio.get_running_loop().time() - outage_s <= 10.0
+        assert gateway.attempts <= outage_s
 
     monkeypatch.setattr(discord.client._log, "exception", lambda *args: None)
     virtual_time.run(main())
