@@ -16,7 +16,9 @@ Only cells with a stone among their eight neighbours are looked at, those
 around the last move first. The search (`shape_search`) is negamax with
 alpha-beta, fail-hard; a five is no score of its own, it ends the line
 and is evaluated. Where every move loses by the whole window there is no
-move, and any is played.
+move, and any is played. Here each move of the root has the whole window,
+so that every score can be shown: the same best moves, for more nodes than
+the notes' program, which went on with the best so far.
 
 It never moves first on an empty board (here: it takes the centre). It
 fails because it counts shapes, not threats: it cannot tell whose move
