@@ -21,7 +21,7 @@ from bot.boards import Boards
 from bot.callbacks import send_callbacks_once
 from bot.claims import Claims
 from bot.cogs.clicks import Clicks
-from bot.cogs.door import Doorkeeper, GameTree
+from bot.cogs.door import Doorkeeper, GameTree, GuardedBot
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.opening import Opening
@@ -46,7 +46,7 @@ _ANSWERING_S = 3.0
 _log = logging.getLogger(__name__)
 
 
-class GameBot(commands.Bot):
+class GameBot(GuardedBot):
     """The client of Discord. `close` ends everything it owns, the database included."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
@@ -85,7 +85,13 @@ class GameBot(commands.Bot):
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        for cog in (Play(self), Matches(self), Records(self), Help(), Clicks(self)):
+        for cog in (
+            Play(self, self.service, self.opening),
+            Matches(self.service, self.boards, self.opening),
+            Records(self.service),
+            Help(),
+            Clicks(self.service, self.boards, self.opening, self.doorkeeper),
+        ):
             await self.add_cog(cog)
         await self.tree.set_translator(CommandTranslator())
         await self._register_commands()

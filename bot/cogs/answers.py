@@ -15,7 +15,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -24,14 +24,6 @@ from bot.hosting.errors import HostingError
 from bot.i18n import Words, words_for
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
-
-if TYPE_CHECKING:
-    from bot.app import GameBot
-
-    Interaction = discord.Interaction[GameBot]
-else:
-    # discord.py reads the annotations of commands when they are made, before there is a bot.
-    Interaction = discord.Interaction
 
 T = TypeVar("T")
 
@@ -53,7 +45,7 @@ _log = logging.getLogger(__name__)
 class Answer:
     """The answer to one interaction, in the person's language."""
 
-    def __init__(self, interaction: Interaction) -> None:
+    def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
         self.words = self.words_of(interaction)
         self.user_id = interaction.user.id
@@ -67,7 +59,7 @@ class Answer:
         self._watch = asyncio.create_task(self._be_patient(), name=f"patience for {interaction.id}")
 
     @classmethod
-    def to(cls, interaction: Interaction) -> Answer:
+    def to(cls, interaction: discord.Interaction) -> Answer:
         """Return the answer of an interaction, made when it is first asked for."""
         known = interaction.extras.get(_KEY)
         if isinstance(known, cls):
@@ -76,7 +68,7 @@ class Answer:
         return made
 
     @staticmethod
-    def words_of(interaction: Interaction) -> Words:
+    def words_of(interaction: discord.Interaction) -> Words:
         """The person's language."""
         return words_for(interaction.locale.value)
 
@@ -243,7 +235,7 @@ def _rewound(extra: dict[str, Any]) -> dict[str, Any]:
     return extra
 
 
-def _subject(interaction: Interaction) -> str:
+def _subject(interaction: discord.Interaction) -> str:
     """What an interaction is about, for the log: a command's name or a custom id, never what was typed."""
     data: Any = interaction.data or {}
     return str(data.get("name") or data.get("custom_id") or interaction.type.name)

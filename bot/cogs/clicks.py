@@ -12,14 +12,16 @@ import contextlib
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord.ext import commands
 
 from bot.boards import Boards, Hold
 from bot.cogs import exports, guide, permissions
-from bot.cogs.answers import Answer, Interaction
+from bot.cogs.answers import Answer
+from bot.cogs.door import Doorkeeper
+from bot.cogs.opening import Opening
 from bot.hosting.errors import (
     ChallengeError,
     MatchFinishedError,
@@ -41,9 +43,6 @@ from bot.views.names import safe_name
 from bot.views.unplayable import unplayable_layout
 from bot.views.walk import Walk, WalkError, resume
 
-if TYPE_CHECKING:
-    from bot.app import GameBot
-
 _ACTION = re.compile("[0-9]{1,6}")
 _OF_CHALLENGES = frozenset({Press.ACCEPT, Press.DECLINE, Press.CANCEL})
 
@@ -53,8 +52,13 @@ Handler = Callable[[Answer, Click], Awaitable[None]]
 class Clicks(commands.Cog):
     """Answers buttons, menus and modals."""
 
-    def __init__(self, bot: GameBot) -> None:
-        self._bot = bot
+    def __init__(
+        self, service: GameService, boards: Boards, opening: Opening, doorkeeper: Doorkeeper
+    ) -> None:
+        self._service = service
+        self._boards = boards
+        self._opening = opening
+        self._doorkeeper = doorkeeper
         self._handlers: dict[Press, Handler] = {
             Press.PLAY: self._play,
             Press.PICK: self._pick,
@@ -77,19 +81,11 @@ class Clicks(commands.Cog):
             Press.CANCEL: self._cancel,
         }
 
-    @property
-    def _service(self) -> GameService:
-        return self._bot.service
-
-    @property
-    def _boards(self) -> Boards:
-        return self._bot.boards
-
     @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take every click and every submit, once."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type not in kinds or not await self._bot.doorkeeper.admits(interaction):
+        if interaction.type not in kinds or not await self._doorkeeper.admits(interaction):
             return
         answer = Answer.to(interaction)
         await answer.guard(lambda: self._handle(answer))
@@ -299,9 +295,9 @@ class Clicks(commands.Cog):
         answer.will_be_public()
         new = await self._service.rematch(click.id, answer.user_id)
         if isinstance(new, Match):
-            await self._bot.opening.post_match(answer, new)
+            await self._opening.post_match(answer, new)
         else:
-            await self._bot.opening.post_challenge(answer, new)
+            await self._opening.post_challenge(answer, new)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
         with self._redrawing():

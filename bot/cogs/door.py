@@ -12,22 +12,16 @@ import asyncio
 import contextlib
 import logging
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from cachetools import FIFOCache
 from discord import app_commands
+from discord.ext import commands
 
 from bot.claims import ClaimError, Claims
-from bot.cogs.answers import Answer, Interaction
+from bot.cogs.answers import Answer
 from bot.cogs.option_data import ImpossibleOptionError, settle_options
-
-if TYPE_CHECKING:
-    from bot.app import GameBot
-
-    Tree = app_commands.CommandTree[GameBot]
-else:
-    Tree = app_commands.CommandTree
 
 _REMEMBERED = 2000
 _DEFERENCE_S = 1.0
@@ -49,7 +43,7 @@ class Doorkeeper:
         self.is_closed = False
         """Whether the bot is going down and takes nothing new."""
 
-    async def admits(self, interaction: Interaction) -> bool:
+    async def admits(self, interaction: discord.Interaction) -> bool:
         """Whether to answer this interaction; call it from the task that does.
 
         It is not when it came before or is another process's; when the bot
@@ -72,7 +66,7 @@ class Doorkeeper:
         await answer.say(answer.words("busy"))
         return False
 
-    def _is_new(self, interaction: Interaction) -> bool:
+    def _is_new(self, interaction: discord.Interaction) -> bool:
         if interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
@@ -82,7 +76,7 @@ class Doorkeeper:
             task.add_done_callback(self._inside.discard)
         return True
 
-    async def _is_ours(self, interaction: Interaction) -> bool:
+    async def _is_ours(self, interaction: discord.Interaction) -> bool:
         """Whether no other process took it first; raises `ClaimError`."""
         if self._claims is None:
             return True
@@ -97,10 +91,16 @@ class Doorkeeper:
             await asyncio.wait(self._inside, timeout=seconds)
 
 
-class GameTree(Tree):
+class GuardedBot(commands.Bot):
+    """A client with a doorkeeper."""
+
+    doorkeeper: Doorkeeper
+
+
+class GameTree(app_commands.CommandTree[GuardedBot]):
     """The slash commands; every one is answered, also when it fails or is unknown."""
 
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Let a command in once, and start its patience."""
         if not await self.client.doorkeeper.admits(interaction):
             return False
@@ -108,7 +108,7 @@ class GameTree(Tree):
             Answer.to(interaction)
         return True
 
-    async def _call(self, interaction: Interaction) -> None:
+    async def _call(self, interaction: discord.Interaction[GuardedBot]) -> None:
         """Run a command; data that discord.py cannot even read is a choice that does not exist.
 
         What a command itself raises comes as a `CommandInvokeError`.
@@ -128,7 +128,9 @@ class GameTree(Tree):
         settle_options(command, options)
         return command, options
 
-    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
         """Answer with what went wrong."""
         if interaction.type is discord.InteractionType.autocomplete:
             with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):

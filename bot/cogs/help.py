@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import guide
-from bot.cogs.answers import Answer, Interaction
+from bot.cogs.answers import Answer
 from bot.cogs.texts import text
 
 
@@ -16,7 +17,7 @@ class Help(commands.Cog):
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def help(self, interaction: Interaction) -> None:
+    async def help(self, interaction: discord.Interaction) -> None:
         """Show the help."""
         answer = Answer.to(interaction)
         await answer.say(guide.text(answer.words))

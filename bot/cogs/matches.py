@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.boards import Boards
 from bot.cogs import exports, permissions
-from bot.cogs.answers import Answer, Interaction
+from bot.cogs.answers import Answer
+from bot.cogs.opening import Opening
 from bot.cogs.texts import named, text
 from bot.hosting.errors import (
     HostingError,
@@ -19,6 +20,7 @@ from bot.hosting.errors import (
     UnplayableMatchError,
 )
 from bot.hosting.match import Match
+from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views import pad, sentences
 from bot.views.inputs import InputKind, input_kind
@@ -27,9 +29,6 @@ from bot.views.names import plain_name
 from bot.views.unplayable import unplayable_layout
 from bot.views.walk import begin
 from engines.core.path import Step
-
-if TYPE_CHECKING:
-    from bot.app import GameBot
 
 _MOST_CHOICES = 25
 _LISTED = 15
@@ -44,18 +43,20 @@ _FORMATS = [
 class Matches(commands.GroupCog, group_name="match", group_description=text("command-match")):
     """Moves, boards and lists of one's own matches."""
 
-    def __init__(self, bot: GameBot) -> None:
-        self._bot = bot
+    def __init__(self, service: GameService, boards: Boards, opening: Opening) -> None:
+        self._service = service
+        self._boards = boards
+        self._opening = opening
         super().__init__()
 
     @app_commands.command(name="move", description=text("command-match-move"))
     @app_commands.describe(at=text("option-at"), match=text("option-match"))
-    async def move(self, interaction: Interaction, at: str, match: str = "") -> None:
+    async def move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
         """Play a move by its notation."""
         answer = Answer.to(interaction)
         chosen = await self._pick(interaction, match)
-        played = await self._bot.service.play_text(chosen.id, interaction.user.id, at)
-        self._bot.boards.changed(played)
+        played = await self._service.play_text(chosen.id, interaction.user.id, at)
+        self._boards.changed(played)
         notation = chosen.position.format_action(played.position.actions[chosen.ply])
         await answer.say(
             answer.words("move-done", move=notation, link=sentences.link(played.place))
@@ -65,7 +66,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
 
     @app_commands.command(name="board", description=text("command-match-board"))
     @app_commands.describe(match=text("option-match"))
-    async def board(self, interaction: Interaction, match: str = "") -> None:
+    async def board(self, interaction: discord.Interaction, match: str = "") -> None:
         """Post the board at the bottom."""
         answer = Answer.to(interaction)
         chosen = await self._pick(interaction, match)
@@ -76,11 +77,11 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
             await answer.say(permissions.sentence(missing, answer))
             return
         answer.will_be_public()
-        await self._bot.opening.repost(answer, chosen)
+        await self._opening.repost(answer, chosen)
 
     @app_commands.command(name="resign", description=text("command-match-resign"))
     @app_commands.describe(match=text("option-match"))
-    async def resign(self, interaction: Interaction, match: str = "") -> None:
+    async def resign(self, interaction: discord.Interaction, match: str = "") -> None:
         """Ask whether to resign."""
         answer = Answer.to(interaction)
         try:
@@ -97,12 +98,12 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         await answer.show(resign_layout(chosen, answer.words))
 
     @app_commands.command(name="list", description=text("command-match-list"))
-    async def list_mine(self, interaction: Interaction) -> None:
+    async def list_mine(self, interaction: discord.Interaction) -> None:
         """List one's matches, those that wait for a move first."""
         answer = Answer.to(interaction)
         user_id = interaction.user.id
-        matches = await self._bot.service.matches_of(user_id)
-        unplayable = await self._bot.service.unplayable_of(user_id)
+        matches = await self._service.matches_of(user_id)
+        unplayable = await self._service.unplayable_of(user_id)
         if not matches and not unplayable:
             await answer.say(answer.words("no-match"))
             return
@@ -117,7 +118,9 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     @app_commands.describe(match=text("option-match"), file_format=text("option-format"))
     @app_commands.choices(file_format=_FORMATS)
     @app_commands.rename(file_format="format")
-    async def export(self, interaction: Interaction, match: str = "", file_format: str = "text") -> None:
+    async def export(
+        self, interaction: discord.Interaction, match: str = "", file_format: str = "text"
+    ) -> None:
         """Hand a match out as a file."""
         answer = Answer.to(interaction)
         if file_format not in exports.FORMATS:
@@ -126,52 +129,56 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         await answer.say(answer.words("exported"), files=[exports.file_of(chosen, file_format)])
 
     # -- which match ------------------------------------------------------------
-    async def _pick(self, interaction: Interaction, text_of_id: str) -> Match:
+    async def _pick(self, interaction: discord.Interaction, text_of_id: str) -> Match:
         """Return the match a person means; raises `HostingError` when that is not clear."""
         match_id = _match_id(text_of_id) if text_of_id else None
-        return await self._bot.service.pick(interaction.user.id, match_id, interaction.channel_id or 0)
+        return await self._service.pick(interaction.user.id, match_id, interaction.channel_id or 0)
 
-    async def _pick_any(self, interaction: Interaction, text_of_id: str) -> Match:
+    async def _pick_any(self, interaction: discord.Interaction, text_of_id: str) -> Match:
         """The match a person means, else their latest one, finished or not."""
         if text_of_id:
-            return await self._bot.service.get(_match_id(text_of_id))
-        latest = await self._bot.service.matches_of(interaction.user.id, is_finished=None, limit=1)
+            return await self._service.get(_match_id(text_of_id))
+        latest = await self._service.matches_of(interaction.user.id, is_finished=None, limit=1)
         return latest[0] if latest else await self._pick(interaction, text_of_id)
 
     @move.autocomplete("match")
     @board.autocomplete("match")
-    async def _ongoing(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _ongoing(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
         return await self._matching(interaction, current, is_finished=False)
 
     @resign.autocomplete("match")
-    async def _closable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _closable(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
         """Ongoing matches; those that can only be closed come last."""
         playable = await self._matching(interaction, current, is_finished=False)
         label = Answer.words_of(interaction)("unplayable-short")
         unplayable = [
             app_commands.Choice(name=f"#{match.id} · {label}"[:100], value=str(match.id))
-            for match in await self._bot.service.unplayable_of(interaction.user.id)
+            for match in await self._service.unplayable_of(interaction.user.id)
             if current.lstrip("#") in str(match.id)
         ]
         return [*playable, *unplayable][:_MOST_CHOICES]
 
     @export.autocomplete("match")
-    async def _all(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _all(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await self._matching(interaction, current, is_finished=None)
 
     async def _matching(
-        self, interaction: Interaction, current: str, *, is_finished: bool | None
+        self, interaction: discord.Interaction, current: str, *, is_finished: bool | None
     ) -> list[app_commands.Choice[str]]:
         answer_words = Answer.words_of(interaction)
         user_id = interaction.user.id
-        matches = await self._bot.service.matches_of(user_id, is_finished=is_finished)
+        matches = await self._service.matches_of(user_id, is_finished=is_finished)
         named_ids = [(_label(match, user_id, answer_words), str(match.id)) for match in matches]
         wanted = current.casefold().lstrip("#")
         found = [pair for pair in named_ids if wanted in pair[0].casefold()]
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:_MOST_CHOICES]]
 
     @move.autocomplete("at")
-    async def _moves(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _moves(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
             match = await self._pick(interaction, getattr(interaction.namespace, "match", "") or "")
         except HostingError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.cogs.answers import Answer, Interaction
+from bot.cogs.answers import Answer
 
 _THREADS = (
     discord.ChannelType.public_thread,
@@ -13,7 +13,7 @@ _THREADS = (
 )
 
 
-def missing(interaction: Interaction, *, needs_files: bool = False) -> str | None:
+def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> str | None:
     """Return the first permission that is missing here (`see`, `send` or `files`), or `None`."""
     if interaction.guild_id is None:
         return None

@@ -8,24 +8,23 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import people, permissions
-from bot.cogs.answers import Answer, Interaction
+from bot.cogs.answers import Answer
+from bot.cogs.opening import Opening
 from bot.cogs.texts import level_choice, named, option_choice, text
 from bot.hosting.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.match import Place, Player
 from bot.hosting.opening import SIDES
+from bot.hosting.service import GameService
 from engines.core.game import Game, Option
 from engines.core.level import Level, todays
 from engines.core.registry import games, levels_of
-
-if TYPE_CHECKING:
-    from bot.app import GameBot
 
 _MOST_CHOICES = 25
 _DEFAULT_RUNG = 0.5
@@ -35,8 +34,10 @@ _DEFAULT_RUNG = 0.5
 class Play(commands.Cog):
     """Starts matches and challenges."""
 
-    def __init__(self, bot: GameBot) -> None:
+    def __init__(self, bot: commands.Bot, service: GameService, opening: Opening) -> None:
         self._bot = bot
+        self._service = service
+        self._opening = opening
 
     async def cog_load(self) -> None:
         """Add a group of commands for every game."""
@@ -54,7 +55,7 @@ class Play(commands.Cog):
         return group
 
     def _challenge_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
-        async def challenge(interaction: Interaction, **chosen: Any) -> None:
+        async def challenge(interaction: discord.Interaction, **chosen: Any) -> None:
             await self._challenge(interaction, game, chosen)
 
         callback = _with_parameters(challenge, game)
@@ -65,7 +66,7 @@ class Play(commands.Cog):
         )
         return command
 
-    async def _challenge(self, interaction: Interaction, game: Game, chosen: dict[str, Any]) -> None:
+    async def _challenge(self, interaction: discord.Interaction, game: Game, chosen: dict[str, Any]) -> None:
         """Begin a match against the bot, or offer one to a person."""
         answer = Answer.to(interaction)
         opponent: people.Person | discord.Object = chosen["opponent"]
@@ -86,7 +87,7 @@ class Play(commands.Cog):
         bot_user = self._bot.user
         if bot_user is not None and opponent.id == bot_user.id:
             level = chosen.get("level") or default_level(game).id
-            await self._bot.opening.post_match(answer, await self._bot.service.begin(level=level, **common))
+            await self._opening.post_match(answer, await self._service.begin(level=level, **common))
             return
         if opponent.id == interaction.user.id:
             raise SelfChallengeError
@@ -97,8 +98,8 @@ class Play(commands.Cog):
             # Nobody else would ever see the challenge.
             await answer.say(answer.words("only-the-two-of-us"))
             return
-        challenge = await self._bot.service.challenge(opponent=_player(person), **common)
-        await self._bot.opening.post_challenge(answer, challenge)
+        challenge = await self._service.challenge(opponent=_player(person), **common)
+        await self._opening.post_challenge(answer, challenge)
 
 
 def default_level(game: Game) -> Level:

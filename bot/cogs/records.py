@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.cogs import people
-from bot.cogs.answers import Answer, Interaction
+from bot.cogs.answers import Answer
 from bot.cogs.texts import named, text
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.match import Match
+from bot.hosting.service import GameService
 from bot.hosting.standing import GameRecord, Profile, Standing, Tally
 from bot.i18n import Words, words_for
 from bot.views import sentences
@@ -21,9 +20,6 @@ from bot.views.names import safe_name
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
 from engines.core.registry import find, games
-
-if TYPE_CHECKING:
-    from bot.app import GameBot
 
 _ACCENT = 0xF4900C
 _LISTED = 15
@@ -42,8 +38,8 @@ _cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda interaction: intera
 class Records(commands.Cog):
     """Who plays how well."""
 
-    def __init__(self, bot: GameBot) -> None:
-        self._bot = bot
+    def __init__(self, service: GameService) -> None:
+        self._service = service
 
     @_cooldown
     @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
@@ -51,7 +47,9 @@ class Records(commands.Cog):
     @app_commands.choices(game=_GAMES[:25], scope=_SCOPES)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def leaderboard(self, interaction: Interaction, game: str = "", scope: str = "server") -> None:
+    async def leaderboard(
+        self, interaction: discord.Interaction, game: str = "", scope: str = "server"
+    ) -> None:
         """Show the best players of this server or of all."""
         answer = Answer.to(interaction)
         answer.will_be_public()
@@ -60,7 +58,7 @@ class Records(commands.Cog):
         chosen = _chosen(game)
         if scope not in SCOPES:
             raise InvalidChoiceError(f"the scope is one of {', '.join(SCOPES)}")
-        standings = await self._bot.service.leaderboard(chosen, guild_id, _LISTED)
+        standings = await self._service.leaderboard(chosen, guild_id, _LISTED)
         place = words("leaderboard-server" if guild_id else "leaderboard-global")
         title = words("leaderboard-title", game=chosen.title if chosen else words("all-games"), place=place)
         lines = [_rank_line(standing, words, is_mixed=chosen is None) for standing in standings]
@@ -72,13 +70,13 @@ class Records(commands.Cog):
     @app_commands.describe(user=text("option-user"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
+    async def profile(self, interaction: discord.Interaction, user: discord.User | None = None) -> None:
         """Show a person's ratings and results."""
         answer = Answer.to(interaction)
         answer.will_be_public()
         words = public_words(interaction)
-        person = await people.known(self._bot, user) if user else interaction.user
-        profile = await self._bot.service.profile(person.id)
+        person = await people.known(interaction.client, user) if user else interaction.user
+        profile = await self._service.profile(person.id)
         await answer.post(_page(_profile_text(profile, person, words)))
 
 
@@ -92,7 +90,7 @@ def _chosen(name: str) -> Game | None:
         raise InvalidChoiceError(str(error)) from error
 
 
-def public_words(interaction: Interaction) -> Words:
+def public_words(interaction: discord.Interaction) -> Words:
     """The language of what everybody here will read."""
     return words_for((interaction.guild_locale or interaction.locale).value)
 

@@ -60,7 +60,7 @@ def a_match_at(position, *, second=None, locale="en-US", **changes):
 async def registered_commands():
     """Every command as it is sent to Discord."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
-    for cog in (Play(client), Matches(client), Records(client), Help()):
+    for cog in (Play(client, None, None), Matches(None, None, None), Records(None), Help()):
         await client.add_cog(cog)
     translator = CommandTranslator()
     return [
