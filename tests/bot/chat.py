@@ -27,7 +27,12 @@ def is_open(board):
 
 
 def moves(board):
-    return [one for one in buttons(board) if ".play." in one["custom_id"]]
+    """What makes a move or its next step; the way back, a sign without a label, does not."""
+    return [
+        one
+        for one in buttons(board)
+        if ".play." in one["custom_id"] or (".step." in one["custom_id"] and one.get("label"))
+    ]
 
 
 def open_moves(board):

@@ -13,7 +13,7 @@ from bot.render.window import visible_columns
 from bot.views.walk import begin
 from engines.core.game import Game, Position
 from engines.core.look import Look
-from engines.core.registry import games
+from tests.contract.snapshots import GAMES
 
 GLYPH = re.compile(r"[0-9]\ufe0f\u20e3|.")
 
@@ -27,7 +27,7 @@ def grid_of(text: str) -> list[list[str]]:
 
 
 def every_start() -> Iterator[tuple[Game, dict[str, str]]]:
-    for game in games().values():
+    for game in GAMES:
         yield game, game.complete({})
         for option in game.options:
             for choice in option.choices:
@@ -51,22 +51,30 @@ def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
         look, columns = position.game.look, position.columns
         window = visible_columns(position)
         header, *rows = grid_of(board_text(position))
-        has_labels = header[0] == CORNER
+        margin = header.count(CORNER)
+        above, beside = look.edges
+        if above:
+            # Its edges frame the board: a line above and below, a glyph on either side.
+            assert rows[0] == rows[-1]
+            assert rows[0].count(above) == len(window) + 2
+            rows = [row[:-1] for row in rows[1:-1] if row[margin - 1] == row[-1] == beside]
         last, line = position.last_point, position.winning_line
         assert len(rows) == position.rows
-        assert len(header) == len(window) + has_labels <= 15
+        assert len(header) == len(window) + margin <= 15
         for row, glyphs in enumerate(rows):
             assert len(glyphs) == len(header)
-            for column, glyph in zip(window, glyphs[has_labels:], strict=True):
+            for column, glyph in zip(window, glyphs[margin:], strict=True):
                 point = row * columns + column
                 cell = position.cells[point]
                 piece = look.piece(cell) if cell else None
-                if point in line:
-                    expected = piece.winning or piece.glyph
+                if point in line and piece.winning:
+                    expected = piece.winning
                 elif point == last:
                     expected = piece.last or piece.glyph
                 elif cell:
                     expected = piece.glyph
+                elif point in position.left_points:
+                    expected = look.left or look.empty
                 else:
                     expected = look.star if look.star and point in position.stars else look.empty
                 assert glyph == expected, position.format_action(point)

@@ -20,8 +20,9 @@ from engines.core.look import COLOURS, Look, Piece
 from engines.core.registry import games
 from engines.core.types import Side
 from tests.bot.render.conftest import GO_LOOK, Painted
+from tests.contract.snapshots import GAMES
 
-EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def opened(data: bytes) -> Image.Image:
@@ -52,7 +53,7 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
     image, at = opened(board_png(position, theme=theme, is_finished=False)), geometry(position)
     colours = palette(theme, game.look.surface)
     for point, cell in enumerate(position.cells):
-        if point == position.last_point or point in position.winning_line:
+        if point in (position.last_point, *position.left_points, *position.winning_line):
             continue
         x, y = at.centre(point)
         if game.look.ground == "partitions":
@@ -72,8 +73,7 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
 
 @EVERY_GAME
 def test_pictures_are_large_enough_taller_than_wide_and_light(game: Game) -> None:
-    sizes = next((option.choices for option in game.options if option.name == "size"), ())
-    for options in [{"size": size} for size in sizes] or [{}]:
+    for options in game.square_boards().values():
         position = game.position(options)
         chance = random.Random(5)
         while position.outcome is None:

@@ -2,8 +2,11 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import os
+import subprocess
 import sys
 import types
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -27,14 +30,24 @@ class SameCommand(TicTacToe):
     title: ClassVar[str] = "Another"
 
 
-def test_the_four_games_are_found_in_order_of_their_titles() -> None:
-    assert list(registry.games()) == ["connect_four", "gomoku", "othello", "tic_tac_toe"]
-    assert [game.command for game in registry.games().values()] == [
-        "connect4",
-        "gomoku",
-        "othello",
-        "tictactoe",
-    ]
+def test_the_games_are_found_in_order_of_their_titles() -> None:
+    titles = [game.title for game in registry.games().values()]
+    assert titles == sorted(titles)
+    commands = {game_id: game.command for game_id, game in registry.games().items()}
+    ours = {"connect_four": "connect4", "gomoku": "gomoku", "othello": "othello", "tic_tac_toe": "tictactoe"}
+    assert ours.items() <= commands.items()
+
+
+def test_further_folders_are_named_in_the_environment() -> None:
+    code = "from engines.core.registry import games; print(*games(), sep=',')"
+    lab = Path(__file__).parents[2] / "lab" / "games"
+    folders = [child.name for child in lab.iterdir() if (child / "rules.py").exists()]
+    environment = {**os.environ, "TENGEN_GAMES": os.pathsep.join([str(lab), "", "/nowhere"])}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert folders
+    assert set(folders) <= set(ran.stdout.strip().split(","))
 
 
 @pytest.mark.parametrize("clash", [SameId(), SameCommand()], ids=["id", "command"])
