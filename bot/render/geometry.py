@@ -28,6 +28,7 @@ HEIGHT = 1056
 _FOOTER = 68
 _MARGIN = 46
 _OVERHANG = {"rack": 22, "paper": 18}
+_HEX_OVERHANG = 0.28
 _HEX_PITCH = 0.866
 """Rows of touching circles, the square root of ¾ of a diameter apart."""
 
@@ -86,9 +87,12 @@ def geometry(position: Position) -> Geometry:
     room = HEIGHT - _FOOTER - 2 * above
     is_hex = position.game.look.ground == "hexagons"
     shifted, pitched = (0.5, _HEX_PITCH) if is_hex else (0.0, 1.0)
-    across, down = columns + (rows - 1) * shifted, 1 + (rows - 1) * pitched
+    # Hexagons reach beyond their cells, and so do the edges that may lie under them.
+    spare = 2 * _HEX_OVERHANG if is_hex else 0.0
+    across, down = columns + (rows - 1) * shifted + spare, 1 + (rows - 1) * pitched + spare
     cell = int(min((WIDTH - 2 * beside) / across, room / down)) // 2 * 2
     shift, pitch = int(cell * shifted), round(cell * pitched)
+    overhang += int(cell * spare / 2)
     left = (WIDTH - cell * columns - shift * (rows - 1)) // 2
     top = above + (room - cell - pitch * (rows - 1)) // 2
     return Geometry(rows, columns, cell, left, top, overhang, shift, pitch)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import io
+import math
 from collections.abc import Collection
 
 from PIL import Image, ImageDraw
@@ -16,10 +17,12 @@ from PIL import Image, ImageDraw
 from bot.render.backdrop import Board, backdrop, board_of, font, paste, piece_diameter, piece_sprite
 from bot.render.geometry import HEIGHT, WIDTH
 from bot.render.pieces import arrow, bar, dot, frame, ring
-from bot.render.theme import palette
+from bot.render.theme import Colour, PieceColours, palette
 from engines.core.game import Position
 from engines.core.types import Side
 
+_TOLD_APART = 100.0
+"""How far apart two colours have to be, in RGB, for one to show on the other."""
 _SHORTEST_BAR = 3
 """Two crossing lines may put two of their points side by side by chance, never three."""
 
@@ -35,7 +38,7 @@ def board_png(
     """Return the board as a PNG picture, 1000 × 1056 pixels.
 
     The latest move carries a ring; of what won, straight lines carry a
-    bar and other shapes a dot a point. A finished board numbers its pieces by move where
+    bar and other shapes a rim a piece. A finished board numbers its pieces by move where
     the game's look says so; `is_finished` says it for matches that ended
     off the board, by default the rules decide. Of a half-made move the
     `chosen` points carry the ring, and `next_points` a dot. Raises
@@ -97,20 +100,27 @@ def _draw_rings(
             mark = frame(int(at.cell * 0.92), max(4.0, at.cell * 0.022), board.palette.last)
         else:
             cell = position.cells[point]
-            edge = board.palette.piece(board.pieces[cell - 1].colour).outline if cell else None
+            body = board.palette.piece(board.pieces[cell - 1].colour) if cell else None
+            colour = board.palette.last if body is None else _contrasting(board.palette.last, body)
             reach = 0.88 if has_numbers else 0.56
-            mark = ring(int(size * reach), max(3.0, size * 0.075), board.palette.last, edge)
+            edge = body.outline if body else None
+            mark = ring(int(size * reach), max(3.0, size * 0.075), colour, edge)
         paste(image, mark, at.centre(point))
 
 
+def _contrasting(colour: Colour, body: PieceColours) -> Colour:
+    """The colour, or what is written on pieces where theirs is too much like it."""
+    return colour if math.dist(colour, body.fill) > _TOLD_APART else body.ink
+
+
 def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
-    """A bar through every line that won; through pen marks it runs on a little. Else a dot a point."""
-    at = board.layout
+    """A bar through every line that won; through pen marks it runs on a little. Else a rim a piece."""
+    at, size = board.layout, piece_diameter(board)
     runs = winning_runs(position)
-    if not runs:
-        pip = dot(int(piece_diameter(board) * 0.36), board.palette.bar)
-        for point in position.winning_line:
-            paste(image, pip, at.centre(point))
+    for point in () if runs else position.winning_line:
+        body = board.palette.piece(board.pieces[position.cells[point] - 1].colour)
+        rim = ring(size, max(4.0, size * 0.1), _contrasting(board.palette.bar, body), body.outline)
+        paste(image, rim, at.centre(point))
     edge = board.palette.board if board.is_penned else board.palette.line
     beyond = at.cell * 0.3 if board.is_penned else 0.0
     for first, last in runs:
@@ -180,7 +190,7 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
             continue
         colours = board.palette.piece(board.pieces[position.cells[point] - 1].colour)
         has_pattern = board.palette.is_patterned and board.surface == "rack"
-        if has_pattern or point in position.winning_line:
+        if has_pattern or (point in position.winning_line and winning_runs(position)):
             # Bars run from number to number, not through them, and a pattern makes room.
             paste(image, dot(int(size * 0.64), colours.fill), (x, y))
         height = int(size * (0.5, 0.46, 0.38)[len(str(number)) - 1])

@@ -128,15 +128,29 @@ def test_two_crossing_lines_get_two_bars(paint: Callable) -> None:
     assert winning_runs(paint(3, 3)) == winning_runs(paint(3, 3, line=(4,))) == []
 
 
-def test_what_won_without_a_line_is_dotted(paint: Callable) -> None:
+def test_what_won_without_a_line_is_rimmed(paint: Callable) -> None:
     chain = (0, 1, 2, 18, 33, 47)
     points = tuple(stone for pair in zip(chain, range(200, 206), strict=True) for stone in pair)
     won = paint(15, 15, points=points, line=chain, is_over=True, look=replace(GO_LOOK, numbers_moves=False))
     assert winning_runs(won) == []
     at, bar = geometry(won), palette("wood", "wood").bar
-    image = opened(board_png(won))
-    assert all(near(image.getpixel(at.centre(point)), bar) for point in chain)
-    assert not near(image.getpixel(at.centre(200)), bar)
+    image, reach = opened(board_png(won)), int(at.cell * 0.94 * 0.44)
+
+    def rim(point: int) -> object:
+        x, y = at.centre(point)
+        return image.getpixel((x - reach, y))
+
+    assert all(near(rim(point), bar) for point in chain)
+    assert not any(near(rim(point), bar) for point in range(200, 206))
+
+
+def test_marks_show_on_pieces_of_their_own_colour(paint: Callable) -> None:
+    red = [Piece(Side.FIRST, "🔴", "red"), Piece(Side.SECOND, "🔵", "blue")]
+    look = replace(GO_LOOK, pieces=tuple(red), numbers_moves=False)
+    position = paint(15, 15, points=(112,), look=look)
+    colours = palette("wood", "wood").piece("red")
+    pixel = opened(board_png(position)).getpixel(_on_ring(position, 112))
+    assert math.dist(pixel, colours.ink) < math.dist(pixel, colours.fill)
 
 
 def test_stones_are_numbered_only_when_the_match_is_over(paint: Callable) -> None:
