@@ -25,7 +25,7 @@ from bot.i18n import Words, words_for
 from bot.render import board_text, describe
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id, step_id
-from bot.views.inputs import Button, Inputs, Row, input_rows, step_name
+from bot.views.inputs import Button, Inputs, Row, input_rows
 from bot.views.walk import Walk, begin
 from engines.core.types import Side
 
@@ -108,8 +108,7 @@ def _marks(walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def _layout(match: Match, words: Words, walk: Walk, window: int, picture_name: str) -> Layout:
     inputs = input_rows(match, words, walk, window)
-    taken = " ".join(step_name(begin(match.position), step, words) for step in walk.path)
-    top, bottom = sentences.header(match, words), sentences.status(match, words, taken)
+    top, bottom = sentences.header(match, words), sentences.status(match, words, walk)
     bottom = f"{bottom}\n{sentences.caption(match, words)}"
     body: list[ui.Item[ui.LayoutView]]
     if picture_name:

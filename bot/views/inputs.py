@@ -27,6 +27,7 @@ from bot.hosting.match import Match
 from bot.i18n import Words
 from bot.views import pad
 from bot.views.custom_id import Press, custom_id, step_id
+from bot.views.sentences import step_name
 from bot.views.walk import Walk
 from engines.core.path import Step
 
@@ -104,13 +105,6 @@ def input_rows(match: Match, words: Words, walk: Walk, window: int = 0) -> Input
         InputKind.POINTS: maker.points,
     }[kind]()
     return Inputs((*rows, *maker.extras()))
-
-
-def step_name(walk: Walk, step: Step, words: Words) -> str:
-    """Return what a step is called: a point's name, or a word in the reader's language."""
-    if isinstance(step, int):
-        return walk.position.format_point(step)
-    return words.get(f"extra-{step}", step.capitalize())
 
 
 class _Maker:
@@ -207,7 +201,7 @@ class _Maker:
         return button
 
     def _step_button(self, step: Step) -> Button:
-        return self._button(self._step_id(step), step_name(self._walk, step, self._words))
+        return self._button(self._step_id(step), step_name(self._position, step, self._words))
 
     def _button(self, identity: str, label: str, *, is_disabled: bool = False) -> Button:
         return Button(

@@ -12,11 +12,12 @@ from bot.hosting import errors
 from bot.hosting.match import Match, Place, Player, UnplayableMatch
 from bot.i18n import Words
 from bot.views.names import safe_name
+from bot.views.walk import Walk
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Options, Position
 from engines.core.level import Level
 from engines.core.look import Piece
-from engines.core.path import Path
+from engines.core.path import Step
 from engines.core.registry import find_level
 from engines.core.types import Seat, Side, Termination
 
@@ -84,15 +85,21 @@ def header(match: Match, words: Words) -> str:
     return " – ".join(parts)
 
 
-def status(match: Match, words: Words, steps: str = "") -> str:
+def step_name(position: Position, step: Step, words: Words) -> str:
+    """Return what a step is called: a point's name, or a word in the reader's language."""
+    if isinstance(step, int):
+        return position.format_point(step)
+    return words.get(f"extra-{step}", step.capitalize())
+
+
+def status(match: Match, words: Words, walk: Walk) -> str:
     """Return what happened last and who is next, or how it ended: one or two lines.
 
-    `steps` names those of a half-made move.
+    Of a half-made move the steps are named.
     """
     words = words.of(match.game)
     lines = [_last_move(match, words), _counts(match)]
-    turn = _turn(match, words) + (f" · **{steps} …**" if steps else "")
-    lines.append(result_text(match, words) if match.is_finished else turn)
+    lines.append(result_text(match, words) if match.is_finished else _turn(match, words, walk))
     lines.extend([_rating_changes(match, words)] if match.is_finished else [])
     return "\n".join(line for line in lines if line)
 
@@ -154,7 +161,13 @@ def _counts(match: Match) -> str:
     return f"{glyphs[0]} **{counts[0]}** : **{counts[1]}** {glyphs[1]}"
 
 
-def _turn(match: Match, words: Words) -> str:
+def _turn(match: Match, words: Words, walk: Walk) -> str:
+    steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
+    return _request(match, words, walk) + (f" · **{steps} …**" if steps else "")
+
+
+def _request(match: Match, words: Words, walk: Walk) -> str:
+    """What the player to move is asked for."""
     player = match.player_to_move
     if player is None:
         return ""
@@ -167,16 +180,11 @@ def _turn(match: Match, words: Words) -> str:
     glyph = match.game.look.side_glyphs[position.side_to_move]
     if position.request:
         asked = words.get(f"request-{position.request}", f"**{words('turn', name=name)}**", name=name)
-        return f"{glyph} {asked}" if isinstance(_first_path(position)[0], int) else asked
-    path = _first_path(position)
-    if len(position.legal_actions()) == 1 and isinstance(word := path[0], str) and path == (word,):
-        forced = words.get(f"must-{word}", f"**{words('turn', name=name)}**", name=name)
+        return f"{glyph} {asked}" if walk.points else asked
+    if len(walk.words) == 1 and not walk.points:
+        forced = words.get(f"must-{walk.words[0]}", f"**{words('turn', name=name)}**", name=name)
         return f"{glyph} {forced}"
     return f"{glyph} **{words('turn', name=name)}**"
-
-
-def _first_path(position: Position) -> Path:
-    return position.path_of(position.legal_actions()[0])
 
 
 def _rating_changes(match: Match, words: Words) -> str:
