@@ -30,7 +30,7 @@ from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
 from bot.events import survive_events
 from bot.heartbeat import Heartbeat
-from bot.hosting.engine_pool import EnginePool, PoolStatus
+from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.match import Challenge, Match
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService

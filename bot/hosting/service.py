@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from bot.hosting import opening, turn, unplayable
 from bot.hosting.challenge import ChallengeDesk
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import AmbiguousMatchError, BusyError, NoMatchError
 from bot.hosting.ledger import Clock, Ledger, place_row, utc_now
 from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player, UnplayableMatch

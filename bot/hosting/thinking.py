@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError, HostingError, MatchError, UnknownMatchError
 from bot.hosting.ledger import Ledger
 from bot.hosting.match import Match

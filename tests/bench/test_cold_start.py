@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines.pool import EnginePool
 from engines.core.registry import games, levels_of
 
 SPAN_S = 90.0

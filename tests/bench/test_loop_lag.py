@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.service import GameService
 from db.session import Database
 from engines.core.registry import games, levels_of

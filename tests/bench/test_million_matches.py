@@ -12,7 +12,7 @@ import time
 
 import pytest
 
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.service import GameService
 from db.session import Database
 from engines.games.tic_tac_toe import GAME as TICTACTOE

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from bot.hosting.engine_pool import EnginePool, PoolTimes
+from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.match import Place, Player
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService

@@ -3,7 +3,7 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.hosting.engine_pool import EnginePool, PoolTimes
+from bot.hosting.engines.pool import EnginePool, PoolTimes
 from tests.lab import noughts
 
 MIDDLE = noughts.NOUGHTS.position({}, [4])

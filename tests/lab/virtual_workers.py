@@ -9,8 +9,8 @@ from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 
-from bot.hosting.engine_pool import EnginePool
-from bot.hosting.search_job import WARM_UP, SearchReply
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.search_job import WARM_UP, SearchReply
 from engines.core.engine import Limits
 from engines.core.level import Level
 from tests.lab import noughts

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.export import export_json, export_text
 from bot.hosting.ledger import utc_now
 from bot.hosting.service import GameService

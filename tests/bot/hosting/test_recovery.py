@@ -9,7 +9,7 @@ import sys
 import textwrap
 from pathlib import Path
 
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.match import ChallengeState
 from bot.hosting.service import GameService
 from db.session import Database

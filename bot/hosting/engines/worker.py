@@ -1,4 +1,4 @@
-"""A lane: one worker of the pool, replaced whenever it dies or hangs."""
+"""One worker of the pool: an executor of one process, replaced whenever that dies or hangs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 
-from bot.hosting.search_job import EngineKey, FindGame, SearchReply, SearchRequest, run_search
+from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, SearchRequest, run_search
 
 
 class WorkerDiedError(Exception):
@@ -17,18 +17,18 @@ class SearchTimeoutError(Exception):
     """The worker did not answer in time; it was ended."""
 
 
-class Lane:
-    """Runs one search at a time. After either error above it has a fresh worker."""
+class Worker:
+    """Runs one search at a time. After either error above it has a fresh executor."""
 
     def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame) -> None:
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
         self.warm: set[EngineKey] = set()
-        """What this worker has searched with before, so that nothing is left to load."""
+        """What its process has searched with before, so that nothing is left to load."""
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
-        """Return the worker's reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
+        """Return the process's reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
         try:
             async with asyncio.timeout(timeout_s):
                 reply = await self._submit(request)
@@ -44,7 +44,7 @@ class Lane:
         return reply
 
     async def drop(self) -> None:
-        """End the worker; the next search starts another."""
+        """End the process; the next search starts another."""
         executor, self._executor = self._executor, None
         self.warm.clear()
         if executor is not None:

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from bot.hosting import capacity
-from bot.hosting.engine_pool import EnginePool
+from bot.hosting.engines import capacity
+from bot.hosting.engines.pool import EnginePool
 from bot.settings import Settings
 
 GIB = 2**30
@@ -103,4 +103,4 @@ def test_no_machine_is_too_large_or_too_small_to_start(monkeypatch, tmp_path, co
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: set(range(cores)))
     pool = EnginePool(workers=Settings().engine_workers)
-    assert len(pool._workers._lanes) >= 2
+    assert len(pool._workers._workers) >= 2

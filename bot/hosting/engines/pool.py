@@ -20,14 +20,14 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 
-from bot.hosting.capacity import default_workers
+from bot.hosting.engines.capacity import default_workers
+from bot.hosting.engines.fallback import fallback_action
+from bot.hosting.engines.preparation import Preparation
+from bot.hosting.engines.search_job import FindGame, SearchReply, registered_game
+from bot.hosting.engines.worker import SearchTimeoutError, WorkerDiedError
+from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.engines.workers import Job, PoolTimes, Workers
 from bot.hosting.errors import BusyError
-from bot.hosting.fallback import fallback_action
-from bot.hosting.lane import SearchTimeoutError, WorkerDiedError
-from bot.hosting.preparation import Preparation
-from bot.hosting.search_job import FindGame, SearchReply, registered_game
-from bot.hosting.worker_process import WorkerProcess
-from bot.hosting.workers import Job, PoolTimes, Workers
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import Level

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 
-from bot.hosting.expectation import Expectation, place_on_ladder
-from bot.hosting.fair_queue import FairQueue
-from bot.hosting.lane import Lane, SearchTimeoutError, WorkerDiedError
-from bot.hosting.search_job import EngineKey, FindGame, SearchReply, load_request, request_for
+from bot.hosting.engines.expectation import Expectation, place_on_ladder
+from bot.hosting.engines.fair_queue import FairQueue
+from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, load_request, request_for
+from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position
 from engines.core.level import Level
@@ -72,7 +72,7 @@ class Job:
 
 
 class Workers:
-    """A fair queue in front of lanes of one worker each. What `start` names, idle workers load.
+    """A fair queue in front of workers of one process each. What `start` names, idle workers load.
 
     `on_missing` hears of levels that must be compiled before they can be
     loaded, `on_change` whenever an idle worker has loaded something.
@@ -88,16 +88,16 @@ class Workers:
         on_missing: Callable[[Game, Level], None],
         on_change: Callable[[], None],
     ) -> None:
-        self._lanes = [Lane(make_executor, find_game) for _ in range(count)]
+        self._workers = [Worker(make_executor, find_game) for _ in range(count)]
         self._times = times
         self._on_missing, self._on_change = on_missing, on_change
         self._expectation = Expectation()
         self._queue: FairQueue[Job] = FairQueue(self._expected_s)
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._running: dict[Lane, bool] = {}
-        self._idle: set[Lane] = set()
-        self._loading: set[Lane] = set()
+        self._running: dict[Worker, bool] = {}
+        self._idle: set[Worker] = set()
+        self._loading: set[Worker] = set()
         self._levels: dict[EngineKey, tuple[Game, Level]] = {}
         self._missing: set[EngineKey] = set()
         self._compiled: set[EngineKey] = set()
@@ -117,7 +117,7 @@ class Workers:
     @property
     def is_loaded(self) -> bool:
         """Whether some worker has loaded all that can be loaded now."""
-        return any(self._next_to_load(lane) is None for lane in self._lanes)
+        return any(self._next_to_load(worker) is None for worker in self._workers)
 
     def start(self, games: Iterable[Game]) -> None:
         """Begin to search, and to load every level of `games` while nothing waits."""
@@ -125,14 +125,14 @@ class Workers:
         # What is quick to load comes first, and the first matches are mostly against the weakest.
         levels.sort(key=lambda one: place_on_ladder(*one))
         self._levels = {_key(game.position(), level): (game, level) for game, level in levels}
-        self._tasks = [asyncio.create_task(self._serve(lane)) for lane in self._lanes]
+        self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self._workers]
 
     async def close(self) -> None:
         """Give up what is running, and end the workers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(lane.drop() for lane in self._lanes))
+        await asyncio.gather(*(worker.drop() for worker in self._workers))
         while (job := self._queue.take()) is not None:
             job.reply.cancel()
 
@@ -150,7 +150,7 @@ class Workers:
 
     def is_warm(self, position: Position, level: Level) -> bool:
         """Whether some worker has loaded what this search needs."""
-        return any(_key(position, level) in lane.warm for lane in self._lanes)
+        return any(_key(position, level) in worker.warm for worker in self._workers)
 
     def compiled(self, game: Game, level: Level, seconds: float) -> None:
         """What was missing of a level is compiled, and that took so long."""
@@ -162,47 +162,47 @@ class Workers:
         self._news.set()
 
     # -- searching ------------------------------------------------------
-    async def _serve(self, lane: Lane) -> None:
+    async def _serve(self, worker: Worker) -> None:
         """Run what waits, and when nothing does, load what is not loaded yet."""
         while True:
-            job = self._queue.take(lambda job: self._may_take(lane, job))
+            job = self._queue.take(lambda job: self._may_take(worker, job))
             if job is not None:
-                await self._run(lane, job)
-            elif not await self._load_next(lane):
-                self._idle.add(lane)
+                await self._run(worker, job)
+            elif not await self._load_next(worker):
+                self._idle.add(worker)
                 self._news.clear()
                 await self._news.wait()
-                self._idle.discard(lane)
+                self._idle.discard(worker)
 
-    def _may_take(self, lane: Lane, job: Job) -> bool:
-        """One lane of several stays free of what takes long; an idle one that is warm goes first."""
-        if self._is_long(lane, job) and not self._has_room_for_long(lane):
+    def _may_take(self, worker: Worker, job: Job) -> bool:
+        """One worker of several stays free of what takes long; an idle one that is warm goes first."""
+        if self._is_long(worker, job) and not self._has_room_for_long(worker):
             return False
-        return job.key in lane.warm or not any(
-            job.key in other.warm for other in self._idle if other is not lane
+        return job.key in worker.warm or not any(
+            job.key in other.warm for other in self._idle if other is not worker
         )
 
-    def _has_room_for_long(self, lane: Lane) -> bool:
-        """Whether yet another lane is left for short searches, should this one be busy for long."""
-        busy = sum(is_long for other, is_long in self._running.items() if other is not lane)
-        busy += len(self._loading - {lane})
-        return busy < max(1, len(self._lanes) - 1)
+    def _has_room_for_long(self, worker: Worker) -> bool:
+        """Whether yet another worker is left for short searches, should this one be busy for long."""
+        busy = sum(is_long for other, is_long in self._running.items() if other is not worker)
+        busy += len(self._loading - {worker})
+        return busy < max(1, len(self._workers) - 1)
 
-    def _is_long(self, lane: Lane, job: Job) -> bool:
-        expected_s = self._expected_s(job, is_warm=job.key in lane.warm)
+    def _is_long(self, worker: Worker, job: Job) -> bool:
+        expected_s = self._expected_s(job, is_warm=job.key in worker.warm)
         return expected_s >= self._times.long_from_s
 
     def _expected_s(self, job: Job, *, is_warm: bool = True) -> float:
         expected_s = self._expectation.seconds(job.game, job.level, is_warm=is_warm)
         return min(expected_s, job.cap_s or expected_s)
 
-    async def _run(self, lane: Lane, job: Job) -> None:
+    async def _run(self, worker: Worker, job: Job) -> None:
         if job.reply.done():
             return
-        self._running[lane] = self._is_long(lane, job)
+        self._running[worker] = self._is_long(worker, job)
         try:
             limits, share = self._limits(job)
-            reply = await self._run_twice(lane, job, limits)
+            reply = await self._run_twice(worker, job, limits)
             if not reply.error:
                 # A level that needed less than it had was not hurried.
                 is_hurried = self._expectation.learn(
@@ -218,73 +218,73 @@ class Workers:
             job.reply.cancel()
             raise
         finally:
-            del self._running[lane]
-            # A lane that was kept free for short searches may now take a long one.
+            del self._running[worker]
+            # A worker that was kept free for short searches may now take a long one.
             self._news.set()
 
-    async def _run_twice(self, lane: Lane, job: Job, limits: Limits) -> SearchReply:
+    async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
         """Run a search; once more when its worker died, which need not have been its fault."""
         try:
-            return await self._load_and_run(lane, job, limits)
+            return await self._load_and_run(worker, job, limits)
         except WorkerDiedError as error:
             log.warning("A worker died searching for %s: %s; once more", "/".join(job.key[:2]), error)
-            return await self._load_and_run(lane, job, limits)
+            return await self._load_and_run(worker, job, limits)
 
-    async def _load_and_run(self, lane: Lane, job: Job, limits: Limits) -> SearchReply:
+    async def _load_and_run(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
         """Run a search; what it takes to load is neither the search's time nor its grace."""
-        if job.key not in lane.warm:
+        if job.key not in worker.warm:
             start = job.game.position(job.position.options)
-            loaded = await self._load(lane, start, job.level, may_compile=job.may_compile)
+            loaded = await self._load(worker, start, job.level, may_compile=job.may_compile)
             if loaded.error:
                 return loaded
         longest_s = limits.seconds if limits.seconds is not None else self._times.longest_s
         request = request_for(job.position, job.level.id, limits, longest_s, may_compile=job.may_compile)
-        return await lane.run(request, longest_s + self._times.grace_s)
+        return await worker.run(request, longest_s + self._times.grace_s)
 
     def _limits(self, job: Job) -> tuple[Limits, float]:
-        """The level's limits, with less time when more searches wait than there are lanes."""
+        """The level's limits, with less time when more searches wait than there are workers."""
         limits = replace(job.level.limits, seed=job.seed)
         if job.cap_s is not None:
             limits = replace(limits, seconds=min(job.cap_s, limits.seconds or job.cap_s))
         if limits.seconds is None:
             return limits, 1.0
         demand = len(self._queue) + len(self._running)
-        share = max(SMALLEST_SHARE, min(1.0, len(self._lanes) / demand))
+        share = max(SMALLEST_SHARE, min(1.0, len(self._workers) / demand))
         return replace(limits, seconds=limits.seconds * share), share
 
     # -- loading --------------------------------------------------------
     async def _load(
-        self, lane: Lane, position: Position, level: Level, *, may_compile: bool = False
+        self, worker: Worker, position: Position, level: Level, *, may_compile: bool = False
     ) -> SearchReply:
         request = load_request(position, level.id, may_compile=may_compile)
-        return await lane.run(request, self._times.load_s + self._slowest_s)
+        return await worker.run(request, self._times.load_s + self._slowest_s)
 
-    async def _load_next(self, lane: Lane) -> bool:
+    async def _load_next(self, worker: Worker) -> bool:
         """Load one more level into an idle worker; returns whether there was something to do.
 
         One worker at a time, so that another stays free for searches; but
         each starts at once, with what is the quickest to load.
         """
-        key = self._next_to_load(lane)
-        if key is None or (lane.warm and (self._loading or not self._has_room_for_long(lane))):
+        key = self._next_to_load(worker)
+        if key is None or (worker.warm and (self._loading or not self._has_room_for_long(worker))):
             return False
-        self._loading.add(lane)
+        self._loading.add(worker)
         try:
-            await self._load_level(lane, key)
+            await self._load_level(worker, key)
         finally:
-            self._loading.discard(lane)
+            self._loading.discard(worker)
             self._news.set()
         self._on_change()
         return True
 
-    def _next_to_load(self, lane: Lane) -> EngineKey | None:
-        known = lane.warm | self._missing | self._unloadable
+    def _next_to_load(self, worker: Worker) -> EngineKey | None:
+        known = worker.warm | self._missing | self._unloadable
         return next((key for key in self._levels if key not in known), None)
 
-    async def _load_level(self, lane: Lane, key: EngineKey) -> None:
+    async def _load_level(self, worker: Worker, key: EngineKey) -> None:
         game, level = self._levels[key]
         try:
-            reply = await self._load(lane, game.position(), level)
+            reply = await self._load(worker, game.position(), level)
         except (WorkerDiedError, SearchTimeoutError) as error:
             reply = SearchReply(error=str(error))
         if reply.lacks_kernels and key not in self._compiled:

@@ -8,9 +8,9 @@ import textwrap
 import time
 from pathlib import Path
 
-from bot.hosting.worker_process import WorkerProcess
+from bot.hosting.engines.worker_process import WorkerProcess
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 def test_workers_are_humble_and_end_with_their_parent():
@@ -18,7 +18,7 @@ def test_workers_are_humble_and_end_with_their_parent():
     program = f"""
         import os, sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from bot.hosting.worker_process import WorkerProcess
+        from bot.hosting.engines.worker_process import WorkerProcess
         worker = WorkerProcess()
         print(worker.submit(os.getpid).result(), worker.submit(os.nice, 0).result(), flush=True)
         worker.submit(time.sleep, 600)
@@ -46,7 +46,7 @@ def test_a_stop_of_the_whole_group_leaves_workers_to_the_bot():
     program = f"""
         import os, signal, sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from bot.hosting.worker_process import WorkerProcess
+        from bot.hosting.engines.worker_process import WorkerProcess
         heard = []
         worker = WorkerProcess()
         for number in (signal.SIGINT, signal.SIGTERM):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.hosting.engine_pool import PoolTimes
+from bot.hosting.engines.pool import PoolTimes
 from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import LADDER, MIDDLE, Machine, pool_on, waited
 
@@ -77,7 +77,7 @@ def test_everything_is_compiled_and_loaded_in_the_end_and_the_compiling_process_
         await pool.start([noughts.NOUGHTS])
         await asyncio.sleep(200)
         assert machine.compiled == set(COMPILE_S)
-        assert pool._preparation._lane._executor is None
+        assert pool._preparation._worker._executor is None
         found = [await waited(pool, one.id, 1) for one in LADDER]
         made = machine.made
         await pool.close()

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
-from bot.hosting.lane import Lane, SearchTimeoutError, WorkerDiedError
-from bot.hosting.search_job import FindGame, SearchReply, SearchRequest, load_request
+from bot.hosting.engines.search_job import FindGame, SearchReply, SearchRequest, load_request
+from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.game import Position
 from engines.core.level import Level
 
@@ -43,7 +43,7 @@ class Preparation:
         limit_s: float,
         on_change: Callable[[], None],
     ) -> None:
-        self._lane = Lane(make_executor, find_game)
+        self._worker = Worker(make_executor, find_game)
         self._limit_s = limit_s
         self._on_change = on_change
         self._orders: dict[tuple[str, str], _Order] = {}
@@ -84,7 +84,7 @@ class Preparation:
             await asyncio.gather(self._task, return_exceptions=True)
         for order in self._orders.values():
             order.is_ready.cancel()
-        await self._lane.drop()
+        await self._worker.drop()
 
     # -- the work -------------------------------------------------------
     def _order(self, position: Position, level: Level) -> _Order:
@@ -106,7 +106,7 @@ class Preparation:
             self._on_change()
             if order.request.game != game:
                 # The compiler keeps what it took; one game at a time needs the least memory.
-                await self._lane.drop()
+                await self._worker.drop()
                 game = order.request.game
             is_ready = await self._prepare(order)
             del self._orders[order.request.key[:2]]
@@ -114,7 +114,7 @@ class Preparation:
             if not self._orders:
                 self._at_work = None
                 self._on_change()
-                await self._lane.drop()
+                await self._worker.drop()
 
     async def _prepare(self, order: _Order) -> bool:
         loop = asyncio.get_running_loop()
@@ -136,7 +136,7 @@ class Preparation:
     async def _run_twice(self, request: SearchRequest) -> SearchReply:
         """Run a request; once more when the process died, which need not have been its fault."""
         try:
-            return await self._lane.run(request, self._limit_s)
+            return await self._worker.run(request, self._limit_s)
         except WorkerDiedError as error:
             log.warning("The compiling process died at %s: %s; once more", "/".join(request.key[:2]), error)
-            return await self._lane.run(request, self._limit_s)
+            return await self._worker.run(request, self._limit_s)

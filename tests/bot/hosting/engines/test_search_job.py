@@ -2,8 +2,8 @@
 
 import dataclasses
 
-from bot.hosting import lane as lane_module
-from bot.hosting.search_job import WARM_UP, request_for, run_search
+from bot.hosting.engines import worker as worker_module
+from bot.hosting.engines.search_job import WARM_UP, request_for, run_search
 from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
@@ -40,12 +40,12 @@ def test_a_worker_s_first_search_loads_the_engine_before_its_clock_runs(monkeypa
 async def test_the_same_seed_goes_with_the_same_ply(monkeypatch):
     seeds = []
 
-    async def spy(lane, request, timeout_s):
+    async def spy(worker, request, timeout_s):
         if request.limits != WARM_UP:
             seeds.append(request.limits.seed)
         return run_search(noughts.find_game, request)
 
-    monkeypatch.setattr(lane_module.Lane, "run", spy)
+    monkeypatch.setattr(worker_module.Worker, "run", spy)
     pool = thread_pool()
     await pool.start()
     await pool.choose(MIDDLE, "last", 41, 1)

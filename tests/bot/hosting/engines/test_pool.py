@@ -7,11 +7,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
-from bot.hosting.engine_pool import PoolTimes
+from bot.hosting.engines.fallback import fallback_action
+from bot.hosting.engines.pool import PoolTimes
+from bot.hosting.engines.search_job import request_for
+from bot.hosting.engines.worker import Worker, WorkerDiedError
 from bot.hosting.errors import BusyError
-from bot.hosting.fallback import fallback_action
-from bot.hosting.lane import Lane, WorkerDiedError
-from bot.hosting.search_job import request_for
 from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, make_pool, thread_pool, until
@@ -49,13 +49,13 @@ async def test_a_search_that_hangs_loses_its_worker_and_not_the_match(pool):
 
 async def test_a_worker_that_dies_is_tried_twice_and_replaced(pool, monkeypatch):
     runs = []
-    real = Lane.run
+    real = Worker.run
 
-    async def spy(lane, request, timeout_s):
+    async def spy(worker, request, timeout_s):
         runs.append(request.level)
-        return await real(lane, request, timeout_s)
+        return await real(worker, request, timeout_s)
 
-    monkeypatch.setattr(Lane, "run", spy)
+    monkeypatch.setattr(Worker, "run", spy)
     choice = await pool.choose(MIDDLE, "dying", 0, 1)
     assert (choice.is_fallback, choice.action) == (True, 0)
     assert runs[:2] == ["dying", "dying"]
@@ -69,11 +69,11 @@ async def test_a_killed_worker_is_replaced_and_its_search_repeated():
     search = asyncio.create_task(pool.choose(MIDDLE, "long", 0, 1))
     await until(lambda: pool.status.running)
     await asyncio.sleep(0.3)
-    pids = [process.pid for process in pool._workers._lanes[0]._executor._processes.values()]
+    pids = [process.pid for process in pool._workers._workers[0]._executor._processes.values()]
     os.kill(pids[0], signal.SIGKILL)
     choice = await search
     assert (choice.is_fallback, choice.action) == (False, 0)
-    after = [process.pid for process in pool._workers._lanes[0]._executor._processes.values()]
+    after = [process.pid for process in pool._workers._workers[0]._executor._processes.values()]
     assert after != pids
     await pool.close()
 
@@ -158,7 +158,7 @@ async def test_closing_ends_a_search_that_would_never_end():
     await warmed(pool, "hanging")
     search = asyncio.create_task(pool.choose(MIDDLE, "hanging", 0, 1))
     await until(lambda: pool.status.running)
-    [process] = pool._workers._lanes[0]._executor._processes.values()
+    [process] = pool._workers._workers[0]._executor._processes.values()
     await pool.close()
     await asyncio.gather(search, return_exceptions=True)
     # The executor's own thread waits for the process too; whoever comes second has to look again.
@@ -206,4 +206,4 @@ async def test_an_executor_that_cannot_be_made_is_a_dead_worker():
         raise OSError("no more processes")
 
     with pytest.raises(WorkerDiedError, match="no more processes"):
-        await Lane(broken, noughts.find_game).run(request_for(MIDDLE, "last", Limits(), 1), 1)
+        await Worker(broken, noughts.find_game).run(request_for(MIDDLE, "last", Limits(), 1), 1)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.hosting.engine_pool import EnginePool, PoolTimes
+from bot.hosting.engines.pool import EnginePool, PoolTimes
 from engines.core.registry import games, levels_of
 
 

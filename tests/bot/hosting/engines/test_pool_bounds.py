@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.hosting.engine_pool import PoolTimes
+from bot.hosting.engines.pool import PoolTimes
 from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import LADDER, Machine, pool_on, waited
 

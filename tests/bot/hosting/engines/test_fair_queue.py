@@ -2,7 +2,7 @@
 
 import random
 
-from bot.hosting.fair_queue import FairQueue
+from bot.hosting.engines.fair_queue import FairQueue
 
 COSTS = {"short": 0.02, "middle": 0.3, "long": 2.0}
 
