@@ -15,7 +15,7 @@ PAPERS = [
     *ROOT.glob("*.md"),
     *(one for name in ("bot", "db", "engines") for one in (ROOT / name).glob("*.md")),
 ]
-MAPS = [ROOT / name / "README.md" for name in ("bot", "db")]
+MAPS = [ROOT / name / "README.md" for name in ("bot", "db", "engines")]
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
