@@ -16,8 +16,12 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> dic
     Of a channel, or of all.
     """
     query = _BEHIND if channel_id is None else _BEHIND_HERE
-    found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id})
-    return {row.id: PlaceRow(row.guild_id, row.channel_id, row.message_id) for row in found}
+    found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id}).all()
+    # Sorted here: asked for their order, SQLite reads the whole table in it.
+    return {
+        row.id: PlaceRow(row.guild_id, row.channel_id, row.message_id)
+        for row in sorted(found, key=lambda row: row.id)
+    }
 
 
 def note_drawn(connection: sa.Connection, drawn: Mapping[int, tuple[int, int]]) -> None:
@@ -31,11 +35,9 @@ def note_drawn(connection: sa.Connection, drawn: Mapping[int, tuple[int, int]]) 
 
 
 # -- statements ---------------------------------------------------------
-_BEHIND = (
-    sa.select(matches.c.id, matches.c.guild_id, matches.c.channel_id, matches.c.message_id)
-    # As the partial index has it, or no index is used.
-    .where(sa.text("drawn_revision < revision"))
-    .order_by(matches.c.id)
+# As the partial index has it, or no index is used.
+_BEHIND = sa.select(matches.c.id, matches.c.guild_id, matches.c.channel_id, matches.c.message_id).where(
+    sa.text("drawn_revision < revision")
 )
 _BEHIND_HERE = _BEHIND.where(matches.c.channel_id == sa.bindparam("channel_id"))
 _NOTE = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -64,18 +64,17 @@ def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
 
 def load_pending(connection: sa.Connection) -> list[ChallengeRow]:
     """Return every challenge that waits for an answer, oldest first."""
-    found = [_challenge(row) for row in connection.execute(_ALL_PENDING)]
-    return sorted(found, key=lambda challenge: challenge.id)
+    return _oldest_first(connection.execute(_ALL_PENDING))
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
-    """Return the challenges whose messages show another state, of a channel or of all.
+    """Return the challenges whose messages show another state, of a channel or of all, oldest first.
 
     The message of an accepted challenge is its match's board.
     """
     query = _BEHIND if channel_id is None else _BEHIND_HERE
     found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id})
-    return [_challenge(row) for row in found]
+    return _oldest_first(found)
 
 
 def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
@@ -125,7 +124,7 @@ _ACCEPT = _CLOSE.where(challenges.c.expires_at > sa.bindparam("now"))
 _LOAD = _joined().where(challenges.c.id == sa.bindparam("challenge_id"))
 _ALL_PENDING = _joined().where(is_pending)
 # As the partial index has it, or no index is used.
-_BEHIND = _joined().where(sa.text("state <> 'accepted' AND drawn_state <> state")).order_by(challenges.c.id)
+_BEHIND = _joined().where(sa.text("state <> 'accepted' AND drawn_state <> state"))
 _BEHIND_HERE = _BEHIND.where(challenges.c.channel_id == sa.bindparam("channel_id"))
 _REMATCH = _ALL_PENDING.where(challenges.c.rematch_of == sa.bindparam("match_id"))
 _COUNT_PENDING = sa.select(sa.func.count()).where(
@@ -134,6 +133,11 @@ _COUNT_PENDING = sa.select(sa.func.count()).where(
 
 
 # -- rows ---------------------------------------------------------------
+def _oldest_first(rows: Iterable[sa.Row[Any]]) -> list[ChallengeRow]:
+    """The challenges by id. Asked for that order, SQLite reads the whole table in it and no index."""
+    return sorted(map(_challenge, rows), key=lambda challenge: challenge.id)
+
+
 def _challenge(row: sa.Row[Any]) -> ChallengeRow:
     return ChallengeRow(
         id=row.id,

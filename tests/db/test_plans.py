@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from db.errors import ConflictError
 from db.rows import NewMove, PlaceRow, RatingRow
-from db.store import challenges, interactions, matches, players, ratings, tallies
+from db.store import boards, challenges, interactions, matches, players, ratings, tallies
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 HERE = PlaceRow(10, 20, 30)
@@ -52,6 +52,10 @@ START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),
     "more ongoing": lambda c: matches.load_ongoing(c, 100, (NOW, 1)),
     "pending": challenges.load_pending,
+    "boards behind": boards.load_behind,
+    "boards behind in a channel": lambda c: boards.load_behind(c, 20),
+    "challenges behind": challenges.load_behind,
+    "challenges behind in a channel": lambda c: challenges.load_behind(c, 20),
 }
 QUESTIONS = MOVES | REPORTS | START
 

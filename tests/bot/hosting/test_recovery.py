@@ -7,11 +7,13 @@ import signal
 import subprocess
 import sys
 import textwrap
+import threading
 from pathlib import Path
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.match import ChallengeState
 from bot.hosting.service import GameService
+from db.errors import StorageError
 from db.session import Database
 from db.store import matches
 from tests.lab import noughts
@@ -33,6 +35,48 @@ async def test_an_engine_that_owed_a_move_thinks_again(house, monkeypatch):
     assert match.position.actions == (8,)
     assert (await service.get(waiting.id)).ply == 0
     assert [m.id for m in house.changes] == [owed.id]
+
+
+async def test_engines_think_again_in_many_matches_whatever_the_database_refuses_at_first(house, monkeypatch):
+    async def never(*args, **kwargs):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("bot.hosting.ledger._SLICE", 3)
+    monkeypatch.setattr("db.retry._OUTAGE_FIRST_S", 0.001)
+    monkeypatch.setattr(house.service._pool, "choose", never)
+    owed = [await house.service.begin(**against_engine("last", side="second")) for _ in range(7)]
+    real, refused = Database.read, []
+
+    async def read(self, work):
+        if getattr(work, "func", None) is matches.load_ongoing and len(refused) < 2:
+            refused.append(work)
+            raise StorageError("database is locked")
+        return await real(self, work)
+
+    monkeypatch.setattr(Database, "read", read)
+    service = await house.reopen()
+    for match in owed:
+        await house.change(lambda m, match=match: (m.id, m.ply) == (match.id, 1))
+    await service.started()
+    assert len(refused) == 2
+
+
+async def test_a_start_waits_for_no_open_match(house, begin, monkeypatch):
+    match = await begin()
+    reading, may_go_on = asyncio.Event(), threading.Event()
+    loop, real = asyncio.get_running_loop(), matches.load_ongoing
+
+    def slow(connection, *args, **kwargs):
+        loop.call_soon_threadsafe(reading.set)
+        assert may_go_on.wait(20)
+        return real(connection, *args, **kwargs)
+
+    monkeypatch.setattr(matches, "load_ongoing", slow)
+    service = await house.reopen()
+    await reading.wait()
+    assert (await service.play(match.id, 1, 4, 0)).ply == 1
+    may_go_on.set()
+    await service.started()
 
 
 async def test_a_move_being_written_while_closing_is_kept(house, begin):
