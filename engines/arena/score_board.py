@@ -19,7 +19,8 @@ def marked_text(position: Position) -> str:
     if position.last_point is not None:
         row, column = divmod(position.last_point, position.columns)
         width = max((len(label) for label in position.row_labels()), default=-1)
-        at = 2 + width + 2 * column
+        # Rows of hexagons are shifted as `Position.text` shifts them.
+        at = 2 + width + 2 * column + (row if position.game.look.ground == "hexagons" else 0)
         line = lines[row + 1].ljust(at + 2)
         lines[row + 1] = f"{line[: at - 1]}({line[at]}){line[at + 2 :]}"
     return "\n".join(line.rstrip() for line in lines)

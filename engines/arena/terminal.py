@@ -148,7 +148,7 @@ def _name(position: Position) -> str:
 
 
 def _prompt(position: Position) -> str:
-    mark = "XO"[position.side_to_move]
+    mark = position.game.look.side_piece(position.side_to_move).character
     asked = position.request.replace("-", " ")
     return f"{_name(position)} ({asked}, {mark} next)" if asked else f"{_name(position)} ({mark})"
 

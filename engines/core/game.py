@@ -203,7 +203,11 @@ class Position(abc.ABC):
         """A label for each row from the top; empty where rows have no name."""
 
     def text(self) -> str:
-        """The board in plain characters (`.`, `X`, `O`) with its labels, for terminals and exports."""
+        """The board in plain characters (`.`, `X`, `O`) with its labels, for terminals and exports.
+
+        On hexagons each row begins half a cell further right than the one above it.
+        """
+        shift = " " if self.game.look.ground == "hexagons" else ""
         characters = "." + "".join(piece.character for piece in self.game.look.pieces)
         width = max((len(label) for label in self.row_labels()), default=0)
         margin = " " * (width + 1) if width else ""
@@ -212,7 +216,7 @@ class Position(abc.ABC):
         for row, label in enumerate(labels):
             cells = self.cells[row * self.columns : (row + 1) * self.columns]
             left = f"{label:>{width}} " if width else ""
-            lines.append(left + " ".join(characters[cell] for cell in cells))
+            lines.append(shift * row + left + " ".join(characters[cell] for cell in cells))
         return "\n".join(lines)
 
     def __str__(self) -> str:

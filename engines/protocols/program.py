@@ -287,6 +287,6 @@ def _played(position: Position) -> Iterator[tuple[Side, str]]:
     replayed = position.game.position(position.options)
     for action in position.actions:
         # Points in capitals as the protocol writes them; some programs know `pass` in small letters only.
-        move = position.format_action(action)
+        move = replayed.format_action(action)
         yield replayed.side_to_move, move if position.point_of(action) is None else move.upper()
         replayed = replayed.play(action)

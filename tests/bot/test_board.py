@@ -11,7 +11,8 @@ from bot.views.inputs import InputKind, input_kind
 from bot.views.walk import begin
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
-from tests.bot.bot_lab import a_match
+from tests.bot.bot_lab import a_match, a_match_at
+from tests.contract.snapshots import GAMES, wander
 
 BOB = Player(2, "Bob")
 LONG = "W" * 32
@@ -203,6 +204,26 @@ async def test_every_end_has_a_sentence(termination, winner, locale):
     result = text(data).splitlines()[-2]
     assert result.startswith("**") and result.endswith("**") and len(result) > 6
     assert "{" not in result
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+async def test_a_games_own_end_has_its_sentence(game, locale):
+    for seed in range(4):
+        for options in [{}, *({one.name: choice} for one in game.options[:2] for choice in one.choices)]:
+            end = wander(game, game.complete(options), seed)[-1]
+            if end.outcome.termination not in game.terminations:
+                continue
+            result = Result(end.seat_of(end.outcome.winner), end.outcome.termination)
+            match = a_match_at(end, second=BOB, locale=locale, result=result)
+            _, data = await payload(match)
+            sentence = text(data).splitlines()[-2]
+            words = words_for(locale)
+            assert match.winner.name in sentence and "{" not in sentence
+            assert sentence != f"**{words('win', winner=match.winner.name, move=match.ply)}**"
+            for length in range(3, 12):
+                row = words("win-line", winner=match.winner.name, move=match.ply, length=length)
+                assert sentence != f"**{row}**"
 
 
 async def test_two_crossing_lines_are_not_one_long_one():

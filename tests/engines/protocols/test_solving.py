@@ -44,5 +44,5 @@ def test_a_game_without_a_solver_says_so() -> None:
 
 
 def test_every_game_of_ours_has_one() -> None:
-    for game in games().values():
-        assert callable(solver_of(game))
+    for name in ("gomoku", "othello", "connect_four", "tic_tac_toe"):
+        assert callable(solver_of(games()[name]))
