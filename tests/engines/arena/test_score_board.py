@@ -1,0 +1,22 @@
+"""What a terminal marks on a board."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.arena.score_board import marked_text
+from engines.core.game import Game
+from tests.contract.snapshots import GAMES, wander
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_last_move_stands_in_brackets(game: Game) -> None:
+    for position in wander(game, game.complete({}), 2):
+        shown = marked_text(position)
+        plain = [line.rstrip() for line in position.text().splitlines()]
+        assert [line[1:].replace("(", " ").replace(")", " ").rstrip() for line in shown.splitlines()] == plain
+        if position.last_point is None:
+            assert "(" not in shown
+        else:
+            piece = position.game.look.piece(position.cells[position.last_point])
+            assert shown.count("(") == shown.count(f"({piece.character})") == 1
