@@ -17,24 +17,24 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.boards import Boards
-from bot.callbacks import send_callbacks_once
-from bot.claims import Claims
+from bot.chat.boards import Boards
+from bot.chat.claims import Claims
+from bot.chat.first_post import FirstPost
+from bot.chat.gateway.callbacks import send_callbacks_once
+from bot.chat.gateway.events import survive_events
+from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
+from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.cogs.clicks import Clicks
-from bot.cogs.door import Doorkeeper, GameTree, GuardedBot
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
-from bot.cogs.opening import Opening
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
-from bot.events import survive_events
 from bot.heartbeat import Heartbeat
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.match import Challenge, Match
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
-from bot.reconnecting import IdentifyLimit, reconnect_soon
 from bot.settings import Settings
 from db.session import Database
 from db.url import is_shared, parse_url
@@ -46,7 +46,7 @@ _ANSWERING_S = 3.0
 _log = logging.getLogger(__name__)
 
 
-class GameBot(GuardedBot):
+class GameBot(IntakeBot):
     """The client of Discord. `close` ends everything it owns, the database included."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
@@ -65,7 +65,7 @@ class GameBot(GuardedBot):
         survive_events(self)
         self.settings = settings
         claims = Claims(database) if is_shared(parse_url(settings.database_url)) else None
-        self.doorkeeper = Doorkeeper(claims)
+        self.intake = Intake(claims)
         self.pool = EnginePool(workers=settings.engine_workers, on_status=_StatusLog())
         rules = HostingRules(
             max_matches=settings.matches_per_player,
@@ -74,7 +74,7 @@ class GameBot(GuardedBot):
         self.service = GameService(database, self.pool, rules, self._match_changed, self._challenge_changed)
         self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
         self.boards = Boards(self, self.service)
-        self.opening = Opening(self.service, self.boards)
+        self.first_post = FirstPost(self.service, self.boards)
         self._database = database
         self._identifying = IdentifyLimit()
 
@@ -86,11 +86,11 @@ class GameBot(GuardedBot):
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         for cog in (
-            Play(self, self.service, self.opening),
-            Matches(self.service, self.boards, self.opening),
+            Play(self, self.service, self.first_post),
+            Matches(self.service, self.boards, self.first_post),
             Records(self.service),
             Help(),
-            Clicks(self.service, self.boards, self.opening, self.doorkeeper),
+            Clicks(self.service, self.boards, self.first_post, self.intake),
         ):
             await self.add_cog(cog)
         await self.tree.set_translator(CommandTranslator())
@@ -125,7 +125,7 @@ class GameBot(GuardedBot):
         """Take nothing new, finish what is under way, disconnect. Safe to call twice."""
         if self.is_closed():
             return
-        await self.doorkeeper.close(_ANSWERING_S)
+        await self.intake.close(_ANSWERING_S)
         self._heartbeat.stop()
         await self.service.close()
         await self.boards.close()

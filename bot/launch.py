@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import process_lock
 from bot.app import GameBot, use_discord_at
-from bot.disconnection import explain
+from bot.chat.gateway.disconnection import explain
 from bot.hosting.errors import BusyError
 from bot.settings import Settings
 from bot.stopping import stop_at_signals
@@ -56,7 +56,7 @@ async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
     """Keep other processes off a SQLite database, waiting for one that is there; false once `stop` is set.
 
     A rolling update is then: the new process waits, the old one ends, the
-    new one goes on. On PostgreSQL both run (`bot.claims`).
+    new one goes on. On PostgreSQL both run (`bot.chat.claims`).
     """
     async with contextlib.AsyncExitStack() as stack:
         is_ours = True

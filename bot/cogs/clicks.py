@@ -17,11 +17,12 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.boards import Boards, Hold
-from bot.cogs import exports, guide, permissions
-from bot.cogs.answers import Answer
-from bot.cogs.door import Doorkeeper
-from bot.cogs.opening import Opening
+from bot.chat import permissions
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards, Hold
+from bot.chat.first_post import FirstPost
+from bot.chat.intake import Intake
+from bot.cogs import exports, guide
 from bot.hosting.errors import (
     ChallengeError,
     MatchFinishedError,
@@ -52,13 +53,11 @@ Handler = Callable[[Answer, Click], Awaitable[None]]
 class Clicks(commands.Cog):
     """Answers buttons, menus and modals."""
 
-    def __init__(
-        self, service: GameService, boards: Boards, opening: Opening, doorkeeper: Doorkeeper
-    ) -> None:
+    def __init__(self, service: GameService, boards: Boards, first_post: FirstPost, intake: Intake) -> None:
         self._service = service
         self._boards = boards
-        self._opening = opening
-        self._doorkeeper = doorkeeper
+        self._first_post = first_post
+        self._intake = intake
         self._handlers: dict[Press, Handler] = {
             Press.PLAY: self._play,
             Press.PICK: self._pick,
@@ -85,7 +84,7 @@ class Clicks(commands.Cog):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take every click and every submit, once."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type not in kinds or not await self._doorkeeper.admits(interaction):
+        if interaction.type not in kinds or not await self._intake.admits(interaction):
             return
         answer = Answer.to(interaction)
         await answer.guard(lambda: self._handle(answer))
@@ -295,9 +294,9 @@ class Clicks(commands.Cog):
         answer.will_be_public()
         new = await self._service.rematch(click.id, answer.user_id)
         if isinstance(new, Match):
-            await self._opening.post_match(answer, new)
+            await self._first_post.post_match(answer, new)
         else:
-            await self._opening.post_challenge(answer, new)
+            await self._first_post.post_challenge(answer, new)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
         with self._redrawing():

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat.answers import Answer
 from bot.cogs import guide
-from bot.cogs.answers import Answer
 from bot.cogs.texts import text
 
 

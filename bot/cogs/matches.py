@@ -6,10 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.boards import Boards
-from bot.cogs import exports, permissions
-from bot.cogs.answers import Answer
-from bot.cogs.opening import Opening
+from bot.chat import permissions
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
+from bot.chat.first_post import FirstPost
+from bot.cogs import exports
 from bot.cogs.texts import named, text
 from bot.hosting.errors import (
     HostingError,
@@ -43,10 +44,10 @@ _FORMATS = [
 class Matches(commands.GroupCog, group_name="match", group_description=text("command-match")):
     """Moves, boards and lists of one's own matches."""
 
-    def __init__(self, service: GameService, boards: Boards, opening: Opening) -> None:
+    def __init__(self, service: GameService, boards: Boards, first_post: FirstPost) -> None:
         self._service = service
         self._boards = boards
-        self._opening = opening
+        self._first_post = first_post
         super().__init__()
 
     @app_commands.command(name="move", description=text("command-match-move"))
@@ -77,7 +78,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
             await answer.say(permissions.sentence(missing, answer))
             return
         answer.will_be_public()
-        await self._opening.repost(answer, chosen)
+        await self._first_post.repost(answer, chosen)
 
     @app_commands.command(name="resign", description=text("command-match-resign"))
     @app_commands.describe(match=text("option-match"))

@@ -14,9 +14,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import people, permissions
-from bot.cogs.answers import Answer
-from bot.cogs.opening import Opening
+from bot.chat import people, permissions
+from bot.chat.answers import Answer
+from bot.chat.first_post import FirstPost
 from bot.cogs.texts import level_choice, named, option_choice, text
 from bot.hosting.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.match import Place, Player
@@ -34,10 +34,10 @@ _DEFAULT_RUNG = 0.5
 class Play(commands.Cog):
     """Starts matches and challenges."""
 
-    def __init__(self, bot: commands.Bot, service: GameService, opening: Opening) -> None:
+    def __init__(self, bot: commands.Bot, service: GameService, first_post: FirstPost) -> None:
         self._bot = bot
         self._service = service
-        self._opening = opening
+        self._first_post = first_post
 
     async def cog_load(self) -> None:
         """Add a group of commands for every game."""
@@ -87,7 +87,7 @@ class Play(commands.Cog):
         bot_user = self._bot.user
         if bot_user is not None and opponent.id == bot_user.id:
             level = chosen.get("level") or default_level(game).id
-            await self._opening.post_match(answer, await self._service.begin(level=level, **common))
+            await self._first_post.post_match(answer, await self._service.begin(level=level, **common))
             return
         if opponent.id == interaction.user.id:
             raise SelfChallengeError
@@ -99,7 +99,7 @@ class Play(commands.Cog):
             await answer.say(answer.words("only-the-two-of-us"))
             return
         challenge = await self._service.challenge(opponent=_player(person), **common)
-        await self._opening.post_challenge(answer, challenge)
+        await self._first_post.post_challenge(answer, challenge)
 
 
 def default_level(game: Game) -> Level:

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.cogs import people
-from bot.cogs.answers import Answer
+from bot.chat import people
+from bot.chat.answers import Answer
 from bot.cogs.texts import named, text
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.match import Match

@@ -9,7 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.app import GameBot, use_discord_at
-from bot.cogs.door import GameTree
+from bot.chat.intake import GameTree
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.play import Play

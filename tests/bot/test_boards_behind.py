@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 import sqlalchemy as sa
 
-from bot import redraws
+from bot.chat import redraws
 from bot.hosting.errors import BusyError
 from bot.playground import Fault
 from db.schema import challenges, matches

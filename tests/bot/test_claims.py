@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot import claims
-from bot.claims import ClaimError, Claims
+from bot.chat import claims
+from bot.chat.claims import ClaimError, Claims
 from db.errors import StorageError
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.cogs.answers import Answer
+from bot.chat.answers import Answer
 from engines.core.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of

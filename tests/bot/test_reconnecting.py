@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.reconnecting import IdentifyLimit, reconnect_soon
+from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from tests.lab import virtual_time
 
 DAY_S = 24 * 3600.0

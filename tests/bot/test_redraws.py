@@ -6,8 +6,8 @@ import itertools
 import aiohttp
 import pytest
 
+from bot.chat.redraws import Redraws
 from bot.hosting.errors import BusyError, UnknownMatchError
-from bot.redraws import Redraws
 from tests.lab import virtual_time
 
 HOUR_S = 3600.0

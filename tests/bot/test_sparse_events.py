@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from bot.events import completed_interaction
+from bot.chat.gateway.events import completed_interaction
 from bot.playground.person.interactions import InteractionSender
 from tests.e2e.messages import buttons, text_of
 

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 import sqlalchemy as sa
 
-from bot.claims import Claims
+from bot.chat.claims import Claims
 from db.schema import challenges, interactions, matches
 from db.store import interactions as store
 from tests.bot.bot_lab import BotHouse

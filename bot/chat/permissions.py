@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.cogs.answers import Answer
+from bot.chat.answers import Answer
 
 _THREADS = (
     discord.ChannelType.public_thread,

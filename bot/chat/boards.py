@@ -4,8 +4,8 @@ A click is answered by whoever received it, at once and outside Discord's
 limits on edits (`answering`). Everything else that changes a board (an
 engine's move, an expired challenge, a restart) comes here: the message is
 marked, and the channel's worker draws whatever is true when its turn
-comes (`bot.redraws`). No match ever waits for Discord. What is known to
-be on the screen is stored (`bot.drawn`), so that after any outage and any
+comes (`bot.chat.redraws`). No match ever waits for Discord. What is known to
+be on the screen is stored (`bot.chat.drawn`), so that after any outage and any
 restart exactly the boards that are behind are drawn.
 
 A message that cannot be edited any more (deleted, or edited too often
@@ -28,13 +28,13 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.drawn import Drawn
+from bot.chat.drawn import Drawn
+from bot.chat.redraws import Job, Redraws
+from bot.chat.reply_tokens import ReplyTokens
 from bot.hosting.errors import BusyError, UnplayableMatchError
 from bot.hosting.match import Challenge, Match, Place, UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
-from bot.redraws import Job, Redraws
-from bot.reply_tokens import ReplyTokens
 from bot.views.board import Drawing, draw
 from bot.views.challenge import challenge_layout, mentions, moved_layout
 from bot.views.unplayable import unplayable_layout

@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 
-from bot.boards import Boards
-from bot.cogs.answers import Answer
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
 from bot.hosting.errors import BusyError, ChallengeClosedError
 from bot.hosting.match import Challenge, Match, Place
 from bot.hosting.service import GameService
@@ -15,7 +15,7 @@ from bot.views.board import Drawing, draw
 from bot.views.challenge import challenge_layout, mentions
 
 
-class Opening:
+class FirstPost:
     """Answers an interaction with a new match or challenge, and remembers where it is."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:

@@ -2,7 +2,7 @@
 
 discord.py repeats a request that met a 5xx after 1, 3, 5 … seconds; an
 acknowledgement must arrive within three. Here a callback fails at once,
-and whoever answers (`bot.cogs.answers`) tries again by itself.
+and whoever answers (`bot.chat.answers`) tries again by itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The one door through which every interaction comes in, once.
+"""Where every interaction comes in, once.
 
 Discord may deliver an interaction twice, and delivers it to every process
 that is connected; all but the first are dropped here. The
@@ -19,9 +19,9 @@ from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
-from bot.claims import ClaimError, Claims
-from bot.cogs.answers import Answer
-from bot.cogs.option_data import ImpossibleOptionError, settle_options
+from bot.chat.answers import Answer
+from bot.chat.claims import ClaimError, Claims
+from bot.chat.option_data import ImpossibleOptionError, settle_options
 
 _REMEMBERED = 2000
 _DEFERENCE_S = 1.0
@@ -30,7 +30,7 @@ _DEFERENCE_S = 1.0
 _log = logging.getLogger(__name__)
 
 
-class Doorkeeper:
+class Intake:
     """Remembers which interactions came in, and which are still being answered.
 
     Give it `claims` where other processes may be answering too.
@@ -91,24 +91,24 @@ class Doorkeeper:
             await asyncio.wait(self._inside, timeout=seconds)
 
 
-class GuardedBot(commands.Bot):
-    """A client with a doorkeeper."""
+class IntakeBot(commands.Bot):
+    """A client whose interactions come in here."""
 
-    doorkeeper: Doorkeeper
+    intake: Intake
 
 
-class GameTree(app_commands.CommandTree[GuardedBot]):
+class GameTree(app_commands.CommandTree[IntakeBot]):
     """The slash commands; every one is answered, also when it fails or is unknown."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Let a command in once, and start its patience."""
-        if not await self.client.doorkeeper.admits(interaction):
+        if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
             Answer.to(interaction)
         return True
 
-    async def _call(self, interaction: discord.Interaction[GuardedBot]) -> None:
+    async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
         """Run a command; data that discord.py cannot even read is a choice that does not exist.
 
         What a command itself raises comes as a `CommandInvokeError`.

@@ -1,0 +1,1 @@
+"""The gateway's oddities: events with holes, lost connections, discord.py's own pauses."""
