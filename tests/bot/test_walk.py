@@ -1,6 +1,7 @@
 """Every legal move, and nothing else, can be made by what a board offers, step by step."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -122,3 +123,24 @@ def test_a_walk_may_end_where_others_go_on():
     for action, depth in ((4, 2), (2, 4), (9, 1)):
         with pytest.raises(WalkError):
             resume(position, action, depth)
+
+
+@EVERY_GAME
+async def test_no_glyph_decides_what_is_offered(game, monkeypatch):
+    async def pressed():
+        found = []
+        for position in wander(game, game.complete({}), 8)[:-1:5]:
+            drawing = await draw(a_match_at(position, second=Player(2, "Bob")))
+            data = {"components": drawing.view.to_components()}
+            found += [(one["custom_id"], one.get("disabled")) for one in (*buttons(data), *menus(data))]
+        return found
+
+    before = await pressed()
+    look = game.look
+    pieces = tuple(
+        replace(piece, glyph=chr(ord("🍀") + number), last="", winning="")
+        for number, piece in enumerate(look.pieces)
+    )
+    bare = replace(look, pieces=pieces, empty="🧊", star="", legal="", left="", above="", edges=("", ""))
+    monkeypatch.setattr(type(game), "look", bare)
+    assert await pressed() == before
