@@ -10,8 +10,12 @@ window.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import functools
+from collections.abc import Collection
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
 
 from engines.core.game import Position
 
@@ -21,6 +25,8 @@ _NEAR = 2
 _RECENT = 4
 """So many latest moves are where the fight is."""
 _QUIET, _NEAR_STONE, _NEAR_FIGHT = 1, 20, 400
+
+Worths = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,70 +56,67 @@ def windows(
 
     By default those are the empty ones.
     """
-    height, width = min(most_rows, position.rows), min(SIZE, position.columns)
+    rows, columns = position.rows, position.columns
+    height, width = min(most_rows, rows), min(SIZE, columns)
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
     worth = _worths(position, points)
+    # `sums[r, c]` is the worth of all points above row `r` and left of column `c`.
+    sums = np.zeros((rows + 1, columns + 1), dtype=worth.dtype)
     found: list[Window] = []
-    while not found or any(worth):
-        best = _worthiest(worth, position, height, width)
-        found.append(best)
-        for row in best.points:
-            for point in row:
-                worth[point] = 0
+    while not found or worth.any():
+        np.cumsum(worth.cumsum(axis=0), axis=1, out=sums[1:, 1:])
+        top, left = _worthiest(sums, height, width)
+        found.append(Window(top, left, height, width, columns))
+        worth[top : top + height, left : left + width] = 0
     return tuple(found)
 
 
-def _worths(position: Position, points: Collection[int]) -> list[int]:
-    """What each of the `points` is worth showing; the others nothing."""
+def _worths(position: Position, points: Collection[int]) -> Worths:
+    """What each of the `points` is worth showing, by row and column; the others nothing."""
+    rows, columns = position.rows, position.columns
     stones = [point for point, cell in enumerate(position.cells) if cell]
-    latest = [position.point_of(action) for action in position.actions[-_RECENT:]]
+    worth = np.full((rows, columns), _QUIET, dtype=np.int64)
     # On an empty board the centre stands in for a stone.
-    centre = (position.rows // 2) * position.columns + position.columns // 2
-    worth = [_QUIET] * (position.rows * position.columns)
-    for point in stones or [centre]:
-        _raise_around(worth, point, position, _NEAR_STONE)
-    for age, played in enumerate(reversed(latest)):
+    for point in stones or [(rows // 2) * columns + columns // 2]:
+        _raise_around(worth, point, _NEAR_STONE)
+    latest = (position.point_of(action) for action in reversed(position.actions[-_RECENT:]))
+    for age, played in enumerate(latest):
         if played is not None:
-            _raise_around(worth, played, position, _NEAR_FIGHT // (age + 1))
-    shown = frozenset(points)
-    return [value if point in shown else 0 for point, value in enumerate(worth)]
+            _raise_around(worth, played, _NEAR_FIGHT // (age + 1))
+    shown = np.zeros(rows * columns, dtype=bool)
+    shown[list(points)] = True
+    return np.where(shown.reshape(rows, columns), worth, 0)
 
 
-def _raise_around(worth: list[int], point: int, position: Position, amount: int) -> None:
-    rows, columns = position.rows, position.columns
-    row, column = divmod(point, columns)
-    for near_row in range(max(row - _NEAR, 0), min(row + _NEAR + 1, rows)):
-        for near_column in range(max(column - _NEAR, 0), min(column + _NEAR + 1, columns)):
-            distance = max(abs(near_row - row), abs(near_column - column), 1)
-            index = near_row * columns + near_column
-            worth[index] = max(worth[index], amount // distance) + 1
+def _raise_around(worth: Worths, point: int, amount: int) -> None:
+    row, column = divmod(point, worth.shape[1])
+    top, left = max(row - _NEAR, 0), max(column - _NEAR, 0)
+    around = worth[top : row + _NEAR + 1, left : column + _NEAR + 1]
+    # The part of the pattern that lies on the board.
+    pattern = _fading(amount)[top - row + _NEAR :, left - column + _NEAR :]
+    np.maximum(around, pattern[: around.shape[0], : around.shape[1]], out=around)
+    around += 1
 
 
-def _worthiest(worth: Sequence[int], position: Position, height: int, width: int) -> Window:
-    """The window of most worth; among equals the one nearest to the centre, then the uppermost, leftmost."""
-    rows, columns = position.rows, position.columns
-    sums = _prefix_sums(worth, rows, columns)
-    best, most = (0, 0, 0), -1
-    for top in range(rows - height + 1):
-        above, below = sums[top], sums[top + height]
-        for left in range(columns - width + 1):
-            total = below[left + width] - above[left + width] - below[left] + above[left]
-            if total < most:
-                continue
-            off_centre = abs(2 * top + height - rows) + abs(2 * left + width - columns)
-            if total > most or (off_centre, top, left) < best:
-                best, most = (off_centre, top, left), total
-    _, top, left = best
-    return Window(top, left, height, width, columns)
+@functools.cache
+def _fading(amount: int) -> Worths:
+    """What a stone adds to the points around it: `amount`, or its part by their distance."""
+    away = np.abs(np.arange(-_NEAR, _NEAR + 1))
+    return amount // np.maximum(np.maximum.outer(away, away), 1)
 
 
-def _prefix_sums(worth: Sequence[int], rows: int, columns: int) -> list[list[int]]:
-    """`sums[r][c]` is the worth of all points above row `r` and left of column `c`."""
-    sums = [[0] * (columns + 1) for _ in range(rows + 1)]
-    for row in range(rows):
-        running = 0
-        for column in range(columns):
-            running += worth[row * columns + column]
-            sums[row + 1][column + 1] = sums[row][column + 1] + running
-    return sums
+def _worthiest(sums: Worths, height: int, width: int) -> tuple[int, int]:
+    """The first row and column of the window of most worth; among equals of the one preferred."""
+    totals = sums[height:, width:] - sums[:-height, width:] - sums[height:, :-width] + sums[:-height, :-width]
+    best = int(np.argmax(totals * totals.size - _places(*totals.shape)))
+    return best // totals.shape[1], best % totals.shape[1]
+
+
+@functools.cache
+def _places(tops: int, lefts: int) -> Worths:
+    """Every window's place in the order of preference: near the centre, then above, then to the left."""
+    top, left = np.mgrid[:tops, :lefts]
+    off_centre = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
+    order = np.lexsort((left.ravel(), top.ravel(), off_centre.ravel()))
+    return np.argsort(order).reshape(tops, lefts)
