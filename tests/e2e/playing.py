@@ -10,12 +10,14 @@ import json
 import re
 from collections.abc import Mapping
 
-from engines.core.game import Position
-from engines.core.registry import find, find_level
+from bot.views.custom_id import Press, parse_custom_id
+from engines.core.game import Game, Position
+from engines.core.registry import find, find_level, levels_of
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
 
 MOST_MOVES = 260
+MOST_WINDOWS = 60
 _NUMBER = re.compile(r"match #([0-9]+)")
 
 
@@ -59,6 +61,12 @@ def think(position: Position, level: str, seed: int = 0) -> str:
     return position.format_action(action)
 
 
+def easy_level(game: Game) -> str:
+    """An opponent that does not play by chance alone, as weak as there is."""
+    known = [level.id for level in levels_of(game)]
+    return "beginner" if "beginner" in known else known[-1]
+
+
 def is_over(message: Json) -> bool:
     """Whether a board shows a finished match: what is left to press is a rematch."""
     return any(one.get("label") == "Rematch" for one in buttons(message))
@@ -69,25 +77,39 @@ def is_turn_of(message: Json, name: str) -> bool:
     return f"{name} to move" in text_of(message).replace("*", "") or "must pass" in text_of(message)
 
 
-def enabled(message: Json) -> dict[str, Json]:
-    """The buttons that make a move, by what is written on them."""
-    found = (one for one in buttons(message) if not one.get("disabled") and one.get("label"))
-    return {one["label"].strip().lower(): one for one in found}
+def leading(message: Json, position: Position, action: int, depth: int) -> str | None:
+    """The button that makes the next step of `action`, after `depth` steps of it."""
+    path = position.path_of(action)
+    for one in buttons(message):
+        if one.get("disabled"):
+            continue
+        click = parse_custom_id(one["custom_id"])
+        if click.press is Press.PLAY and click.numbers[2] == action:
+            return str(one["custom_id"])
+        if click.press is Press.STEP and click.walked[0] == depth + 1:
+            there = position.path_of(click.numbers[2])
+            if there[: depth + 1] == path[: depth + 1]:
+                return str(one["custom_id"])
+    return None
 
 
-async def press_move(person: Person, message: Json, move: str) -> None:
-    """Make a move by what the board offers: a button, a menu, or the pad, panned until it shows the point."""
-    message = await person.message(message)
-    for menu in selects(message):
-        for option in menu["options"]:
-            if option["label"] == move:
-                await person.select(message, [option["value"]], custom_id=menu["custom_id"])
-                return
-    for _ in range(60):
-        offered = enabled(message)
-        if move.lower() in offered:
-            await person.click(message, custom_id=offered[move.lower()]["custom_id"])
-            return
+async def find_leading(person: Person, board: Json, position: Position, action: int, depth: int = 0) -> str:
+    """The same, on whichever window of the pad shows it."""
+    for _ in range(MOST_WINDOWS):
+        message = await person.message(board)
+        identity = leading(message, position, action, depth)
+        if identity is not None:
+            return identity
         await person.click(message, emoji="▶️")
-        message = await person.message(message)
-    raise AssertionError(f"no window of the pad shows {move}")
+    raise AssertionError(f"no button leads to step {depth} of {position.format_action(action)}")
+
+
+async def press_path(person: Person, board: Json, position: Position, action: int) -> None:
+    """Make a move by what the board offers, step by step: menus, buttons, a pad panned until it shows."""
+    for menu in selects(await person.message(board)):
+        if str(action) in {option["value"] for option in menu["options"]}:
+            await person.select(board, [str(action)], custom_id=menu["custom_id"])
+            return
+    for depth in range(len(position.path_of(action))):
+        identity = await find_leading(person, board, position, action, depth)
+        await person.click(board, custom_id=identity)

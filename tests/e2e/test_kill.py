@@ -20,7 +20,7 @@ from tests.e2e.answer import Answer, InteractionFailedError
 from tests.e2e.house import House
 from tests.e2e.messages import RefusedError
 from tests.e2e.person import Person
-from tests.e2e.playing import exported, match_number, position_of, think
+from tests.e2e.playing import easy_level, exported, match_number, position_of, think
 
 KILLS = 20
 _INTERRUPTED = (InteractionFailedError, RefusedError, AssertionError)
@@ -74,7 +74,7 @@ async def _play_engine(
         await person.switch_channel(f"{game.command}-hall")
         while not enough.is_set():
             answer = await _try_command(
-                person, f"{game.command} challenge", opponent=playground.bot_id, level="beginner"
+                person, f"{game.command} challenge", opponent=playground.bot_id, level=easy_level(game)
             )
             number = _number_in(answer)
             if number is not None:

@@ -13,7 +13,6 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import Playground
-from bot.views.custom_id import Press, parse_custom_id
 from engines.core.game import Game, Position
 from engines.core.registry import find_level, games_in
 from engines.core.types import Side
@@ -21,7 +20,7 @@ from tests.contract.snapshots import LAB
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
-from tests.e2e.playing import exported, is_over, match_number, ply_of
+from tests.e2e.playing import exported, find_leading, is_over, match_number, ply_of, press_path
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -33,7 +32,6 @@ VARIANTS = [
     for choice in option.choices
 ] + [pytest.param(game, {}, id=game.id) for game in GAMES if not game.options]
 MOST_MOVES = 200
-MOST_WINDOWS = 60
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -47,40 +45,6 @@ async def house(playground: Playground, tmp_path_factory: pytest.TempPathFactory
 
 def position_of(game: Game, export: Json) -> Position:
     return game.parse_moves(" ".join(export["moves"]), export["options"])
-
-
-def leading(message: Json, position: Position, action: int, depth: int) -> str | None:
-    """The button that makes the next step of `action`, after `depth` steps of it."""
-    path = position.path_of(action)
-    for one in buttons(message):
-        click = parse_custom_id(one["custom_id"])
-        if one.get("disabled"):
-            continue
-        if click.press is Press.PLAY and click.numbers[2] == action:
-            return str(one["custom_id"])
-        if click.press is Press.STEP and click.walked[0] == depth + 1:
-            there = position.path_of(click.numbers[2])
-            if there[: depth + 1] == path[: depth + 1]:
-                return str(one["custom_id"])
-    return None
-
-
-async def find_leading(person: Person, board: Json, position: Position, action: int, depth: int) -> str:
-    """The same, on whichever window of the pad shows it."""
-    for _ in range(MOST_WINDOWS):
-        message = await person.message(board)
-        identity = leading(message, position, action, depth)
-        if identity is not None:
-            return identity
-        await person.click(message, emoji="▶️")
-    raise AssertionError(f"no button leads to step {depth} of {position.format_action(action)}")
-
-
-async def press_path(person: Person, board: Json, position: Position, action: int) -> None:
-    """Make a move, step by step, by what the board offers."""
-    for depth in range(len(position.path_of(action))):
-        identity = await find_leading(person, board, position, action, depth)
-        await person.click(board, custom_id=identity)
 
 
 def has_picture(message: Json) -> bool:

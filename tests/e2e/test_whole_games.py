@@ -12,13 +12,14 @@ from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import (
     MOST_MOVES,
+    easy_level,
     exported,
     is_over,
     is_turn_of,
     match_number,
     ply_of,
     position_of,
-    press_move,
+    press_path,
     think,
 )
 
@@ -61,7 +62,7 @@ async def test_against_the_bot_with_what_the_board_offers(house: House, alice: P
         if is_over(board):
             break
         position = position_of(await exported(alice, number))
-        await press_move(alice, board, think(position, "club", ply))
+        await press_path(alice, board, position, position.parse_action(think(position, "club", ply)))
         played = position.ply + 1
     export = await settled(alice, board)
     assert export["seats"][0]["name"] == "Alice"
@@ -70,7 +71,7 @@ async def test_against_the_bot_with_what_the_board_offers(house: House, alice: P
 @EVERY_GAME
 async def test_against_the_bot_with_typed_moves(house: House, alice: Person, game):
     answer = await alice.command(
-        f"{game.command} challenge", opponent=house.playground.bot_id, level="beginner", side="second"
+        f"{game.command} challenge", opponent=house.playground.bot_id, level=easy_level(game), side="second"
     )
     board = answer.message
     number = match_number(board)
@@ -101,8 +102,8 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
             break
         mover = _mover(board, alice, bob)
         position = position_of(await exported(mover, number))
-        move = think(position, "club" if mover is alice else "beginner", ply)
-        await press_move(mover, board, move)
+        move = think(position, "club" if mover is alice else easy_level(game), ply)
+        await press_path(mover, board, position, position.parse_action(move))
         shown = position.ply + 1
         board = await mover.wait_update(
             board["id"], lambda message, shown=shown: is_over(message) or ply_of(message) == shown
@@ -112,21 +113,29 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
     if winner:
         assert winner in text_of(await alice.message(board))
     assert "→" in text_of(board), "a rated match between people changes ratings"
-    profile = await alice.command("profile")
-    assert game.title in profile.text
-    # Whoever looks often has to wait, and these games follow each other quickly: the other one looks here.
-    leaderboard = await bob.command("leaderboard", game=game.command)
-    assert not leaderboard.failure
+    # Whoever looks often has to wait: somebody looks who has not looked before.
+    async with Person(house.playground.url, f"Watcher of {game.command}") as watcher:
+        await watcher.switch_channel("gallery")
+        profile = await watcher.command("profile", user=alice.id)
+        assert game.title in profile.text
+        leaderboard = await watcher.command("leaderboard", game=game.command)
+        assert not leaderboard.failure
 
 
 async def test_two_people_open_by_swap2(house: House, alice: Person, bob: Person):
     answer = await alice.command("gomoku challenge", opponent=bob.id, opening="swap2", side="first")
     board = (await bob.click(answer.message, label="Accept")).message
     presses = [(alice, "H8"), (alice, "I9"), (alice, "G7")]
-    presses += [(bob, "Two more stones"), (bob, "F8"), (bob, "H10")]
-    presses += [(alice, "Take White"), (alice, "I8"), (bob, "J7")]
-    for ply, (mover, label) in enumerate(presses, start=1):
-        await press_move(mover, board, label)
+    presses += [(bob, "two-more"), (bob, "F8"), (bob, "H10")]
+    presses += [(alice, "white"), (alice, "I8"), (bob, "J7")]
+    words = {"two-more": "Two more stones", "white": "Take White"}
+    position = GOMOKU.position({"opening": "swap2"})
+    for ply, (mover, move) in enumerate(presses, start=1):
+        if move in words:
+            await mover.click(board, label=words[move])
+        else:
+            await press_path(mover, board, position, position.parse_action(move))
+        position = position.play(position.parse_action(move))
         board = await mover.wait_update(board["id"], lambda message, shown=ply: ply_of(message) == shown)
     assert is_turn_of(board, "Alice")
     assert "⚫ Bob" in text_of(board)
