@@ -32,7 +32,6 @@ from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
 from bot.heartbeat import Heartbeat
 from bot.hosting.engines.pool import EnginePool, PoolStatus
-from bot.hosting.match import Challenge, Match
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
 from bot.settings import Settings
@@ -71,10 +70,12 @@ class GameBot(IntakeBot):
             max_matches=settings.matches_per_player,
             challenge_timeout_s=settings.challenge_minutes * 60,
         )
-        self.service = GameService(database, self.pool, rules, self._match_changed, self._challenge_changed)
+        self.service = GameService(database, self.pool, rules)
         self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
         self.boards = Boards(self, self.service)
         self.first_post = FirstPost(self.service, self.boards)
+        self.service.changes.subscribe(self.boards.hear)
+        self.service.expiries.subscribe(self.boards.challenge_changed)
         self._database = database
         self._identifying = IdentifyLimit()
 
@@ -131,13 +132,6 @@ class GameBot(IntakeBot):
         await self.boards.close()
         await super().close()
         await self._database.close()
-
-    # -- what the host reports ------------------------------------------------------
-    def _match_changed(self, match: Match) -> None:
-        self.boards.changed(match)
-
-    def _challenge_changed(self, challenge: Challenge) -> None:
-        self.boards.challenge_changed(challenge)
 
     # -- commands -----------------------------------------------------------------------
     async def _register_commands(self) -> None:

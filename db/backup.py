@@ -19,7 +19,8 @@ from pathlib import Path
 from db.errors import BackupError
 from db.migrations import known_versions
 
-_COUNTED = ("players", "matches", "moves", "challenges", "ratings")
+_COUNTED = ("players", "matches", "moves", "match_events", "challenges", "ratings")
+"""Tables whose rows are told, those of older versions too."""
 _COMPANIONS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database, by the end of the name; each belongs to that very file."""
 _BUSY_TIMEOUT_S = 10.0
@@ -135,7 +136,8 @@ def _contents(connection: sqlite3.Connection, file: Path) -> Contents:
     (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() or ("none",)
     if version not in known_versions():
         raise BackupError(f"{file} was written by a newer version of Tengen (schema {version})")
-    counts = [(name, f"SELECT count(*) FROM {name}") for name in _COUNTED]
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    counts = [(name, f"SELECT count(*) FROM {name}") for name in _COUNTED if name in tables]
     return Contents(version, tuple((name, connection.execute(query).fetchone()[0]) for name, query in counts))
 
 

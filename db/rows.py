@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,58 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class EventRow:
+    """An entry of a match's log: what the numbers of `kind` and `seat` mean, the host knows.
+
+    `at` is in whole milliseconds.
+    """
+
+    seq: int
+    kind: int
+    seat: int | None
+    action: int | None
+    think_ms: int | None
+    at: datetime
+    data: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A message that shows a match.
+
+    `drawn_seq` is the revision known to be on the screen, `None` for
+    none. `is_moved`: another board shows the match, this message points
+    to it. `is_settled`: what the message shows is final.
+    """
+
+    id: int
+    match_id: int
+    place: PlaceRow
+    style: str
+    locale: str
+    drawn_seq: int | None
+    is_moved: bool
+    is_settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRow:
+    """What a message is known to show: a match at this revision, in this style.
+
+    `seq` is `None` for a message that points to where its match goes on.
+    `is_final`: nothing will change any more.
+    """
+
+    match_id: int
+    message_id: int
+    seq: int | None
+    style: str
+    is_final: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with its moves."""
+    """A match with its log."""
 
     id: int
     game: str
@@ -59,17 +110,14 @@ class MatchRow:
     winner: str | None
     termination: str | None
     is_rated: bool
-    is_picture: bool
-    place: PlaceRow
-    locale: str
     seed: int
     rematch_of: int | None
     created_at: datetime
     updated_at: datetime
     finished_at: datetime | None
-    actions: tuple[int, ...]
-    revision: int = 0
-    drawn_revision: int = -1
+    events: tuple[EventRow, ...]
+    board: BoardRow
+    """The message that shows it now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +130,10 @@ class NewMatch:
     seats: tuple[SeatRow, SeatRow]
     is_rated: bool
     place: PlaceRow
+    style: str
     locale: str
     seed: int
     rematch_of: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class NewMove:
-    """A move about to be stored, and who played it."""
-
-    match_id: int
-    ply: int
-    action: int
-    user_id: int | None
-    level: str | None
-    think_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,3 +207,12 @@ class TallyRow:
     wins: int
     draws: int
     losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlineRow:
+    """Something that becomes due: a kind of thing, and which one."""
+
+    kind: int
+    subject_id: int
+    due_at: datetime

@@ -2,16 +2,16 @@
 
 User, guild, channel and message ids are Discord's 64-bit snowflakes.
 Enumerations are text, with a CHECK where the database itself relies on
-them. Times are UTC. A match's truth is its rows in `moves`; everything
-else about its board is replayed from them.
+them; those of `match_events` and `deadlines` are the host's numbers.
+Times are UTC. A match's truth is its log in `match_events`: what its row
+in `matches` says about its end is an index of it.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import sqlalchemy as sa
-from sqlalchemy.engine import Dialect
+
+from db.types import RowId, UtcDateTime, UtcMilliseconds
 
 # Names make constraints addressable by later migrations, on every database.
 metadata = sa.MetaData(
@@ -23,30 +23,6 @@ metadata = sa.MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-
-# SQLite numbers rows by itself only in a column that is exactly INTEGER.
-RowId = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
-
-
-class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC, aware on both ways; SQLite forgets the zone, so it is put back."""
-
-    impl = sa.DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse moments without a zone, which would be silently off by hours."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError("a stored time needs a zone")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the moment in UTC."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 def _user(name: str, *, is_optional: bool = False) -> sa.Column[int]:
@@ -97,29 +73,16 @@ matches = sa.Table(
     sa.Column("winner", sa.Text),
     sa.Column("termination", sa.Text),
     sa.Column("is_rated", sa.Boolean, nullable=False),
-    sa.Column("is_picture", sa.Boolean, nullable=False),
-    *_place(),
-    sa.Column("locale", sa.Text, nullable=False),
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id"), unique=True),
     sa.Column("created_at", UtcDateTime, nullable=False),
     sa.Column("updated_at", UtcDateTime, nullable=False),
     sa.Column("finished_at", UtcDateTime),
-    # Grows with everything that changes what the board shows, and how far that is known
-    # to be on the screen: -1 for a board that nobody knows to have been drawn.
-    sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("drawn_revision", sa.Integer, nullable=False, server_default="-1"),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),
     sa.CheckConstraint("(second_user_id IS NULL) <> (second_level IS NULL)", name="second_seat"),
     sa.CheckConstraint("(status = 'finished') = (termination IS NOT NULL)", name="result"),
-    sa.Index(
-        "ix_matches_behind",
-        "channel_id",
-        sqlite_where=sa.text("drawn_revision < revision"),
-        postgresql_where=sa.text("drawn_revision < revision"),
-    ),
     sqlite_autoincrement=True,
 )
 
@@ -145,17 +108,53 @@ for _seat in ("first", "second"):
     _matches_index(f"{_seat}_ongoing", is_ongoing, f"{_seat}_user_id")
     _matches_index(f"{_seat}_finished", is_finished, f"{_seat}_user_id", "finished_at", "id")
 
-moves = sa.Table(
-    "moves",
+# What happened in each match, in order. Small numbers instead of words: most of the database is here.
+match_events = sa.Table(
+    "match_events",
     metadata,
     # The key decides every race between two clicks, two devices, two processes.
-    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("action", sa.Integer, nullable=False),
-    sa.Column("user_id", sa.BigInteger),
-    sa.Column("level", sa.Text),
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.SmallInteger, nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("action", sa.Integer),
     sa.Column("think_ms", sa.Integer),
-    sa.Column("played_at", UtcDateTime, nullable=False),
+    sa.Column("at", UtcMilliseconds, nullable=False),
+    sa.Column("data", sa.JSON(none_as_null=True)),
+    sqlite_with_rowid=False,
+)
+
+# The messages that show a match. `drawn_seq` is the revision known to be on the screen, if any;
+# `is_moved`: another board shows the match now, and this message points to it;
+# `is_settled`: what the message shows is final, so nobody looks at it any more.
+boards = sa.Table(
+    "boards",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), nullable=False),
+    *_place(),
+    sa.Column("style", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("drawn_seq", sa.Integer),
+    sa.Column("is_moved", sa.Boolean, nullable=False),
+    sa.Column("is_settled", sa.Boolean, nullable=False),
+    sa.Index(None, "match_id"),
+    sa.Index(
+        "ix_boards_unsettled",
+        "channel_id",
+        sqlite_where=sa.text("NOT is_settled"),
+        postgresql_where=sa.text("NOT is_settled"),
+    ),
+)
+
+deadlines = sa.Table(
+    "deadlines",
+    metadata,
+    sa.Column("kind", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("subject_id", RowId, primary_key=True, autoincrement=False),
+    sa.Column("due_at", UtcMilliseconds, nullable=False),
+    sa.Index(None, "due_at"),
+    sqlite_with_rowid=False,
 )
 
 challenges = sa.Table(

@@ -33,6 +33,7 @@ from bot.chat.redraws import Job, Redraws
 from bot.chat.reply_tokens import ReplyTokens
 from bot.hosting.errors import BusyError, UnplayableMatchError
 from bot.hosting.match import Challenge, Match, Place, UnplayableMatch
+from bot.hosting.matches.change import Change
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.board import Drawing, draw
@@ -82,11 +83,16 @@ class Boards:
         self._edits: Counter[int] = Counter()
 
     # -- what happened --------------------------------------------------------
+    def hear(self, change: Change) -> None:
+        """Have what has changed redrawn; a match that has just begun is posted by whoever began it."""
+        if change.before is not None:
+            self.changed(change.after)
+
     def changed(self, match: Match) -> None:
         """Have the board of `match` redrawn; returns at once."""
         hold = self._holds.get(match.id)
         if hold is not None:
-            if hold.newest is None or _age(hold.newest) <= _age(match):
+            if hold.newest is None or hold.newest.seq <= match.seq:
                 hold.newest = match
             return
         self._redraw_at(match.id, self._places.get(match.id, match.place))
@@ -146,13 +152,19 @@ class Boards:
     async def _read_behind(self, channel_id: int | None) -> None:
         boards = await self._service.boards_behind(channel_id)
         challenges = await self._service.challenges_behind(channel_id)
-        for match_id, place in boards.items():
-            if place.message_id is None:
-                self._redraw_at(match_id, place)
+        for board in boards:
+            if board.place.message_id is None:
+                self._redraw_at(board.match_id, board.place)
         self._redraws.add_behind(
-            (place.channel_id, match_id, partial(self._redraw, match_id))
-            for match_id, place in boards.items()
-            if place.message_id is not None
+            (
+                board.place.channel_id,
+                ("old", board.place.message_id),
+                partial(self._point_on, board.place, board.match_id),
+            )
+            if board.is_moved
+            else (board.place.channel_id, board.match_id, partial(self._redraw, board.match_id))
+            for board in boards
+            if board.place.message_id is not None
         )
         self._redraws.add_behind(
             (one.place.channel_id, ("challenge", one.id), partial(self._redraw_challenge, one.id))
@@ -169,7 +181,7 @@ class Boards:
 
     def placed_now(self, match: Match) -> Match:
         """Return the match with the place where its board is by now."""
-        return replace(match, place=self._places.get(match.id, match.place))
+        return match.at(self._places.get(match.id, match.place))
 
     async def newest(self, match_id: int) -> Match:
         """Return the match as it is now and where it is now; raises as `GameService.get` does."""
@@ -213,12 +225,11 @@ class Boards:
         newest, shown = hold.newest, hold.shown
         if shown is not None:
             self._note(shown)
-        if newest is not None and (shown is None or _age(shown) < _age(newest)):
+        if newest is not None and (shown is None or _is_older(shown, newest)):
             self.changed(newest)
 
     def _note(self, match: Match) -> None:
-        if match.place.message_id is not None:
-            self._drawn.note_board(match.id, match.place.message_id, match.revision)
+        self._drawn.note_board(match)
 
     def _redraw_at(self, match_id: int, place: Place) -> None:
         job = partial(self._redraw, match_id)
@@ -272,13 +283,13 @@ class Boards:
             old = match.place
             drawing = await draw(match)
             # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
-            nonce = f"{match.id}:{match.revision}:{(old.message_id or 0) % 10**6}"[:25]
+            nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]
             send = partial(self._channel(old).send, view=drawing.view, nonce=nonce)
             try:
                 message = await send(files=drawing.files)
             except (aiohttp.ClientError, OSError):
                 message = await send(files=drawing.files)
-            posted = replace(match, place=replace(old, message_id=message.id))
+            posted = match.at(replace(old, message_id=message.id))
             await self.placed(posted)
         if old.message_id not in (None, message.id) and not is_gone:
             self.retire(match_id, old)
@@ -300,9 +311,8 @@ class Boards:
 
     async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
         with contextlib.suppress(discord.NotFound):
-            await self._edit(match.place, Drawing(unplayable_layout(match, words_for(match.locale))))
-        if match.place.message_id is not None:
-            self._drawn.note_board(match.id, match.place.message_id, match.revision)
+            await self._edit(match.place, Drawing(unplayable_layout(match, words_for(match.board.locale))))
+        self._drawn.note_board(match)
 
     async def _redraw_challenge(self, challenge_id: int) -> None:
         async with self.placing(("challenge", challenge_id)):
@@ -332,6 +342,8 @@ class Boards:
             return
         with contextlib.suppress(discord.NotFound):
             await self._edit(old, Drawing(moved_layout(match)))
+        if old.message_id is not None:
+            self._drawn.note_pointer(match_id, old.message_id)
 
     async def _edit(self, place: Place, drawing: Drawing) -> None:
         if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
@@ -356,6 +368,8 @@ class Boards:
         return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
-def _age(match: Match) -> tuple[int, bool]:
-    """Orders the states of one match: later ones are greater."""
-    return (match.revision, match.is_preparing)
+def _is_older(shown: Match, newest: Match) -> bool:
+    """Whether something was shown that is no longer so, or in another style."""
+    if shown.seq == newest.seq:
+        return shown.board.style != newest.board.style or newest.is_preparing > shown.is_preparing
+    return shown.seq < newest.seq

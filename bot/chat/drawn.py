@@ -10,8 +10,9 @@ import asyncio
 import logging
 
 from bot.hosting.errors import HostingError
-from bot.hosting.match import ChallengeState
+from bot.hosting.match import ChallengeState, Match, UnplayableMatch
 from bot.hosting.service import GameService
+from db.rows import DrawnRow
 
 _EVERY_S = 3.0
 
@@ -23,16 +24,24 @@ class Drawn:
 
     def __init__(self, service: GameService) -> None:
         self._service = service
-        self._revisions: dict[int, tuple[int, int]] = {}
+        self._boards: dict[tuple[int, int], DrawnRow] = {}
         self._states: dict[int, ChallengeState] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def note_board(self, match_id: int, message_id: int, revision: int) -> None:
-        """The message shows this revision of the match; returns at once."""
-        known = self._revisions.get(match_id)
-        if known is None or known[0] != message_id or known[1] < revision:
-            self._revisions[match_id] = (message_id, revision)
+    def note_board(self, match: Match | UnplayableMatch) -> None:
+        """The board shows this state of the match; returns at once."""
+        message_id = match.place.message_id
+        if message_id is not None:
+            row = DrawnRow(match.id, message_id, match.seq, match.board.style, match.is_finished)
+            known = self._boards.get((match.id, message_id))
+            if known is None or known.seq is None or known.seq <= match.seq:
+                self._boards[match.id, message_id] = row
+            self._store_later()
+
+    def note_pointer(self, match_id: int, message_id: int) -> None:
+        """The message points to where the match goes on; returns at once."""
+        self._boards[match_id, message_id] = DrawnRow(match_id, message_id, None, "", True)
         self._store_later()
 
     def note_challenge(self, challenge_id: int, state: ChallengeState) -> None:
@@ -57,12 +66,12 @@ class Drawn:
         self._task = asyncio.create_task(self._store(), name="note what is drawn")
 
     async def _store(self) -> None:
-        revisions, self._revisions = self._revisions, {}
+        drawn, self._boards = self._boards, {}
         states, self._states = self._states, {}
-        if not revisions and not states:
+        if not drawn and not states:
             return
         try:
-            await self._service.note_drawn(revisions, states)
+            await self._service.note_drawn(drawn.values(), states)
         except HostingError as error:
             # At worst these are drawn once more than needed.
             _log.info("What is drawn could not be noted: %s", error)

@@ -74,7 +74,7 @@ class FirstPost:
         message_id = await answer.post(await draw(match))
         if message_id is None:
             return None
-        posted = replace(match, place=replace(place, message_id=message_id))
+        posted = match.at(replace(place, message_id=message_id))
         await self._boards.placed(posted)
         self._boards.answered(answer.original_id, answer.interaction)
         return posted

@@ -25,6 +25,7 @@ from bot.chat.intake import Intake
 from bot.cogs import exports, guide
 from bot.hosting.errors import (
     ChallengeError,
+    HostingError,
     MatchFinishedError,
     NotAPlayerError,
     NotYourChallengeError,
@@ -93,12 +94,19 @@ class Clicks(commands.Cog):
         data: Any = answer.interaction.data
         try:
             click = parse_custom_id(data.get("custom_id", ""))
-        except OldCustomIdError:
+        except OldCustomIdError as error:
+            await self._renew(answer, error.match_id)
             await answer.say(answer.words("old-button"))
         except CustomIdError:
             await answer.say(answer.words("unknown-button"))
         else:
             await self._obey(answer, click)
+
+    async def _renew(self, answer: Answer, match_id: int | None) -> None:
+        """Show the match with buttons of today in place of an older version's board."""
+        if match_id is not None:
+            with contextlib.suppress(HostingError):
+                await self._refresh(answer, await self._service.get(match_id))
 
     async def _obey(self, answer: Answer, click: Click) -> None:
         try:
@@ -109,8 +117,8 @@ class Clicks(commands.Cog):
 
     # -- moves ----------------------------------------------------------------------
     async def _play(self, answer: Answer, click: Click) -> None:
-        match_id, ply, action = click.numbers
-        await self._move(answer, match_id, lambda: self._service.play(match_id, answer.user_id, action, ply))
+        match_id, seq, action = click.numbers
+        await self._move(answer, match_id, lambda: self._service.play(match_id, answer.user_id, action, seq))
 
     async def _pick(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
@@ -118,9 +126,9 @@ class Clicks(commands.Cog):
         if len(values) != 1 or not _ACTION.fullmatch(values[0]):
             await answer.say(answer.words("unknown-button"))
             return
-        match_id, ply, _ = click.numbers
+        match_id, seq, _ = click.numbers
         action = int(values[0])
-        await self._move(answer, match_id, lambda: self._service.play(match_id, answer.user_id, action, ply))
+        await self._move(answer, match_id, lambda: self._service.play(match_id, answer.user_id, action, seq))
 
     async def _typed(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
@@ -170,22 +178,22 @@ class Clicks(commands.Cog):
         match = self._boards.placed_now(match)
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
-        adopted = replace(match, place=replace(match.place, message_id=message.id))
+        adopted = match.at(replace(match.place, message_id=message.id))
         await self._boards.placed(adopted)
         return adopted
 
     # -- the board's other buttons ----------------------------------------------------
     async def _pan(self, answer: Answer, click: Click) -> None:
-        match_id, ply, window = click.numbers
-        match = await self._current_match(answer, match_id, ply)
+        match_id, seq, window = click.numbers
+        match = await self._current_match(answer, match_id, seq)
         async with self._boards.answering(match_id) as hold:
             await self._refresh(answer, match, hold, window=window)
 
     async def _step(self, answer: Answer, click: Click) -> None:
         """Show a half-made move one step on, or one back."""
-        match_id, ply, action, _ = click.numbers
+        match_id, seq, action, _ = click.numbers
         depth, window = click.walked
-        match = await self._current_match(answer, match_id, ply)
+        match = await self._current_match(answer, match_id, seq)
         if match.player_to_move is None or match.player_to_move.user_id != answer.user_id:
             raise NotYourTurnError(match)
         try:
@@ -196,10 +204,10 @@ class Clicks(commands.Cog):
         async with self._boards.answering(match_id) as hold:
             await self._refresh(answer, match, hold, walk=walk, window=window)
 
-    async def _current_match(self, answer: Answer, match_id: int, ply: int) -> Match:
+    async def _current_match(self, answer: Answer, match_id: int, seq: int) -> Match:
         """Return the match as the clicked board shows it; else show the true board, and raise."""
         match = await self._players_match(answer, match_id)
-        if match.is_finished or match.ply != ply:
+        if match.is_finished or not match.is_current(seq):
             await self._refresh(answer, match)
             raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
         return match
@@ -247,7 +255,6 @@ class Clicks(commands.Cog):
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
         match = await self._service.resign(click.id, answer.user_id)
-        self._boards.changed(match)
         await self._note(answer, sentences.result_text(match, answer.words))
 
     async def _stay(self, answer: Answer, click: Click) -> None:
@@ -262,7 +269,7 @@ class Clicks(commands.Cog):
         """Show in place of the board that was clicked that it cannot be drawn any more."""
         message = answer.interaction.message
         if message is not None and message.id == match.place.message_id:
-            await answer.replace(Drawing(unplayable_layout(match, words_for(match.locale))))
+            await answer.replace(Drawing(unplayable_layout(match, words_for(match.board.locale))))
 
     async def _note(self, answer: Answer, text: str) -> None:
         """Put a sentence in place of the private menu that was clicked."""
@@ -271,7 +278,7 @@ class Clicks(commands.Cog):
 
     async def _repost(self, answer: Answer, click: Click) -> None:
         match = await self._players_match(answer, click.id)
-        missing = permissions.missing(answer.interaction, needs_files=match.is_picture)
+        missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return

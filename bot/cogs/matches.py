@@ -57,8 +57,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         answer = Answer.to(interaction)
         chosen = await self._pick(interaction, match)
         played = await self._service.play_text(chosen.id, interaction.user.id, at)
-        self._boards.changed(played)
-        notation = chosen.position.format_action(played.position.actions[chosen.ply])
+        notation = chosen.position.format_action(played.position.actions[-1])
         await answer.say(
             answer.words("move-done", move=notation, link=sentences.link(played.place))
             if not played.is_finished
@@ -73,7 +72,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         chosen = await self._pick(interaction, match)
         if chosen.seat_of(interaction.user.id) is None:
             raise NotAPlayerError(chosen)
-        missing = permissions.missing(interaction, needs_files=chosen.is_picture)
+        missing = permissions.missing(interaction, needs_files=chosen.board.is_picture)
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
 
 import sqlalchemy as sa
 
+from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import (
     BusyError,
     ChallengeClosedError,
@@ -21,38 +21,25 @@ from bot.hosting.errors import (
     UnknownChallengeError,
 )
 from bot.hosting.ledger import Ledger, is_row_id, place_row
-from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player
+from bot.hosting.match import Challenge, ChallengeState, Match, MatchTerms, Place, Player
+from bot.hosting.publisher import Publisher
 from db.errors import ConflictError
 from db.rows import NewChallenge
-from db.store import challenges, matches
+from db.store import challenges, deadlines, matches
 from engines.core.game import Game
 from engines.core.types import Seat
 
 log = logging.getLogger(__name__)
 
-_RETRY_S = 30.0
-
 
 class ChallengeDesk:
-    """Keeps challenges and their timers. `on_expired` hears of those whose time ran out."""
+    """Keeps challenges. `expiries` tells of those whose time ran out."""
 
-    def __init__(self, ledger: Ledger, on_expired: Callable[[Challenge], None]) -> None:
+    def __init__(self, ledger: Ledger, scheduler: Scheduler, expiries: Publisher[Challenge]) -> None:
         self._ledger = ledger
-        self._on_expired = on_expired
-        self._timers: dict[int, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    async def start(self) -> None:
-        """Set the timers of all pending challenges; those of the past expire at once."""
-        for challenge in await self.pending():
-            self._set_timer(challenge)
-
-    async def close(self) -> None:
-        """Stop the timers; the next start sets them again."""
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._scheduler = scheduler
+        self._expiries = expiries
+        scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
     async def pending(self) -> list[Challenge]:
         """Return every challenge that waits for an answer."""
@@ -77,7 +64,7 @@ class ChallengeDesk:
         is_rated: bool,
         rematch_of: int | None = None,
     ) -> Challenge:
-        """Store a challenge and set its timer.
+        """Store a challenge and its deadline.
 
         Raises `SelfChallengeError`, `TooManyMatchesError`, and `ConflictError`
         when this rematch is asked for already.
@@ -106,10 +93,11 @@ class ChallengeDesk:
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
             challenge_id = challenges.create(connection, offered, self._ledger.now())
+            deadlines.put(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id, expiry)
             return self._load_in(connection, challenge_id)
 
         challenge = await self._ledger.write(work)
-        self._set_timer(challenge)
+        self._scheduler.look()
         return challenge
 
     async def accept(self, challenge_id: int, user_id: int) -> Match:
@@ -126,24 +114,22 @@ class ChallengeDesk:
             self._ledger.check_room_in(connection, challenge.opponent)
             match = self._ledger.open_in(
                 connection,
-                game=challenge.game,
-                options=challenge.options,
-                seats=_seats(challenge),
-                place=challenge.place,
-                locale=challenge.locale,
-                is_rated=challenge.is_rated,
+                MatchTerms(challenge.game, challenge.game.complete(challenge.options), challenge.is_rated),
+                _seats(challenge),
+                challenge.place,
+                challenge.locale,
                 rematch_of=challenge.rematch_of,
             )
             challenges.accept(connection, challenge_id, match.id, self._ledger.now())
+            deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
             return match
 
         try:
-            match = await self._ledger.write(work)
+            match = await self._ledger.begun(work)
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
             match = await self._recall_match(challenge_id, error)
-        self._drop_timer(challenge_id)
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
@@ -154,6 +140,7 @@ class ChallengeDesk:
             is_cancel = state is ChallengeState.CANCELLED
             _check_answer(challenge, user_id, challenge.challenger if is_cancel else challenge.opponent)
             challenges.close(connection, challenge_id, state)
+            deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
             return self._load_in(connection, challenge_id)
 
         try:
@@ -162,7 +149,6 @@ class ChallengeDesk:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
             challenge = await self._recall(challenge_id, error, state)
-        self._drop_timer(challenge_id)
         return challenge
 
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
@@ -213,60 +199,22 @@ class ChallengeDesk:
             return ChallengeExpiredError(challenge)
         return ChallengeClosedError(challenge)
 
-    # -- expiry ---------------------------------------------------------
-    def _set_timer(self, challenge: Challenge) -> None:
-        left_s = (challenge.expires_at - self._ledger.now()).total_seconds()
-        self._call_later(challenge.id, max(0.0, left_s))
-
-    def _drop_timer(self, challenge_id: int) -> None:
-        timer = self._timers.pop(challenge_id, None)
-        if timer is not None:
-            timer.cancel()
-
-    def _call_later(self, challenge_id: int, delay_s: float) -> None:
-        loop = asyncio.get_running_loop()
-        self._drop_timer(challenge_id)
-        self._timers[challenge_id] = loop.call_later(delay_s, self._ring, challenge_id)
-
-    def _ring(self, challenge_id: int) -> None:
-        self._timers.pop(challenge_id, None)
-        task = asyncio.create_task(self._expire(challenge_id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def _expire(self, challenge_id: int) -> None:
-        def work(connection: sa.Connection) -> Challenge:
-            challenges.close(connection, challenge_id, ChallengeState.EXPIRED)
-            return self._load_in(connection, challenge_id)
+        """End a challenge whose time has run out, unless it was answered in the last moment."""
 
-        try:
-            challenge = await self._ledger.write(work)
-        except ConflictError:
-            await self._tell_if_expired(challenge_id)
-            return
-        except UnknownChallengeError:
-            return
-        except HostingError as error:
-            log.warning("Challenge %s cannot expire yet: %s", challenge_id, error)
-            self._call_later(challenge_id, _RETRY_S)
-            return
-        self._tell(challenge)
+        def work(connection: sa.Connection) -> Challenge | None:
+            if not deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id):
+                return None
+            try:
+                challenges.close(connection, challenge_id, ChallengeState.EXPIRED)
+            except ConflictError:
+                return None
+            row = challenges.load(connection, challenge_id)
+            return None if row is None else self._ledger.replay.challenge(row)
 
-    async def _tell_if_expired(self, challenge_id: int) -> None:
-        """It was answered in the last moment, or it expired in a write whose answer was lost."""
-        try:
-            challenge = await self.load(challenge_id)
-        except HostingError:
-            self._call_later(challenge_id, _RETRY_S)
-            return
-        if challenge.state is ChallengeState.EXPIRED:
-            self._tell(challenge)
-
-    def _tell(self, challenge: Challenge) -> None:
-        try:
-            self._on_expired(challenge)
-        except Exception:
-            log.exception("Nobody could be told that challenge %s expired", challenge.id)
+        challenge = await self._ledger.write(work)
+        if challenge is not None:
+            self._expiries.publish(challenge)
 
 
 def _check_answer(challenge: Challenge, user_id: int, wanted: Player) -> None:

@@ -1,80 +1,67 @@
 """Every refusal of the host, each with the facts its sentence needs.
 
 The host speaks no language: the texts here are for logs. Whoever talks
-to a person picks the sentence by the class.
+to a person picks the sentence by the class. Those about matches are
+defined beside what decides about them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from bot.hosting.match import Challenge, Match, UnplayableMatch
+from bot.hosting.match import Challenge, Match, UnplayableMatch
+from bot.hosting.matches.errors import (
+    AbortTooLateError,
+    AlreadyPausedError,
+    DrawTooSoonError,
+    HostingError,
+    IllegalMoveError,
+    MatchError,
+    MatchFinishedError,
+    MatchUnfinishedError,
+    NoOfferError,
+    NotAPlayerError,
+    NothingToTakeBackError,
+    NotOutOfTimeError,
+    NotYourTurnError,
+    OfferOpenError,
+    StaleBoardError,
+    UnreadableMoveError,
+)
 
-
-class HostingError(Exception):
-    """The root: the request was refused and, except by `UncertainError`, nothing was changed."""
-
-
-class MatchError(HostingError):
-    """A refusal about one match; `match` is its current state."""
-
-    def __init__(self, match: Match, message: str) -> None:
-        super().__init__(f"match {match.id}: {message}")
-        self.match = match
-
-
-class NotYourTurnError(MatchError):
-    """The other player is to move."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it is the other player's turn")
-
-
-class NotAPlayerError(MatchError):
-    """Only the two players may do this."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "only its players may do this")
-
-
-class StaleBoardError(MatchError):
-    """The board has moved on since it was shown; `match` is the current one."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, f"the board has moved on to ply {match.ply}")
-
-
-class MatchFinishedError(MatchError):
-    """The match is over."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it is finished")
-
-
-class MatchUnfinishedError(MatchError):
-    """This can be done only when the match is over (a rematch)."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it is not finished yet")
-
-
-class IllegalMoveError(MatchError):
-    """The rules deny the move; `reason` is that of `engines.core.errors.IllegalActionError`."""
-
-    def __init__(self, match: Match, text: str, reason: str) -> None:
-        super().__init__(match, f"{text} is illegal: {reason}")
-        self.text = text
-        self.reason = reason
-
-
-class UnreadableMoveError(MatchError):
-    """The text names no move of this board."""
-
-    def __init__(self, match: Match, text: str) -> None:
-        super().__init__(match, f"{text!r} is not a move")
-        self.text = text
+__all__ = [
+    "AbortTooLateError",
+    "AlreadyPausedError",
+    "AmbiguousMatchError",
+    "BotOpponentError",
+    "BusyError",
+    "ChallengeClosedError",
+    "ChallengeError",
+    "ChallengeExpiredError",
+    "DrawTooSoonError",
+    "HostingError",
+    "IllegalMoveError",
+    "InvalidChoiceError",
+    "MatchError",
+    "MatchFinishedError",
+    "MatchUnfinishedError",
+    "NoMatchError",
+    "NoOfferError",
+    "NotAPlayerError",
+    "NotOutOfTimeError",
+    "NotYourChallengeError",
+    "NotYourTurnError",
+    "NothingToTakeBackError",
+    "OfferOpenError",
+    "SelfChallengeError",
+    "StaleBoardError",
+    "TooManyMatchesError",
+    "UncertainError",
+    "UnknownChallengeError",
+    "UnknownMatchError",
+    "UnplayableMatchError",
+    "UnreadableMoveError",
+]
 
 
 class UnknownMatchError(HostingError):

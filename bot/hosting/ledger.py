@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
@@ -14,23 +15,25 @@ import sqlalchemy as sa
 from bot.hosting.errors import (
     BusyError,
     HostingError,
-    MatchFinishedError,
-    StaleBoardError,
     TooManyMatchesError,
     UncertainError,
     UnknownMatchError,
 )
-from bot.hosting.match import Match, Place, Player, Result
+from bot.hosting.match import Match, MatchTerms, Place, Player
+from bot.hosting.matches.board import EMOJI
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.decide import Decision
 from bot.hosting.names import clean_name
+from bot.hosting.publisher import Publisher
 from bot.hosting.rating import variant_of
 from bot.hosting.refusal_log import RefusalLog
-from bot.hosting.replay import Replayer, level_rating
+from bot.hosting.replay import Replayer, event_row, level_rating
 from bot.hosting.rules import HostingRules
 from bot.hosting.settlement import settle
-from db.errors import ConflictError, StorageError
-from db.rows import MatchRow, NewMatch, NewMove, PlaceRow, SeatRow
+from db.errors import StorageError
+from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.store import challenges, matches, players
+from db.store import challenges, events, matches, players
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -63,6 +66,8 @@ class Ledger:
         self.now = now
         self.on_uncertain: Callable[[], None] = lambda: None
         self.replay = Replayer(games, rules.engine_name)
+        self.changes: Publisher[Change] = Publisher()
+        """Tells of every match that begins, and of everything that happens in one."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read; raises `BusyError`."""
@@ -133,59 +138,44 @@ class Ledger:
             for match in await self.replay.matches(rows):
                 yield match
 
-    async def append(self, match: Match, action: int, think_ms: int | None = None) -> Match:
-        """Store the next action of `match`, which must be legal, and return the new match.
+    async def append(self, match: Match, decision: Decision) -> Match:
+        """Store what was decided about `match`, settle it if that ends it, and return the new match.
 
-        When it ends the game, the result and both ratings are stored with
-        it. Raises `StaleBoardError` when another action was first.
+        All of it is one transaction, and subscribers hear of it once it is
+        committed, whatever happens to the caller. Raises `ConflictError`
+        when other events were first.
         """
-        position = match.position.play(action)
-        outcome = position.outcome
-        player = match.players[match.position.seat_to_move]
-        move = NewMove(match.id, match.ply, action, player.user_id, player.level, think_ms)
+        return await asyncio.shield(asyncio.create_task(self._append(match, decision)))
+
+    async def _append(self, match: Match, decision: Decision) -> Match:
+        after = decision.after
 
         def work(connection: sa.Connection) -> Match:
             now = self.now()
-            matches.append_move(connection, move, now)
-            if outcome is not None:
-                winner = None if outcome.winner is None else position.seat_of(outcome.winner)
-                settle(connection, match, position, Result(winner, outcome.termination), now)
+            matches.touch(connection, match.id, now)
+            events.append(connection, match.id, map(event_row, decision.events))
+            if after.result is None:
+                return after
+            settle(connection, after, after.result, now)
             return self.load_in(connection, match.id)
 
         try:
-            return await self.write(work)
-        except ConflictError as error:
-            raise StaleBoardError(await self.load(match.id)) from error
+            stored = await self.write(work)
         except UncertainError as error:
-            played = position.actions
-            return await self.recall(
-                match.id, error, lambda after: after.position.actions[: len(played)] == played
-            )
-
-    async def end(self, match: Match, result: Result) -> Match:
-        """End the match as it stands; raises `MatchFinishedError` when it is over already."""
-
-        def work(connection: sa.Connection) -> Match:
-            settle(connection, match, match.position, result, self.now())
-            return self.load_in(connection, match.id)
-
-        try:
-            return await self.write(work)
-        except ConflictError as error:
-            raise MatchFinishedError(await self.load(match.id)) from error
-        except UncertainError as error:
-            return await self.recall(match.id, error, lambda after: after.result == result)
+            log = after.events
+            stored = await self.recall(match.id, error, lambda found: found.events[: len(log)] == log)
+        self.changes.publish(Change(match, decision.events, stored))
+        return stored
 
     def open_in(
         self,
         connection: sa.Connection,
-        *,
-        game: Game,
-        options: Mapping[str, str],
+        terms: MatchTerms,
         seats: tuple[Player, Player],
         place: Place,
         locale: str,
-        is_rated: bool,
+        *,
+        style: str = EMOJI,
         rematch_of: int | None = None,
     ) -> Match:
         """Store a new match between known people; raises `ConflictError` when its rematch exists."""
@@ -193,17 +183,28 @@ class Ledger:
         if place.guild_id is not None:
             players.join_guild(connection, place.guild_id, people)
         match = NewMatch(
-            game=game.id,
-            options=options,
-            variant=variant_of(game, options),
+            game=terms.game.id,
+            options=terms.options,
+            variant=variant_of(terms.game, terms.options),
             seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
-            is_rated=is_rated and _is_measured(game, seats),
+            is_rated=terms.is_rated and _is_measured(terms.game, seats),
             place=place_row(place),
+            style=style,
             locale=locale,
             seed=secrets.randbits(62),
             rematch_of=rematch_of,
         )
         return self.load_in(connection, matches.create(connection, match, self.now()))
+
+    async def begun(self, work: Callable[[sa.Connection], Match]) -> Match:
+        """Run a transaction that begins a match; subscribers hear of it. Raises as `write` does."""
+
+        async def begin() -> Match:
+            match = await self.write(work)
+            self.changes.publish(Change(None, (), match))
+            return match
+
+        return await asyncio.shield(asyncio.create_task(begin()))
 
     def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Remember people's names as they are now, made safe, and their locales where they are known.

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from bot.hosting.challenge import ChallengeDesk
 from bot.hosting.errors import BusyError, ChallengeError, InvalidChoiceError, MatchUnfinishedError
 from bot.hosting.ledger import Ledger
-from bot.hosting.match import Challenge, Match, Place, Player
+from bot.hosting.match import Challenge, Match, MatchTerms, Place, Player
 from bot.hosting.replay import seat_word
 from bot.hosting.turn import own
 from db.errors import ConflictError
@@ -65,16 +65,14 @@ async def begin(
         ledger.check_room_in(connection, challenger)
         return ledger.open_in(
             connection,
-            game=game,
-            options=complete,
-            seats=(challenger, engine) if is_first else (engine, challenger),
-            place=place,
-            locale=locale,
-            is_rated=True,
+            MatchTerms(game, complete),
+            (challenger, engine) if is_first else (engine, challenger),
+            place,
+            locale,
             rematch_of=rematch_of,
         )
 
-    return await ledger.write(work)
+    return await ledger.begun(work)
 
 
 async def rematch(ledger: Ledger, desk: ChallengeDesk, match_id: int, user_id: int) -> Match | Challenge:
@@ -112,7 +110,7 @@ async def _begin_again(ledger: Ledger, match: Match, seat: Seat) -> Match:
         level=match.players[seat.other].level or "",
         side=seat_word(seat.other),
         place=replace(match.place, message_id=None),
-        locale=match.locale,
+        locale=match.board.locale,
         rematch_of=match.id,
     )
 
@@ -128,8 +126,8 @@ async def _offer_again(desk: ChallengeDesk, match: Match, seat: Seat) -> Match |
             opponent=match.players[seat.other],
             side=seat_word(seat.other),
             place=replace(match.place, message_id=None),
-            locale=match.locale,
-            is_rated=match.is_rated,
+            locale=match.board.locale,
+            is_rated=match.terms.is_rated,
             rematch_of=match.id,
         )
     if pending.challenger.user_id == user.user_id or user.user_id is None:

@@ -1,4 +1,4 @@
-"""Turns stored rows into matches: the position is always replayed from the moves."""
+"""Turns stored rows into matches: a match is always folded from its events."""
 
 from __future__ import annotations
 
@@ -6,22 +6,26 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from bot.hosting.errors import HostingError, UnplayableMatchError
 from bot.hosting.match import (
+    Board,
     Challenge,
     ChallengeState,
     Match,
+    MatchTerms,
     Place,
     Player,
     RatingChange,
-    Result,
     UnplayableMatch,
 )
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.match import fold
 from bot.hosting.rating import is_provisional
-from db.rows import ChallengeRow, MatchRow, PlaceRow, PlayerRow, SeatRow
+from db.rows import BoardRow, ChallengeRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
-from engines.core.game import Game, Position
+from engines.core.game import Game
 from engines.core.registry import find_level
 from engines.core.types import Seat
 
@@ -33,8 +37,8 @@ class Replayer:
 
     The cache holds what `keep` was given: committed matches, never what a
     transaction may still undo, for an undone match's id is given out
-    again. A cached position is used only when its game and options are
-    the row's and its actions the first of the row's, so the cache can be
+    again. What is cached is used only where its game, options and seed are
+    the row's and its events the first of the row's, so the cache can be
     empty or old, but never wrong.
     """
 
@@ -50,30 +54,19 @@ class Replayer:
         if game is None:
             raise self._unplayable(row, f"there is no game {row.game!r}")
         try:
-            position = self._position(game, row)
+            match = self._fold(game, row)
         except TengenError as error:
             raise self._unplayable(row, str(error)) from error
         except Exception as error:
             # Whatever a referee says to a damaged row: one match must not keep all others from starting.
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
         first, second = row.seats
-        return Match(
-            id=row.id,
-            game=game,
-            position=position,
+        return replace(
+            match,
             players=(self._player(first), self._player(second)),
-            is_rated=row.is_rated,
-            result=_result(row),
-            place=_place(row.place),
-            is_picture=row.is_picture,
-            locale=row.locale,
+            board=board(row.board),
             rating_changes=(_change(first), _change(second)),
             ratings=(_shown_rating(game, first), _shown_rating(game, second)),
-            created_at=row.created_at,
-            updated_at=row.updated_at,
-            seed=row.seed,
-            revision=row.revision,
-            drawn_revision=row.drawn_revision,
         )
 
     def keep(self, match: Match) -> None:
@@ -127,19 +120,18 @@ class Replayer:
             rematch_of=row.rematch_of,
         )
 
-    def _position(self, game: Game, row: MatchRow) -> Position:
-        position = self._known_position(game, row) or game.position(row.options)
-        for action in row.actions[len(position.actions) :]:
-            position = position.play(action)
-        return position
-
-    def _known_position(self, game: Game, row: MatchRow) -> Position | None:
-        """The position of the cache, if it is one of this very match."""
+    def _fold(self, game: Game, row: MatchRow) -> Match:
+        """The match as its log has it, from where it is known."""
+        log = tuple(map(_event, row.events))
+        terms = MatchTerms(game, game.complete(row.options), row.is_rated)
         known = self._known.get(row.id)
-        if known is None or known.game is not game or known.options != game.complete(row.options):
-            return None
-        actions = known.position.actions
-        return known.position if row.actions[: len(actions)] == actions else None
+        # Another match may have had the number before, one that was never committed.
+        is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)
+        if known is None or not is_same or log[: known.seq] != known.events:
+            first, second = row.seats
+            players = (self._player(first), self._player(second))
+            known = Match.begin(board(row.board), terms, players, row.seed, row.created_at)
+        return fold(known, log[known.seq :])
 
     def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
         first, second = row.seats
@@ -148,11 +140,10 @@ class Replayer:
                 id=row.id,
                 game_id=row.game,
                 players=(self._player(first), self._player(second)),
-                place=_place(row.place),
-                locale=row.locale,
+                board=board(row.board),
+                seq=len(row.events),
                 is_finished=row.is_finished,
                 detail=detail,
-                revision=row.revision,
             )
         )
 
@@ -176,11 +167,21 @@ def _place(row: PlaceRow) -> Place:
     return Place(row.guild_id, row.channel_id, row.message_id)
 
 
-def _result(row: MatchRow) -> Result | None:
-    if row.termination is None:
-        return None
-    winner = None if row.winner is None else Seat[row.winner.upper()]
-    return Result(winner, row.termination)
+def board(row: BoardRow) -> Board:
+    """Return the board of a row."""
+    return Board(row.id, row.match_id, _place(row.place), row.style, row.locale, row.drawn_seq, row.is_moved)
+
+
+def event_row(event: Event) -> EventRow:
+    """Return an event as it is stored."""
+    return EventRow(
+        event.seq, event.kind, event.seat, event.action, event.think_ms, event.at, event.data or None
+    )
+
+
+def _event(row: EventRow) -> Event:
+    seat = None if row.seat is None else Seat(row.seat)
+    return Event(row.seq, EventKind(row.kind), seat, row.at, row.action, row.think_ms, row.data or {})
 
 
 def _change(seat: SeatRow) -> RatingChange | None:

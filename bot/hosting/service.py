@@ -2,33 +2,38 @@
 
 A move is written before it is shown, and the database decides every
 race. Refusals are subclasses of `HostingError`. A request that changes
-something is carried to its end even when its caller is cancelled;
-`on_change` then hears of the result.
+something is carried to its end even when its caller is cancelled.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
-from datetime import datetime, timedelta
+from collections.abc import Collection, Coroutine, Mapping
+from datetime import timedelta
 from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
 
 from bot.hosting import opening, turn, unplayable
 from bot.hosting.challenge import ChallengeDesk
+from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import AmbiguousMatchError, BusyError, NoMatchError
 from bot.hosting.ledger import Clock, Ledger, place_row, utc_now
-from bot.hosting.match import Challenge, ChallengeState, Match, Place, Player, UnplayableMatch
+from bot.hosting.match import Board, Challenge, ChallengeState, Match, Place, Player, UnplayableMatch
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Play, Resign
+from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records import Records
+from bot.hosting.replay import board
 from bot.hosting.rules import HostingRules
 from bot.hosting.standing import Profile, Standing
 from bot.hosting.thinking import Thinking
+from db.rows import DeadlineRow, DrawnRow
 from db.session import Database
-from db.store import boards, challenges, matches, players
+from db.store import boards, challenges, deadlines, matches, players
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
 
@@ -46,10 +51,8 @@ _MOST_LEFT = 2000
 class GameService:
     """Hosts matches. One instance a process; all methods belong to the event loop.
 
-    `on_change` and `on_challenge` are called, in the loop and without
-    waiting, after every committed change that no caller waits for: an
-    engine's move, an expired challenge, and whatever was committed in a
-    write whose answer was lost. They must not block.
+    `changes` tells of everything that happens in matches, `expiries` of
+    challenges whose time has run out: after each commit, once and in order.
     """
 
     def __init__(
@@ -57,8 +60,6 @@ class GameService:
         database: Database,
         pool: EnginePool,
         rules: HostingRules | None = None,
-        on_change: Callable[[Match], None] | None = None,
-        on_challenge: Callable[[Challenge], None] | None = None,
         *,
         games: Mapping[str, Game] | None = None,
         now: Clock = utc_now,
@@ -66,23 +67,25 @@ class GameService:
         self._games = registered_games() if games is None else games
         self._pool = pool
         self._ledger = Ledger(database, self._games, rules or HostingRules(), now)
-        self._on_change = on_change or (lambda match: None)
-        self._on_challenge = on_challenge or (lambda challenge: None)
-        self._challenges = ChallengeDesk(self._ledger, self._on_challenge)
+        self._scheduler = Scheduler(self._load_deadlines, now)
+        self.changes = self._ledger.changes
+        self.expiries: Publisher[Challenge] = Publisher()
+        self._challenges = ChallengeDesk(self._ledger, self._scheduler, self.expiries)
         self._records = Records(self._ledger, self._games)
-        self._thinking = Thinking(self._ledger, pool, self._on_change)
-        self._reconciliation = Reconciliation(now, self._look_again)
+        self._thinking = Thinking(self._ledger, pool)
+        self._reconciliation = Reconciliation(self._look_again)
         self._ledger.on_uncertain = self._reconciliation.begin
+        self.changes.subscribe(self._thinking.hear)
         self._requests: set[asyncio.Task[Any]] = set()
         self._is_closing = False
 
     async def start(self) -> None:
-        """Take up where the last process stopped: engines think again, challenges get their timers.
+        """Take up where the last process stopped: engines think again, deadlines are kept.
 
         Starts the engine pool too. Returns when everything is under way.
         """
         await self._pool.start(self._games.values())
-        await self._challenges.start()
+        self._scheduler.start()
         self._thinking.start()
 
     async def started(self) -> None:
@@ -96,14 +99,17 @@ class GameService:
         moment ago is still in their hands.
         """
         now = self._ledger.now()
-        for match in await self.changed_since(now - _LEFT, limit=_MOST_LEFT):
+        rows = await self._ledger.read(
+            lambda connection: matches.load_changed(connection, now - _LEFT, limit=_MOST_LEFT)
+        )
+        for match in await self._ledger.replay.matches(rows):
             if match.updated_at <= now - _IN_HAND:
-                self._take_up(match)
-        await self._challenges.start()
+                self.changes.publish(Change(match, (), match))
+        self._scheduler.look()
         for challenge in await self._challenges.behind():
             # A pending one may be about to be posted.
             if not challenge.is_pending:
-                self._on_challenge(challenge)
+                self.expiries.publish(challenge)
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
@@ -111,7 +117,7 @@ class GameService:
         while self._requests:
             await asyncio.wait(self._requests)
         await self._reconciliation.close()
-        await self._challenges.close()
+        await self._scheduler.close()
         await self._thinking.close()
         await self._pool.close()
 
@@ -193,23 +199,21 @@ class GameService:
         return await self._carry(opening.rematch(self._ledger, self._challenges, match_id, user_id))
 
     # -- playing --------------------------------------------------------
-    async def play(self, match_id: int, user_id: int, action: int, ply: int | None = None) -> Match:
-        """Play `action`; `ply` is that of the board that was clicked, `None` when none was.
+    async def play(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:
+        """Play `action`; `seq` is that of the board that was clicked, `None` when none was.
 
         Raises `NotAPlayerError`, `MatchFinishedError`, `StaleBoardError`,
         `NotYourTurnError` or `IllegalMoveError`.
         """
-        return await self._carry(turn.play(self._ledger, match_id, user_id, ply, lambda match: action))
+        return await self._obey(match_id, user_id, lambda match, seat: Play(seat, action, seq))
 
     async def play_text(self, match_id: int, user_id: int, text: str) -> Match:
         """Play the move that `text` names in the game's notation; raises `UnreadableMoveError` too."""
-        return await self._carry(
-            turn.play(self._ledger, match_id, user_id, None, lambda match: turn.parse(match, text))
-        )
+        return await self._obey(match_id, user_id, lambda match, seat: Play(seat, turn.parse(match, text)))
 
     async def resign(self, match_id: int, user_id: int) -> Match:
         """Give the match up, on whoever's turn; raises `NotAPlayerError` or `MatchFinishedError`."""
-        return await self._carry(turn.resign(self._ledger, match_id, user_id))
+        return await self._obey(match_id, user_id, lambda match, seat: Resign(seat))
 
     async def close_unplayable(self, match_id: int, user_id: int) -> UnplayableMatch:
         """End a match that cannot be replayed, without a result; raises as `unplayable.close` does."""
@@ -222,29 +226,25 @@ class GameService:
     # -- where it is shown ------------------------------------------------
     async def attach(self, match_id: int, place: Place) -> None:
         """Remember where the board of a match is shown now."""
-        await self._ledger.write(lambda connection: matches.set_place(connection, match_id, place_row(place)))
+        await self._ledger.write(lambda connection: boards.move(connection, match_id, place_row(place)))
 
     async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
         """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
         return await self._challenges.attach(challenge_id, place)
 
-    async def note_drawn(
-        self, revisions: Mapping[int, tuple[int, int]], states: Mapping[int, ChallengeState]
-    ) -> None:
-        """Note what is known to be on the screen: match → (message, revision), challenge → state."""
+    async def note_drawn(self, drawn: Collection[DrawnRow], states: Mapping[int, ChallengeState]) -> None:
+        """Note what is known to be on the screen: boards, and the states of challenges by id."""
 
         def work(connection: sa.Connection) -> None:
-            boards.note_drawn(connection, revisions)
+            boards.note_drawn(connection, drawn)
             challenges.note_drawn(connection, states)
 
         await self._ledger.write(work)
 
-    async def boards_behind(self, channel_id: int | None = None) -> dict[int, Place]:
-        """The places of the matches whose boards are not known to be up to date, finished ones too."""
+    async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
+        """The messages not known to show their match as it is, or where it goes on; the oldest first."""
         rows = await self._ledger.read(lambda connection: boards.load_behind(connection, channel_id))
-        return {
-            match_id: Place(row.guild_id, row.channel_id, row.message_id) for match_id, row in rows.items()
-        }
+        return [board(row) for row in rows]
 
     async def challenges_behind(self, channel_id: int | None = None) -> list[Challenge]:
         """The challenges whose messages are not known to show what became of them."""
@@ -298,11 +298,10 @@ class GameService:
         """Every ongoing match, the longest without a change first."""
         return [match async for match in self._ledger.ongoing()][::-1]
 
-    async def changed_since(self, moment: datetime, limit: int = 500) -> list[Match]:
-        """Every match changed since then, finished ones too, the latest first."""
-        rows = await self._ledger.read(
-            lambda connection: matches.load_changed(connection, moment, limit=limit)
-        )
+    async def behind(self) -> list[Match]:
+        """Every match whose board is not known to show it as it is, the newest first."""
+        ids = [board.match_id for board in await self.boards_behind() if not board.is_moved]
+        rows = await self._ledger.read(lambda connection: matches.load_many(connection, ids))
         return await self._ledger.replay.matches(rows)
 
     async def pending_challenges(self) -> list[Challenge]:
@@ -328,41 +327,30 @@ class GameService:
         await self._ledger.write(lambda connection: players.save_fact(connection, key, value))
 
     # -- the work -------------------------------------------------------
+    async def _obey(self, match_id: int, user_id: int, command: turn.CommandOf) -> Match:
+        return await self._carry(turn.obey(self._ledger, match_id, user_id, command))
+
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
-        """Carry a request to its end, whatever happens to its caller, and let engines answer."""
+        """Carry a request to its end, whatever happens to its caller."""
         if self._is_closing:
             request.close()
             raise BusyError("the host is closing")
         task = asyncio.create_task(self._carried(request))
         self._requests.add(task)
         task.add_done_callback(self._requests.discard)
-        try:
-            return await asyncio.shield(task)
-        except asyncio.CancelledError:
-            task.add_done_callback(self._announce)
-            raise
+        return await asyncio.shield(task)
 
     async def _carried(self, request: Coroutine[Any, Any, T]) -> T:
         result = await request
-        if isinstance(result, Match):
-            self._thinking.wake(result)
-            return cast(T, self._thinking.seen(result))
-        return result
+        return cast(T, self._thinking.seen(result)) if isinstance(result, Match) else result
 
-    async def _look_again(self, since: datetime) -> None:
-        """Take up whatever was committed since then without anybody knowing."""
-        for match in await self.changed_since(since):
-            self._take_up(match)
-        await self._challenges.start()
+    async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
+        return await self._ledger.read(lambda connection: deadlines.load(connection, limit))
+
+    async def _look_again(self) -> None:
+        """Take up whatever was committed without anybody knowing: its boards are behind."""
+        for match in await self.behind():
+            self.changes.publish(Change(match, (), match))
+        self._scheduler.look()
         for challenge in await self._challenges.behind():
-            self._on_challenge(challenge)
-
-    def _take_up(self, match: Match) -> None:
-        """Let an engine think that owes a move, and have a board drawn that is behind."""
-        self._thinking.wake(match)
-        if match.drawn_revision < match.revision:
-            self._on_change(match)
-
-    def _announce(self, task: asyncio.Task[Any]) -> None:
-        if not task.cancelled() and task.exception() is None and isinstance(task.result(), Match):
-            self._on_change(task.result())
+            self.expiries.publish(challenge)

@@ -22,7 +22,6 @@ from bot.hosting.rating import (
 from bot.hosting.replay import level_rating, seat_word
 from db.rows import RatingRow
 from db.store import matches, players, ratings, tallies
-from engines.core.game import Position
 from engines.core.types import Seat
 
 _DAY = timedelta(days=1)
@@ -37,19 +36,14 @@ class _Entrant:
     row: RatingRow | None
 
 
-def settle(
-    connection: sa.Connection, match: Match, position: Position, result: Result, now: datetime
-) -> None:
-    """End the match and update both ratings; `position` is the final one.
-
-    Raises `ConflictError` when the match is over already.
-    """
+def settle(connection: sa.Connection, match: Match, result: Result, now: datetime) -> None:
+    """Note how `match` ended, and update both ratings; raises `ConflictError` when that was done already."""
     winner = None if result.winner is None else seat_word(result.winner)
     matches.finish(connection, match.id, winner, result.termination, now)
     players.lock(connection, match.user_ids)
     if result.termination not in UNCOUNTED:
         _count(connection, match, result)
-    if match.is_rated and is_counted(position, result):
+    if match.is_rated and is_counted(match.position, result):
         _rate(connection, match, result, now)
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError, HostingError, MatchError, UnknownMatchError
 from bot.hosting.ledger import Ledger
 from bot.hosting.match import Match
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Play
+from bot.hosting.matches.decide import decide
+from db.errors import ConflictError
 from db.retry import until_healed
 
 log = logging.getLogger(__name__)
@@ -20,12 +23,11 @@ _LONGEST_PAUSE_S = 60.0
 
 
 class Thinking:
-    """Lets engines play. `on_change` hears of every move they make, and that one has to be prepared first."""
+    """Lets engines play whenever they owe a move; a subscriber of everything that happens in matches."""
 
-    def __init__(self, ledger: Ledger, pool: EnginePool, on_change: Callable[[Match], None]) -> None:
+    def __init__(self, ledger: Ledger, pool: EnginePool) -> None:
         self._ledger = ledger
         self._pool = pool
-        self._on_change = on_change
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._owed: dict[int, Match] = {}
         self._waking: asyncio.Task[None] | None = None
@@ -38,6 +40,11 @@ class Thinking:
         """Wait until every match that went on was looked at."""
         if self._waking is not None:
             await asyncio.wait([self._waking])
+
+    def hear(self, change: Change) -> None:
+        """Let an engine answer what has happened."""
+        if not change.after.is_preparing:
+            self.wake(change.after)
 
     def wake(self, match: Match) -> None:
         """Start thinking if an engine owes a move, stop thinking if the match is over."""
@@ -88,6 +95,7 @@ class Thinking:
             try:
                 match = await self._move(match)
                 pause_s = FIRST_PAUSE_S
+                self._drop_known(match)
             except MatchError as refusal:
                 # Resigned meanwhile, or another process was quicker: its board is the true one.
                 match = refusal.match
@@ -99,9 +107,13 @@ class Thinking:
                 log.log(level, "The engine of match %s: %s", match.id, error, exc_info=error)
                 await asyncio.sleep(pause_s)
                 pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
-                before, match = match, await self._reload(match)
-                if match.revision > before.revision:
-                    self._announce(match)
+                match = await self._reload(match)
+
+    def _drop_known(self, match: Match) -> None:
+        """Forget that a move is owed which is being thought about here."""
+        owed = self._owed.get(match.id)
+        if owed is not None and owed.seq <= match.seq:
+            del self._owed[match.id]
 
     async def _move(self, match: Match) -> Match:
         choice = await self._pool.choose(
@@ -109,24 +121,33 @@ class Thinking:
             level=_level(match),
             seed=match.seed + match.ply,
             requester=_requester(match),
-            on_preparing=lambda: self._announce(replace(match, is_preparing=True)),
+            on_preparing=lambda: self._say_preparing(match),
         )
-        after = await self._ledger.append(match, choice.action, round(choice.seconds * 1000))
-        after = replace(after, thinking_share=choice.share)
-        self._announce(after)
-        return after
+        command = Play(
+            match.position.seat_to_move,
+            choice.action,
+            match.seq,
+            think_ms=round(choice.seconds * 1000),
+            thinking_share=choice.share,
+        )
+        return await self._play(match, command)
+
+    def _say_preparing(self, match: Match) -> None:
+        """Nothing has happened, but the board looks otherwise."""
+        self._ledger.changes.publish(Change(match, (), replace(match, is_preparing=True)))
+
+    async def _play(self, match: Match, command: Play) -> Match:
+        """Play for the engine, also where an offer came meanwhile; raises `MatchError` where more did."""
+        try:
+            return await self._ledger.append(match, decide(match, command, self._ledger.now()))
+        except ConflictError:
+            return await self._play(await self._ledger.load(match.id), command)
 
     async def _reload(self, match: Match) -> Match:
         try:
             return await self._ledger.load(match.id)
         except HostingError:
             return match
-
-    def _announce(self, match: Match) -> None:
-        try:
-            self._on_change(match)
-        except Exception:
-            log.exception("Nobody could be told about match %s", match.id)
 
 
 def _level(match: Match) -> str:

@@ -2,52 +2,49 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 import sqlalchemy as sa
 
 from bot.hosting.errors import (
-    IllegalMoveError,
-    MatchFinishedError,
     NotAPlayerError,
-    NotYourTurnError,
     StaleBoardError,
     UncertainError,
     UnreadableMoveError,
 )
 from bot.hosting.ledger import Ledger
-from bot.hosting.match import Match, Result
-from db.store import matches
-from engines.core.errors import IllegalActionError, NotationError
-from engines.core.types import Seat, Termination
+from bot.hosting.match import Match
+from bot.hosting.matches.board import EMOJI, PICTURE
+from bot.hosting.matches.command import Command
+from bot.hosting.matches.decide import decide
+from db.errors import ConflictError
+from db.store import boards
+from engines.core.errors import NotationError
+from engines.core.types import Seat
 
 _LONGEST_MOVE = 40
 _FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
 """The letters, digits and signs as East Asian keyboards type them, by their plain ones."""
+_ATTEMPTS = 3
 
 
-async def play(
-    ledger: Ledger, match_id: int, user_id: int, ply: int | None, read: Callable[[Match], int]
-) -> Match:
-    """Store the action that `read` finds for the current board; raises as `GameService.play` does."""
-    match, seat = await own(ledger, match_id, user_id)
-    if match.is_finished:
-        raise MatchFinishedError(match)
-    if ply is not None and ply != match.ply:
-        raise StaleBoardError(match)
-    if match.position.seat_to_move is not seat:
-        raise NotYourTurnError(match)
-    action = read(match)
-    _check_legal(match, action)
-    return await ledger.append(match, action)
+CommandOf = Callable[[Match, Seat], Command]
+"""What a person asks for, of the match as it is and from their seat."""
 
 
-async def resign(ledger: Ledger, match_id: int, user_id: int) -> Match:
-    """End the match in favour of the other player."""
-    match, seat = await own(ledger, match_id, user_id)
-    if match.is_finished:
-        raise MatchFinishedError(match)
-    return await ledger.end(match, Result(seat.other, Termination.RESIGNATION))
+async def obey(ledger: Ledger, match_id: int, user_id: int, command: CommandOf) -> Match:
+    """Do what a person asks of the match as it is now.
+
+    `command` is asked again where somebody else's events came first.
+    Raises `NotAPlayerError`, and as `decide` does.
+    """
+    for _ in range(_ATTEMPTS):
+        match, seat = await own(ledger, match_id, user_id)
+        decision = decide(match, command(match, seat), ledger.now())
+        with contextlib.suppress(ConflictError):
+            return await ledger.append(match, decision)
+    raise StaleBoardError(await ledger.load(match_id))
 
 
 async def set_picture(ledger: Ledger, match_id: int, user_id: int, is_picture: bool) -> Match:
@@ -55,13 +52,13 @@ async def set_picture(ledger: Ledger, match_id: int, user_id: int, is_picture: b
     await own(ledger, match_id, user_id)
 
     def work(connection: sa.Connection) -> Match:
-        matches.set_picture(connection, match_id, is_picture)
+        boards.set_style(connection, match_id, PICTURE if is_picture else EMOJI)
         return ledger.load_in(connection, match_id)
 
     try:
         return await ledger.write(work)
     except UncertainError as error:
-        return await ledger.recall(match_id, error, lambda after: after.is_picture == is_picture)
+        return await ledger.recall(match_id, error, lambda after: after.board.is_picture == is_picture)
 
 
 async def own(ledger: Ledger, match_id: int, user_id: int) -> tuple[Match, Seat]:
@@ -84,12 +81,3 @@ def parse(match: Match, text: str) -> int:
         return match.position.parse_action(shown.translate(_FULL_WIDTH))
     except NotationError as error:
         raise UnreadableMoveError(match, shown) from error
-
-
-def _check_legal(match: Match, action: int) -> None:
-    if not 0 <= action < match.position.action_count:
-        raise IllegalMoveError(match, str(action), "off_board")
-    try:
-        match.position.play(action)
-    except IllegalActionError as error:
-        raise IllegalMoveError(match, match.position.format_action(action), error.reason) from error

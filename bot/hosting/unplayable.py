@@ -14,7 +14,9 @@ import sqlalchemy as sa
 from bot.hosting.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.ledger import Ledger, is_row_id, ongoing_rows
 from bot.hosting.match import UnplayableMatch
-from db.store import matches
+from bot.hosting.matches.event import EventKind
+from db.rows import EventRow
+from db.store import events, matches
 from engines.core.types import Termination
 
 
@@ -49,6 +51,8 @@ async def close(ledger: Ledger, match_id: int, user_id: int) -> UnplayableMatch:
             raise MatchUnfinishedError(ledger.replay.match(row))
         if row.is_finished or not found[0].has_player(user_id):
             raise UnplayableMatchError(found[0])
+        aborted = EventRow(len(row.events), EventKind.ABORTED, None, None, None, ledger.now())
+        events.append(connection, match_id, [aborted])
         matches.finish(connection, match_id, None, Termination.ABORTED, ledger.now())
         return replace(found[0], is_finished=True)
 

@@ -76,10 +76,10 @@ async def draw(match: Match, *, walk: Walk | None = None, window: int = 0) -> Dr
 
     `walk` is a half-made move, and `window` the part of the board that the pad shows.
     """
-    words, walk = words_for(match.locale).of(match.game), walk or begin(match.position)
-    picture = await _paint(match, walk) if match.is_picture else None
+    words, walk = words_for(match.board.locale).of(match.game), walk or begin(match.position)
+    picture = await _paint(match, walk) if match.board.is_picture else None
     state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
-    name = f"board-{match.id}-{match.ply}{state}.png"
+    name = f"board-{match.id}-{match.seq}{state}.png"
     return Drawing(_layout(match, words, walk, window, name if picture else ""), picture, name)
 
 
@@ -161,16 +161,16 @@ def _pan_buttons(match: Match, walk: Walk, inputs: Inputs, window: int) -> list[
 def _pan_id(match: Match, walk: Walk, window: int) -> str:
     """Look at another window, and keep the steps taken so far."""
     if walk.path:
-        return step_id(match.id, match.ply, walk.action, walk.depth, window)
-    return custom_id(Press.PAN, match.id, match.ply, window)
+        return step_id(match.id, match.seq, walk.action, walk.depth, window)
+    return custom_id(Press.PAN, match.id, match.seq, window)
 
 
 def _picture_button(match: Match) -> Button:
     """Switches between text and picture; it looks pressed while there is a picture."""
     return Button(
         emoji="🖼️",
-        custom_id=custom_id(Press.PICTURE, match.id, int(not match.is_picture)),
-        style=discord.ButtonStyle.primary if match.is_picture else discord.ButtonStyle.secondary,
+        custom_id=custom_id(Press.PICTURE, match.id, int(not match.board.is_picture)),
+        style=discord.ButtonStyle.primary if match.board.is_picture else discord.ButtonStyle.secondary,
     )
 
 

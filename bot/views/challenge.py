@@ -45,7 +45,7 @@ def challenge_layout(challenge: Challenge) -> Layout:
 
 def moved_layout(match: Match) -> Layout:
     """Draw what an old board turns into when its match goes on in another message."""
-    words = words_for(match.locale)
+    words = words_for(match.board.locale)
     text = f"{sentences.header(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
     return Layout(_container(text, _CLOSED))
 

@@ -1,8 +1,10 @@
-"""What a button carries: `t1.play.42.7.112` is version, press and its numbers.
+"""What a button carries: `t2.play.42.7.112` is version, press and its numbers.
 
 The custom id is all that survives a restart, and anyone may forge one:
 it says what is wanted, never what is allowed. Numbers are decimal and
-below 2⁶³. A change in what a press means needs a new version.
+below 2⁶³. A change in what a press means needs a new version; presses that
+mean what they did are taken from older versions too, for the messages that
+carry them stay.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import enum
 import re
 from dataclasses import dataclass
 
-VERSION = "t1"
+VERSION = "t2"
 
 _SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,4})", re.ASCII)
 _LARGEST = 2**63 - 1
@@ -22,10 +24,10 @@ _WINDOWS = 1000
 class Press(enum.StrEnum):
     """Everything that can be pressed or submitted; the comment names its numbers."""
 
-    PLAY = "play"  # match, ply, action
-    PICK = "pick"  # match, ply, part: a select menu whose values are actions
-    PAN = "pan"  # match, ply, window
-    STEP = "step"  # match, ply, action, steps taken of it · 1000 + window
+    PLAY = "play"  # match, seq, action
+    PICK = "pick"  # match, seq, part: a select menu whose values are actions
+    PAN = "pan"  # match, seq, window
+    STEP = "step"  # match, seq, action, steps taken of it · 1000 + window
     TYPE = "type"  # match: opens the modal
     TYPED = "typed"  # match: the modal's submit
     PICTURE = "picture"  # match, 1 for a picture or 0 for text
@@ -48,6 +50,8 @@ class Press(enum.StrEnum):
         return _ARITIES.get(self, 1)
 
 
+_CHANGED = {"t1": frozenset({Press.PLAY, Press.PICK, Press.PAN})}
+"""Older versions, and the presses that meant something else then: `t1` carried plies instead of `seq`."""
 _ARITIES = {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 3, Press.STEP: 4, Press.PICTURE: 2}
 
 
@@ -56,7 +60,11 @@ class CustomIdError(Exception):
 
 
 class OldCustomIdError(CustomIdError):
-    """The custom id is of another version of the bot."""
+    """The custom id is of another version of the bot; `match_id` is its match, where that is known."""
+
+    def __init__(self, text: str, match_id: int | None = None) -> None:
+        super().__init__(text)
+        self.match_id = match_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +95,9 @@ def custom_id(press: Press, *numbers: int) -> str:
     return str(Click(press, numbers))
 
 
-def step_id(match_id: int, ply: int, action: int, depth: int, window: int = 0) -> str:
+def step_id(match_id: int, seq: int, action: int, depth: int, window: int = 0) -> str:
     """Return the custom id of a half-made move: the first `depth` steps of `action`, and the pad's window."""
-    return custom_id(Press.STEP, match_id, ply, action, depth * _WINDOWS + window % _WINDOWS)
+    return custom_id(Press.STEP, match_id, seq, action, depth * _WINDOWS + window % _WINDOWS)
 
 
 def parse_custom_id(text: str) -> Click:
@@ -98,11 +106,13 @@ def parse_custom_id(text: str) -> Click:
     if not found:
         raise CustomIdError(text)
     version, name, tail = found.groups()
-    if version != VERSION:
+    if version != VERSION and version not in _CHANGED:
         raise OldCustomIdError(text)
     numbers = tuple(int(number) for number in tail.split(".")[1:])
     if name not in Press.__members__.values() or len(numbers) != Press(name).arity:
         raise CustomIdError(text)
     if any(number > _LARGEST for number in numbers):
         raise CustomIdError(text)
+    if name in _CHANGED.get(version, ()):
+        raise OldCustomIdError(text, numbers[0])
     return Click(Press(name), numbers)

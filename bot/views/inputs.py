@@ -170,7 +170,7 @@ class _Maker:
         if self._walk.whole is not None:
             words.append(self._button(self._id(Press.PLAY, self._walk.whole), "✓"))
         if self._walk.path:
-            back = step_id(self._match.id, self._match.ply, self._walk.action, self._walk.depth - 1)
+            back = step_id(self._match.id, self._match.seq, self._walk.action, self._walk.depth - 1)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
         return [Row(*words[part]) for part in _even_parts(len(words), _ROW)] if words else []
 
@@ -243,10 +243,10 @@ class _Maker:
         assert after is not None
         if after.paths.keys() == {after.whole}:
             return self._id(Press.PLAY, after.action)
-        return step_id(self._match.id, self._match.ply, after.action, after.depth)
+        return step_id(self._match.id, self._match.seq, after.action, after.depth)
 
     def _id(self, press: Press, number: int) -> str:
-        return custom_id(press, self._match.id, self._match.ply, number)
+        return custom_id(press, self._match.id, self._match.seq, number)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -1,51 +1,134 @@
-"""The messages that show matches, and how far each is known to be drawn."""
+"""The messages that show matches, and what is known to be on them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Sequence
+from typing import Any
 
 import sqlalchemy as sa
 
-from db.rows import PlaceRow
-from db.schema import matches
+from db.rows import BoardRow, DrawnRow, PlaceRow
+from db.schema import boards, match_events
+from db.store.places import place_values
 
-
-def load_behind(connection: sa.Connection, channel_id: int | None = None) -> dict[int, PlaceRow]:
-    """Return the places of the matches whose boards are not known to be up to date, the oldest first.
-
-    Of a channel, or of all.
-    """
-    query = _BEHIND if channel_id is None else _BEHIND_HERE
-    found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id}).all()
-    # Sorted here: asked for their order, SQLite reads the whole table in it.
-    return {
-        row.id: PlaceRow(row.guild_id, row.channel_id, row.message_id)
-        for row in sorted(found, key=lambda row: row.id)
-    }
-
-
-def note_drawn(connection: sa.Connection, drawn: Mapping[int, tuple[int, int]]) -> None:
-    """Note for each match, by id, that this message is known to show this revision."""
-    rows = [
-        {"match": match_id, "message": message_id, "shown": revision}
-        for match_id, (message_id, revision) in sorted(drawn.items())
-    ]
-    if rows:
-        connection.execute(_NOTE, rows)
-
-
-# -- statements ---------------------------------------------------------
-# As the partial index has it, or no index is used.
-_BEHIND = sa.select(matches.c.id, matches.c.guild_id, matches.c.channel_id, matches.c.message_id).where(
-    sa.text("drawn_revision < revision")
+_SLICE = 500
+"""A statement takes a limited number of parameters."""
+_SHOWING = (
+    sa.select(boards)
+    .where(boards.c.match_id.in_(sa.bindparam("ids", expanding=True)), sa.not_(boards.c.is_moved))
+    .order_by(boards.c.id)
 )
-_BEHIND_HERE = _BEHIND.where(matches.c.channel_id == sa.bindparam("channel_id"))
-_NOTE = (
-    matches.update()
+_SEQ = (
+    sa.select(sa.func.coalesce(sa.func.max(match_events.c.seq) + 1, 0))
+    .where(match_events.c.match_id == boards.c.match_id)
+    .scalar_subquery()
+)
+_BEHIND = sa.select(boards).where(
+    # As the index has it, to the letter.
+    sa.text("NOT is_settled"),
+    sa.or_(boards.c.is_moved, boards.c.drawn_seq.is_(None), boards.c.drawn_seq < _SEQ),
+)
+_DRAWN = (
+    boards.update()
     .where(
-        matches.c.id == sa.bindparam("match"),
-        matches.c.message_id == sa.bindparam("message"),
-        matches.c.drawn_revision < sa.bindparam("shown"),
+        boards.c.match_id == sa.bindparam("of_match"),
+        boards.c.message_id == sa.bindparam("message"),
+        boards.c.style == sa.bindparam("drawn_style"),
+        sa.not_(boards.c.is_moved),
+        sa.or_(boards.c.drawn_seq.is_(None), boards.c.drawn_seq <= sa.bindparam("seq")),
     )
-    .values(drawn_revision=sa.bindparam("shown"))
+    .values(drawn_seq=sa.bindparam("seq"), is_settled=sa.bindparam("final"))
 )
+_POINTED = (
+    boards.update()
+    .where(
+        boards.c.match_id == sa.bindparam("of_match"),
+        boards.c.message_id == sa.bindparam("message"),
+        boards.c.is_moved,
+    )
+    .values(is_settled=True)
+)
+
+
+def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str, locale: str) -> BoardRow:
+    """Store where a match is to be shown, and return it."""
+    values = {
+        "match_id": match_id,
+        **place_values(place),
+        "style": style,
+        "locale": locale,
+        "is_moved": False,
+        "is_settled": False,
+    }
+    row = connection.execute(boards.insert().values(**values).returning(boards)).one()
+    return _board(row)
+
+
+def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
+    """Return the board that shows each match now: the latest that points nowhere else."""
+    found: dict[int, BoardRow] = {}
+    for start in range(0, len(match_ids), _SLICE):
+        part = {"ids": list(match_ids[start : start + _SLICE])}
+        found.update((row.match_id, _board(row)) for row in connection.execute(_SHOWING, part))
+    return found
+
+
+def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
+    """Return the messages that are not known to show their match as it is, or where it goes on.
+
+    Of a channel, or of all; the oldest first.
+    """
+    query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
+    # Sorted here: asked for an order, SQLite reads the whole table in it.
+    return sorted((_board(row) for row in connection.execute(query)), key=lambda board: board.id)
+
+
+def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
+    """Show a match at `place` from now on; a message that showed it elsewhere is to point there."""
+    shown = load(connection, [match_id])[match_id]
+    if shown.place.message_id is None:
+        posted = boards.update().where(boards.c.id == shown.id)
+        connection.execute(posted.values(**place_values(place)))
+    elif shown.place.message_id != place.message_id:
+        old = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
+        connection.execute(old.values(is_moved=True, is_settled=False))
+        create(connection, match_id, place, shown.style, shown.locale)
+
+
+def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
+    """Remember how the board of a match is drawn; what is on the screen is another style until noted."""
+    shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
+    connection.execute(shown.values(style=style, drawn_seq=None, is_settled=False))
+
+
+def note_drawn(connection: sa.Connection, drawn: Collection[DrawnRow]) -> None:
+    """Note what messages show by now; older news than is known changes nothing."""
+    shown = [
+        {
+            "of_match": row.match_id,
+            "message": row.message_id,
+            "drawn_style": row.style,
+            "seq": row.seq,
+            "final": row.is_final,
+        }
+        for row in drawn
+        if row.seq is not None
+    ]
+    pointing = [{"of_match": row.match_id, "message": row.message_id} for row in drawn if row.seq is None]
+    if shown:
+        connection.execute(_DRAWN, shown)
+    if pointing:
+        connection.execute(_POINTED, pointing)
+
+
+def _board(row: sa.Row[Any]) -> BoardRow:
+    return BoardRow(
+        id=row.id,
+        match_id=row.match_id,
+        place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
+        style=row.style,
+        locale=row.locale,
+        drawn_seq=row.drawn_seq,
+        is_moved=row.is_moved,
+        is_settled=row.is_settled,
+    )

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
-from db.store.matches import place_values
+from db.store.places import place_values
 
 ACCEPTED = "accepted"
 

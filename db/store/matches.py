@@ -1,4 +1,4 @@
-"""Matches and their moves.
+"""Matches: what was agreed, who plays, and how it ended. What happened is in `events`.
 
 Statements are built once, when the module is loaded: building the large
 one costs more than running it. Lists find their ids in an index first
@@ -7,6 +7,7 @@ and read whole rows for those alone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -14,26 +15,29 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from db.errors import ConflictError
-from db.rows import MatchRow, NewMatch, NewMove, PlaceRow, SeatRow
+from db.rows import BoardRow, EventRow, MatchRow, NewMatch, SeatRow
 from db.schema import (
     FINISHED,
     ONGOING,
     is_finished,
     is_ongoing,
     matches,
-    moves,
     players,
     rating_history,
     ratings,
 )
+from db.store import boards, events
 
 _SEATS = ("first", "second")
 _AT_ONCE = 500
-"""So many matches' moves are read by one statement."""
+"""A statement takes a limited number of parameters."""
 
 
 def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
-    """Store a new match and return its id; raises `ConflictError` when its rematch exists already."""
+    """Store a new match and where it is shown, and return its id.
+
+    Raises `ConflictError` when its rematch exists already.
+    """
     first, second = match.seats
     values = {
         "game": match.game,
@@ -45,46 +49,34 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
         "second_level": second.level,
         "status": ONGOING,
         "is_rated": match.is_rated,
-        "is_picture": False,
-        **place_values(match.place),
-        "locale": match.locale,
         "seed": match.seed,
         "rematch_of": match.rematch_of,
         "created_at": now,
         "updated_at": now,
     }
     try:
-        return int(connection.execute(_CREATE, values).scalar_one())
+        match_id = int(connection.execute(_CREATE, values).scalar_one())
     except IntegrityError as error:
         if match.rematch_of is None:
             raise
         raise ConflictError(f"match {match.rematch_of} has its rematch") from error
+    boards.create(connection, match_id, match.place, match.style, match.locale)
+    return match_id
 
 
-def append_move(connection: sa.Connection, move: NewMove, now: datetime) -> None:
-    """Store a move of an ongoing match; raises `ConflictError` when its ply is taken or the match over."""
-    # Touching the match first makes two transactions about it queue for its row.
-    _touch(connection, move.match_id, updated_at=now)
-    values = {
-        "match_id": move.match_id,
-        "ply": move.ply,
-        "action": move.action,
-        "user_id": move.user_id,
-        "level": move.level,
-        "think_ms": move.think_ms,
-        "played_at": now,
-    }
-    try:
-        connection.execute(_APPEND, values)
-    except IntegrityError as error:
-        raise ConflictError(f"ply {move.ply} of match {move.match_id} is taken") from error
+def touch(connection: sa.Connection, match_id: int, now: datetime) -> None:
+    """Note that something happens in an ongoing match; raises `ConflictError` when it is over.
+
+    Done before its events are appended, it makes two transactions about one match queue for its row.
+    """
+    _change(connection, match_id, updated_at=now)
 
 
 def finish(
     connection: sa.Connection, match_id: int, winner: str | None, termination: str, now: datetime
 ) -> None:
     """End an ongoing match; raises `ConflictError` when it is over already."""
-    _touch(
+    _change(
         connection,
         match_id,
         status=FINISHED,
@@ -95,23 +87,18 @@ def finish(
     )
 
 
-def set_place(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Remember where the board is shown; what it shows there is noted apart."""
-    connection.execute(_UPDATE, {"key": match_id, **place_values(place), "drawn_revision": -1})
-
-
-def set_picture(connection: sa.Connection, match_id: int, is_picture: bool) -> None:
-    """Remember how the board is shown."""
-    connection.execute(_CHANGE, {"key": match_id, "is_picture": is_picture})
-
-
 def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
     """Return the match, if there is one of this id."""
     row = connection.execute(_LOAD, {"match_id": match_id}).one_or_none()
     if row is None:
         return None
-    actions = connection.execute(_ACTIONS, {"match_id": match_id}).scalars().all()
-    return _match(row, tuple(actions))
+    return _matches(connection, [row])[0]
+
+
+def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[MatchRow]:
+    """Return the matches of these ids."""
+    parts = (match_ids[start : start + _AT_ONCE] for start in range(0, len(match_ids), _AT_ONCE))
+    return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": list(part)})]
 
 
 def load_ongoing(
@@ -167,29 +154,19 @@ def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
     return found
 
 
-def place_values(place: PlaceRow) -> dict[str, int | None]:
-    """The columns of a place."""
-    return {
-        "guild_id": place.guild_id,
-        "channel_id": place.channel_id,
-        "message_id": place.message_id,
-    }
-
-
-def _touch(connection: sa.Connection, match_id: int, **values: Any) -> None:
+def _change(connection: sa.Connection, match_id: int, **values: Any) -> None:
     if connection.execute(_CHANGE_ONGOING, {"key": match_id, **values}).rowcount != 1:
         raise ConflictError(f"match {match_id} is not being played")
 
 
 def _load_all(connection: sa.Connection, query: sa.Select[Any], values: dict[str, Any]) -> list[MatchRow]:
-    rows = connection.execute(query, values).all()
-    actions: dict[int, list[int]] = {row.id: [] for row in rows}
-    ids = list(actions)
-    for start in range(0, len(ids), _AT_ONCE):
-        part = {"match_ids": ids[start : start + _AT_ONCE]}
-        for match_id, action in connection.execute(_ACTIONS_OF_ALL, part).all():
-            actions[match_id].append(action)
-    return [_match(row, tuple(actions[row.id])) for row in rows]
+    return _matches(connection, connection.execute(query, values).all())
+
+
+def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[MatchRow]:
+    ids = [row.id for row in rows]
+    logs, shown = events.load(connection, ids), boards.load(connection, ids)
+    return [_match(row, logs[row.id], shown[row.id]) for row in rows]
 
 
 # -- statements ---------------------------------------------------------
@@ -256,20 +233,11 @@ def _own_ongoing(seat: str) -> sa.Select[Any]:
 
 _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _CREATE = matches.insert().returning(matches.c.id)
-_APPEND = moves.insert()
-_UPDATE = matches.update().where(matches.c.id == sa.bindparam("key"))
-# What changes what the board shows makes a new revision.
-_CHANGE = _UPDATE.values(revision=matches.c.revision + 1)
-_CHANGE_ONGOING = _CHANGE.where(is_ongoing)
+_CHANGE_ONGOING = matches.update().where(matches.c.id == sa.bindparam("key"), is_ongoing)
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
-_ACTIONS = sa.select(moves.c.action).where(moves.c.match_id == sa.bindparam("match_id")).order_by(moves.c.ply)
-_ACTIONS_OF_ALL = (
-    sa.select(moves.c.match_id, moves.c.action)
-    .where(moves.c.match_id.in_(sa.bindparam("match_ids", expanding=True)))
-    .order_by(moves.c.match_id, moves.c.ply)
-)
 _JOINED = _joined()
 _LOAD = _JOINED.where(matches.c.id == sa.bindparam("match_id"))
+_MANY = _JOINED.where(matches.c.id.in_(sa.bindparam("match_ids", expanding=True)))
 _ONGOING = _newest(_found(matches.c.updated_at, is_ongoing))
 _ONGOING_AFTER = _newest(
     _found(
@@ -298,7 +266,7 @@ _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
 
 
 # -- rows ---------------------------------------------------------------
-def _match(row: sa.Row[Any], actions: tuple[int, ...]) -> MatchRow:
+def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow) -> MatchRow:
     return MatchRow(
         id=row.id,
         game=row.game,
@@ -309,17 +277,13 @@ def _match(row: sa.Row[Any], actions: tuple[int, ...]) -> MatchRow:
         winner=row.winner,
         termination=row.termination,
         is_rated=row.is_rated,
-        is_picture=row.is_picture,
-        place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
-        locale=row.locale,
         seed=row.seed,
         rematch_of=row.rematch_of,
         created_at=row.created_at,
         updated_at=row.updated_at,
         finished_at=row.finished_at,
-        actions=actions,
-        revision=row.revision,
-        drawn_revision=row.drawn_revision,
+        events=log,
+        board=board,
     )
 
 

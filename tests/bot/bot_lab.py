@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import discord
@@ -15,46 +16,34 @@ from bot.cogs.matches import Matches
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
-from bot.hosting.match import Match, Place, Player, Result
+from bot.hosting.match import Board, Match, MatchTerms, Place, Player
+from bot.hosting.matches.board import EMOJI, PICTURE
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.match import evolve
 from bot.playground import Playground
 from bot.settings import Settings
 from db.session import Database
 from engines.core.registry import games, levels_of
-from engines.core.types import Seat
 
 MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
 
 
-def a_match(game_id, moves="", *, options=None, second=None, locale="en-US", **changes):
+def a_match(game_id, moves="", *, options=None, second=None, locale="en-US", is_picture=False, **changes):
     """A match after `moves`, against a person or, by default, an engine."""
     position = games()[game_id].parse_moves(moves, options)
-    return a_match_at(position, second=second, locale=locale, **changes)
+    return a_match_at(position, second=second, locale=locale, is_picture=is_picture, **changes)
 
 
-def a_match_at(position, *, second=None, locale="en-US", **changes):
+def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **changes):
     """A match that has come to `position`."""
-    game, result = position.game, None
-    if position.outcome is not None:
-        winner = position.outcome.winner
-        seat = None if winner is None else Seat(position.seat_of(winner))
-        result = Result(seat, position.outcome.termination)
-    facts = {
-        "id": 12,
-        "game": game,
-        "position": position,
-        "players": (Player(1, "Ada"), second or Player(None, "Tengen", levels_of(game)[-1].id)),
-        "is_rated": True,
-        "result": result,
-        "place": Place(5, 6, 7),
-        "is_picture": False,
-        "locale": locale,
-        "rating_changes": (None, None),
-        "ratings": (1500, None),
-        "created_at": MOMENT,
-        "updated_at": MOMENT,
-        "seed": 1,
-    }
-    return Match(**{**facts, **changes})
+    game = position.game
+    players = (Player(1, "Ada"), second or Player(None, "Tengen", levels_of(game)[-1].id))
+    board = Board(1, 12, Place(5, 6, 7), PICTURE if is_picture else EMOJI, locale)
+    match = Match.begin(board, MatchTerms(game, position.options), players, 1, MOMENT)
+    for action in position.actions:
+        seat = match.position.seat_to_move
+        match = evolve(match, Event(match.seq, EventKind.MOVED, seat, MOMENT, action))
+    return replace(match, **{"ratings": (1500, None), **changes})
 
 
 async def registered_commands():

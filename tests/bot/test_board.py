@@ -158,7 +158,7 @@ async def test_an_engine_that_is_being_compiled_says_so_in_the_match_s_language(
 async def test_taken_points_show_their_stones_and_the_last_one_stands_out():
     _, data = await payload(a_match("gomoku", "H8 I9", second=BOB))
     by_id = {one["custom_id"]: one for one in buttons(data)}
-    first, last = by_id["t1.play.12.2.112"], by_id["t1.play.12.2.98"]
+    first, last = by_id["t2.play.12.2.112"], by_id["t2.play.12.2.98"]
     assert (first["emoji"]["name"], first["disabled"], first["style"]) == ("⚫", True, 2)
     assert (last["emoji"]["name"], last["disabled"], last["style"]) == ("🔵", True, 1)
 

@@ -5,7 +5,6 @@ from datetime import timedelta
 
 import pytest
 import pytest_asyncio
-import sqlalchemy as sa
 
 from bot.chat import redraws
 from bot.hosting.errors import BusyError
@@ -43,8 +42,8 @@ async def execute(house, statement):
 
 
 async def drawn_revision(house, number):
-    query = sa.select(matches.c.drawn_revision, matches.c.revision).where(matches.c.id == number)
-    return await house.bot._database.read(lambda connection: tuple(connection.execute(query).one()))
+    match = await house.bot.service.get(number)
+    return match.board.drawn_seq, match.seq
 
 
 async def test_an_outage_longer_than_any_number_of_attempts(house, alice, bob, monkeypatch):

@@ -44,13 +44,13 @@ def test_rubbish_raises_only_the_error_for_it(text):
     "text",
     [
         "",
-        "t1.play",
-        "t1.play.1.2",
-        "t1.play.1.2.3.4",
-        "t1.dance.1",
-        "t1.more.-1",
-        "t1.more.٣",
-        f"t1.more.{2**63}",
+        "t2.play",
+        "t2.play.1.2",
+        "t2.play.1.2.3.4",
+        "t2.dance.1",
+        "t2.more.-1",
+        "t2.more.٣",
+        f"t2.more.{2**63}",
     ],
 )
 def test_what_is_not_ours(text):
@@ -59,9 +59,18 @@ def test_what_is_not_ours(text):
     assert not isinstance(caught.value, OldCustomIdError)
 
 
-def test_an_older_version_is_told_apart():
-    with pytest.raises(OldCustomIdError):
-        parse_custom_id("t0.play.1.2.3")
+@pytest.mark.parametrize(
+    ("text", "match_id"), [("t0.play.1.2.3", None), ("t1.play.7.2.3", 7), ("t1.pan.7.2.3", 7)]
+)
+def test_an_older_version_is_told_apart(text, match_id):
+    with pytest.raises(OldCustomIdError) as caught:
+        parse_custom_id(text)
+    assert caught.value.match_id == match_id
+
+
+@pytest.mark.parametrize("press", ["accept", "rematch", "export", "more"])
+def test_what_means_the_same_still_works_on_old_messages(press):
+    assert parse_custom_id(f"t1.{press}.7") == parse_custom_id(f"t2.{press}.7")
 
 
 def test_wrong_numbers_are_a_mistake_of_ours():

@@ -79,7 +79,7 @@ async def test_a_finished_match(house, alice, bob):
     assert "This match is over: **Alice resigned" in text_of(told)
 
 
-@pytest.mark.parametrize("custom_id", ["x", "t1.play.1", "t1.dance.4", "accept", "t1.play.1.2.3.4.5"])
+@pytest.mark.parametrize("custom_id", ["x", "t2.play.1", "t2.dance.4", "accept", "t2.play.1.2.3.4.5"])
 async def test_a_forged_button(house, alice, custom_id):
     board = await start(house, alice)
     await refuses(await alice.click(board, custom_id=custom_id, forge=True), "I don't know this button")
@@ -90,13 +90,22 @@ async def test_a_button_of_an_older_version(house, alice):
     await refuses(await alice.click(board, custom_id="t0.play.1.2.3", forge=True), "older version")
 
 
+async def test_a_board_of_an_older_version_becomes_one_of_today(house, alice):
+    board = await start(house, alice)
+    answer = await alice.click(board, custom_id=f"t1.play.{match_number(board)}.0.0", forge=True)
+    assert "older version" in text_of(await alice.follow_up(answer))
+    renewed = await alice.message(board)
+    assert renewed["edited_timestamp"] is not None
+    assert all(button["custom_id"].startswith("t2.") for button in buttons(renewed))
+
+
 async def test_a_forged_match_or_action(house, alice):
     board = await start(house, alice)
     await refuses(
-        await alice.click(board, custom_id="t1.play.999999.0.0", forge=True), "I don't know that match"
+        await alice.click(board, custom_id="t2.play.999999.0.0", forge=True), "I don't know that match"
     )
     number = str(match_number(board))
-    answer = await alice.click(board, custom_id=f"t1.play.{number}.0.9999999", forge=True)
+    answer = await alice.click(board, custom_id=f"t2.play.{number}.0.9999999", forge=True)
     assert answer.failure is None
     assert answer.is_ephemeral
     assert APOLOGY not in answer.text

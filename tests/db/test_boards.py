@@ -3,14 +3,13 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-import sqlalchemy as sa
 
 from db.access import Access
 from db.migrations import upgrade
-from db.rows import NewChallenge, NewMatch, NewMove, PlaceRow, SeatRow
+from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.session import Database
 from db.sqlite import SqliteBackend
-from db.store import boards, challenges, matches, players
+from db.store import boards, challenges, events, matches, players
 from db.url import parse_url
 
 NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
@@ -25,7 +24,7 @@ async def made(database):
         for user in (1, 2):
             players.save(connection, user, f"Player {user}", None, NOW)
         made = [matches.create(connection, a_match(place), NOW) for place in (HERE, THERE)]
-        boards.note_drawn(connection, {made[0]: (9, 0), made[1]: (90, 0)})
+        boards.note_drawn(connection, [drawn(made[0], 0), drawn(made[1], 0, THERE)])
         return made
 
     return await database.write(work)
@@ -33,43 +32,80 @@ async def made(database):
 
 def a_match(place):
     seats = (SeatRow(1, None, None), SeatRow(2, None, None))
-    return NewMatch("noughts", {}, "", seats, False, place, "de", 5)
+    return NewMatch("noughts", {}, "", seats, False, place, "emoji", "de", 5)
+
+
+def drawn(match_id, seq, place=HERE, style="emoji", *, is_final=False):
+    return DrawnRow(match_id, place.message_id, seq, style, is_final)
+
+
+def note(database, *rows):
+    return database.write(lambda c: boards.note_drawn(c, rows))
+
+
+def play(database, match_id, seq):
+    event = EventRow(seq, 1, seq % 2, seq, None, NOW)
+    return database.write(lambda c: events.append(c, match_id, [event]))
 
 
 async def behind(database, channel_id=None):
-    return list(await database.read(lambda c: boards.load_behind(c, channel_id)))
+    found = await database.read(lambda c: boards.load_behind(c, channel_id))
+    return [(row.match_id, row.place) for row in found]
+
+
+def shown(database, match_id):
+    return database.read(lambda c: boards.load(c, [match_id])[match_id])
 
 
 async def test_everything_that_changes_a_board_leaves_it_behind(database, made):
-    here, there = made
+    here, _ = made
     assert await behind(database) == []
-    for revision, change in enumerate(
-        (
-            lambda c: matches.append_move(c, NewMove(here, 0, 4, 1, None), NOW),
-            lambda c: matches.set_picture(c, here, True),
-            lambda c: matches.finish(c, here, None, "agreement", NOW),
-        ),
-        1,
-    ):
-        await database.write(change)
-        assert await behind(database) == [here]
-        assert await database.read(lambda c: boards.load_behind(c, 8)) == {here: HERE}
-        assert await behind(database, 80) == []
-        await database.write(lambda c, shown=revision: boards.note_drawn(c, {here: (9, shown)}))
-        assert await behind(database) == []
-    await database.write(lambda c: matches.set_place(c, there, PlaceRow(7, 80, 91)))
-    assert await behind(database) == [there]
+    await play(database, here, 0)
+    assert await behind(database) == await behind(database, 8) == [(here, HERE)]
+    assert await behind(database, 80) == []
+    await note(database, drawn(here, 1))
+    assert await behind(database) == []
+    await database.write(lambda c: boards.set_style(c, here, "picture"))
+    await note(database, drawn(here, 1))
+    assert await behind(database) == [(here, HERE)], "another style is on the screen"
+    await note(database, drawn(here, 1, style="picture"))
+    assert await behind(database) == []
+    await play(database, here, 1)
+    await note(database, drawn(here, 2, style="picture", is_final=True))
+    assert (await shown(database, here)).is_settled
+
+
+async def test_a_board_that_moved_leaves_a_message_that_is_to_point_there(database, made):
+    there, moved = made[1], PlaceRow(7, 80, 91)
+    await database.write(lambda c: boards.set_style(c, there, "picture"))
+    await database.write(lambda c: boards.move(c, there, moved))
+    board = await shown(database, there)
+    assert (board.place, board.style, board.locale, board.drawn_seq) == (moved, "picture", "de", None)
+    assert await behind(database) == [(there, THERE), (there, moved)]
+    await note(database, DrawnRow(there, THERE.message_id, None, "", True), drawn(there, 0, moved, "picture"))
+    assert await behind(database) == []
+    await database.write(lambda c: boards.move(c, there, moved))
+    assert await behind(database) == [], "it is there already"
+
+
+async def test_a_board_that_was_never_posted_gets_its_place(database, made):
+    nowhere = PlaceRow(7, 8, None)
+    number = await database.write(lambda c: matches.create(c, a_match(nowhere), NOW))
+    assert await behind(database) == [(number, nowhere)]
+    await database.write(lambda c: boards.move(c, number, THERE))
+    assert (await shown(database, number)).place == THERE
+    assert await behind(database) == [(number, THERE)]
 
 
 async def test_a_late_note_makes_nothing_older_and_another_messages_is_no_news(database, made):
     here, _ = made
-    await database.write(lambda c: matches.append_move(c, NewMove(here, 0, 4, 1, None), NOW))
-    await database.write(lambda c: boards.note_drawn(c, {here: (1234, 1)}))
-    assert await behind(database) == [here]
-    await database.write(lambda c: boards.note_drawn(c, {here: (9, 1)}))
-    await database.write(lambda c: boards.note_drawn(c, {here: (9, 0)}))
+    await play(database, here, 0)
+    await note(database, drawn(here, 1, PlaceRow(7, 8, 1234)))
+    assert await behind(database) == [(here, HERE)]
+    await note(database, drawn(here, 1))
+    await note(database, drawn(here, 0))
     assert await behind(database) == []
-    await database.write(lambda c: boards.note_drawn(c, {}))
+    await note(database)
 
 
 async def test_challenges_whose_messages_show_another_state(database, made):
@@ -93,14 +129,6 @@ async def test_challenges_whose_messages_show_another_state(database, made):
     await database.write(lambda c: challenges.accept(c, again, made[0], NOW))
     # Its message is the match's board.
     assert await late() == []
-
-
-async def test_what_is_behind_is_found_by_an_index(sqlite):
-    def plan(connection):
-        query = "SELECT id FROM matches WHERE drawn_revision < revision"
-        return str(connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}").all())
-
-    assert "ix_matches_behind" in await sqlite.read(plan)
 
 
 async def test_older_matches_count_as_drawn_when_they_are_over(tmp_path):
@@ -128,7 +156,5 @@ async def test_older_matches_count_as_drawn_when_they_are_over(tmp_path):
     await backend.begin(Access.WRITE, old)
     await backend.close()
     database = await Database.open(f"sqlite:///{tmp_path / 'old.db'}")
-    query = sa.text("SELECT id, revision, drawn_revision FROM matches ORDER BY id")
-    rows = await database.read(lambda c: [tuple(row) for row in c.execute(query)])
-    assert rows == [(1, 3, -1), (2, 4, 4)]
+    assert await behind(database) == [(1, PlaceRow(None, 8, 9))]
     await database.close()

@@ -129,7 +129,7 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
 
     def broken(connection):
         upgrade(connection)
-        connection.execute(sa.text("CREATE TABLE moves (oops INTEGER)"))
+        connection.execute(sa.text("CREATE TABLE deadlines (oops INTEGER)"))
 
     monkeypatch.setattr("db.session.upgrade", broken)
     with pytest.raises(Exception, match="already exists"):

@@ -11,18 +11,24 @@ import pytest
 import sqlalchemy as sa
 
 from db.errors import ConflictError
-from db.rows import NewMove, PlaceRow, RatingRow
-from db.store import boards, challenges, interactions, matches, players, ratings, tallies
+from db.rows import DrawnRow, EventRow, RatingRow
+from db.store import boards, challenges, deadlines, events, interactions, matches, players, ratings, tallies
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
-HERE = PlaceRow(10, 20, 30)
 RATING = RatingRow(1, "noughts", "", 1500, 50, 0.06, True, 1, 2, 3, NOW)
 
 MOVES = {
     "load": lambda c: matches.load(c, 1),
-    "append": lambda c: matches.append_move(c, NewMove(1, 0, 4, 1, None), NOW),
+    "touch": lambda c: matches.touch(c, 1, NOW),
+    "append": lambda c: events.append(c, 1, [EventRow(0, 1, 0, 4, None, NOW)]),
+    "log": lambda c: events.load(c, [1, 2]),
+    "board": lambda c: boards.load(c, [1, 2]),
+    "drawn": lambda c: boards.note_drawn(c, [DrawnRow(1, 30, 1, "emoji", False)]),
+    "pointing": lambda c: boards.note_drawn(c, [DrawnRow(1, 30, None, "", True)]),
+    "style": lambda c: boards.set_style(c, 1, "picture"),
     "finish": lambda c: matches.finish(c, 1, None, "line", NOW),
-    "place": lambda c: matches.set_place(c, 1, HERE),
+    "next deadlines": lambda c: deadlines.load(c, 32),
+    "deadline": lambda c: deadlines.take(c, 1, 1),
     "find rematch": lambda c: matches.find_rematch(c, 1),
     "ongoing of a player": lambda c: matches.count_ongoing(c, 1),
     "meet": lambda c: players.save(c, 1, "Ann", None, NOW),
@@ -40,7 +46,8 @@ REPORTS = {
     "all of a player": lambda c: matches.load_of_player(c, 1, is_finished=None, limit=25),
     "finished of a player": lambda c: matches.load_of_player(c, 1, is_finished=True, limit=5),
     "going on of a player": lambda c: matches.load_of_player(c, 1, is_finished=False, limit=25),
-    "changed": lambda c: matches.load_changed(c, NOW, limit=500),
+    "behind": boards.load_behind,
+    "behind in a channel": lambda c: boards.load_behind(c, 8),
     "last change": matches.last_change,
     "tallies": lambda c: tallies.load_of_player(c, 1),
     "streak": lambda c: tallies.load_streak(c, 1),

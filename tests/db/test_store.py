@@ -14,9 +14,9 @@ import pytest
 from sqlalchemy.exc import StatementError
 
 from db.errors import ConflictError, StorageError
-from db.rows import NewChallenge, NewMatch, NewMove, PlaceRow, RatingRow, SeatRow
+from db.rows import DeadlineRow, EventRow, NewChallenge, NewMatch, PlaceRow, RatingRow, SeatRow
 from db.session import Database
-from db.store import challenges, matches, players, ratings, tallies
+from db.store import challenges, deadlines, events, matches, players, ratings, tallies
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 SNOWFLAKE = 2**63 - 1
@@ -30,7 +30,9 @@ def seat(user_id=None, level=None):
 
 def new_match(first=ANN, second=BOB, **changes):
     seats = tuple(seat(level=who) if isinstance(who, str) else seat(who) for who in (first, second))
-    match = NewMatch("noughts", {"rule": "usual", "size": "3"}, "", seats, True, HERE, "en-US", 2**62 + 1)
+    match = NewMatch(
+        "noughts", {"rule": "usual", "size": "3"}, "", seats, True, HERE, "emoji", "en-US", 2**62 + 1
+    )
     return replace(match, **changes)
 
 
@@ -53,23 +55,30 @@ async def start(database, **changes):
     return await database.write(lambda c: matches.create(c, new_match(**changes), NOW))
 
 
-def play(database, match_id, ply, action, user_id=ANN):
-    move = NewMove(match_id, ply, action, user_id, None)
-    return database.write(lambda c: matches.append_move(c, move, NOW))
+def moved(seq, action, **changes):
+    return replace(EventRow(seq, 1, seq % 2, action, None, NOW), **changes)
+
+
+def play(database, match_id, seq, action):
+    return database.write(lambda c: events.append(c, match_id, [moved(seq, action)]))
+
+
+def actions(row):
+    return tuple(event.action for event in row.events)
 
 
 async def test_a_match_comes_back_as_it_was_stored(people):
     match_id = await start(people)
-    await play(people, match_id, 0, 4)
-    later = NOW + timedelta(minutes=5)
-    move = NewMove(match_id, 1, 0, None, "club", 1200)
-    await people.write(lambda c: matches.append_move(c, move, later))
+    asked = EventRow(2, 2, 0, 1, None, NOW + timedelta(seconds=1, milliseconds=1), {"share": 0.5})
+    log = (moved(0, 4), moved(1, 0, think_ms=1200), asked)
+    await people.write(lambda c: events.append(c, match_id, log[:1]))
+    await people.write(lambda c: events.append(c, match_id, log[1:]))
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert row.actions == (4, 0)
+    assert row.events == log
     assert row.options == {"rule": "usual", "size": "3"}
     assert [(s.user_id, s.name) for s in row.seats] == [(ANN, "Ann"), (BOB, "Bob")]
     assert row.seed == 2**62 + 1
-    assert (row.place, row.created_at, row.updated_at) == (HERE, NOW, later)
+    assert (row.board.place, row.board.locale, row.created_at) == (HERE, "en-US", NOW)
     assert not row.is_finished
     assert row.seats[0].rating is None
 
@@ -87,7 +96,7 @@ async def test_a_time_without_a_zone_is_refused(people):
         await people.write(lambda c: matches.create(c, new_match(), NOW.replace(tzinfo=None)))
 
 
-async def test_two_moves_at_one_ply_have_one_winner(people):
+async def test_two_events_of_one_number_have_one_winner(people):
     match_id = await start(people)
     results = await asyncio.gather(
         *(play(people, match_id, 0, action) for action in range(9)), return_exceptions=True
@@ -95,10 +104,10 @@ async def test_two_moves_at_one_ply_have_one_winner(people):
     assert sum(result is None for result in results) == 1
     assert sum(isinstance(result, ConflictError) for result in results) == 8
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert row.actions == (results.index(None),)
+    assert actions(row) == (results.index(None),)
 
 
-async def test_two_moves_from_two_connections_have_one_winner(people, url):
+async def test_two_events_from_two_connections_have_one_winner(people, url):
     other = await Database.open(url)
     match_id = await start(people)
     for ply in range(6):
@@ -108,26 +117,26 @@ async def test_two_moves_from_two_connections_have_one_winner(people, url):
         assert {type(result) for result in results} == {ConflictError, type(None)}
     await other.close()
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert len(row.actions) == 6
+    assert len(actions(row)) == 6
 
 
-async def test_two_processes_never_share_a_ply(people, url):
+async def test_two_processes_never_share_a_number(people, url):
     match_id = await start(people)
     program = f"""
         import asyncio, json, sys
         from datetime import UTC, datetime
         from db.errors import ConflictError
-        from db.rows import NewMove
+        from db.rows import EventRow
         from db.session import Database
-        from db.store import matches
+        from db.store import events
 
         async def main():
             database = await Database.open({url!r})
             won = []
             for ply in range(40):
-                move = NewMove({match_id}, ply, int(sys.argv[1]), None, "x")
+                move = EventRow(ply, 1, 0, int(sys.argv[1]), None, datetime.now(UTC))
                 try:
-                    await database.write(lambda c: matches.append_move(c, move, datetime.now(UTC)))
+                    await database.write(lambda c: events.append(c, {match_id}, [move]))
                     won.append(ply)
                 except ConflictError:
                     pass
@@ -143,22 +152,20 @@ async def test_two_processes_never_share_a_ply(people, url):
     won = [json.loads(process.stdout) for process in ended]
     assert sorted(won[0] + won[1]) == list(range(40))
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert [ply for ply, action in enumerate(row.actions) if action == 0] == won[0]
+    assert [ply for ply, action in enumerate(actions(row)) if action == 0] == won[0]
 
 
-async def test_a_finished_match_takes_no_move_and_finishes_once(people):
+async def test_a_match_finishes_once(people):
     match_id = await start(people)
     await people.write(lambda c: matches.finish(c, match_id, "second", "resignation", NOW))
     with pytest.raises(ConflictError):
-        await play(people, match_id, 0, 0)
-    with pytest.raises(ConflictError):
         await people.write(lambda c: matches.finish(c, match_id, "first", "line", NOW))
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert (row.winner, row.termination, row.actions) == ("second", "resignation", ())
+    assert (row.winner, row.termination, actions(row)) == ("second", "resignation", ())
 
 
 async def test_a_seat_is_a_person_or_an_engine(people):
-    both = NewMatch("noughts", {}, "", (seat(ANN, "club"), seat(BOB)), True, HERE, "en-US", 0)
+    both = NewMatch("noughts", {}, "", (seat(ANN, "club"), seat(BOB)), True, HERE, "emoji", "en-US", 0)
     with pytest.raises(StorageError):
         await people.write(lambda c: matches.create(c, both, NOW))
     with pytest.raises(StorageError):
@@ -194,13 +201,33 @@ async def test_lists_of_matches(people):
     assert await people.read(lambda c: matches.count_ongoing(c, BOB)) == 2
 
 
-async def test_places_and_pictures_are_remembered(people):
+async def test_some_events_are_stored_with_the_others_or_not_at_all(people):
     match_id = await start(people)
-    moved = PlaceRow(None, SNOWFLAKE, None)
-    await people.write(lambda c: matches.set_place(c, match_id, moved))
-    await people.write(lambda c: matches.set_picture(c, match_id, True))
+    await play(people, match_id, 1, 0)
+    with pytest.raises(ConflictError):
+        await people.write(lambda c: events.append(c, match_id, [moved(0, 0), moved(1, 1)]))
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert (row.place, row.is_picture) == (moved, True)
+    assert actions(row) == (0,)
+
+
+async def test_an_event_of_no_match_is_refused(people):
+    with pytest.raises(ConflictError):
+        await play(people, 99, 0, 0)
+
+
+async def test_a_deadline_is_taken_once_and_may_move(people):
+    def put(subject, hours):
+        return people.write(lambda c: deadlines.put(c, 1, subject, NOW + timedelta(hours=hours)))
+
+    await put(7, 3)
+    await put(8, 2)
+    await put(7, 1)
+    due = [DeadlineRow(1, 7, NOW + timedelta(hours=1)), DeadlineRow(1, 8, NOW + timedelta(hours=2))]
+    assert await people.read(lambda c: deadlines.load(c, 9)) == due
+    assert await people.read(lambda c: deadlines.load(c, 1)) == due[:1]
+    taken = await asyncio.gather(*(people.write(lambda c: deadlines.take(c, 1, 7)) for _ in range(5)))
+    assert sorted(taken) == [False] * 4 + [True]
+    assert await people.read(lambda c: deadlines.load(c, 9)) == due[1:]
 
 
 async def test_a_new_name_shows_in_old_matches_and_a_missing_locale_changes_nothing(people):
@@ -354,8 +381,7 @@ async def test_results_are_counted_one_by_one(people):
 async def test_ongoing_matches_come_in_slices_the_latest_first(people):
     made = [await start(people) for _ in range(3)]
     for n, match_id in enumerate((made[1], made[0])):
-        move = NewMove(match_id, 0, 4, ANN, None)
-        await people.write(lambda c, n=n, move=move: matches.append_move(c, move, NOW + timedelta(1 + n)))
+        await people.write(lambda c, n=n, number=match_id: matches.touch(c, number, NOW + timedelta(1 + n)))
     over = await start(people)
     await people.write(lambda c: matches.finish(c, over, None, "agreement", NOW + timedelta(9)))
     first = await people.read(lambda c: matches.load_ongoing(c, 2))

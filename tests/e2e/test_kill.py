@@ -159,8 +159,8 @@ def _check_rows(house: House, record: Record) -> None:
     """Every match in the database, also those whose beginning nobody was told of, has each ply once."""
     with sqlite3.connect(house.database) as connection:
         rows = connection.execute(
-            "select match_id, count(*), count(distinct ply), max(ply) from moves group by match_id"
+            "select match_id, count(*), count(distinct seq), max(seq) from match_events group by match_id"
         ).fetchall()
     assert {row[0] for row in rows} >= record.matches
-    for _, moves, plies, last in rows:
-        assert moves == plies == last + 1
+    for _, events, numbers, last in rows:
+        assert events == numbers == last + 1

@@ -142,14 +142,14 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
     number = match_number(board)
     illegal = next(one for one in range(position.action_count) if one not in position.legal_actions())
     for forged in (
-        f"t1.step.{number}.0.{illegal}.1000",
-        f"t1.step.{number}.0.{10**9}.1000",
-        f"t1.step.{number}.0.{action}.{1000 * (depth + 1)}",
-        f"t1.step.{number}.0.{action}.{1000 * 10**6}",
+        f"t2.step.{number}.0.{illegal}.1000",
+        f"t2.step.{number}.0.{10**9}.1000",
+        f"t2.step.{number}.0.{action}.{1000 * (depth + 1)}",
+        f"t2.step.{number}.0.{action}.{1000 * 10**6}",
     ):
         refused = await alice.click(board, custom_id=forged, forge=True)
         assert refused.is_ephemeral and "don't know this button" in refused.text
-    stale = await alice.click(board, custom_id=f"t1.step.{number}.7.{action}.0", forge=True)
+    stale = await alice.click(board, custom_id=f"t2.step.{number}.7.{action}.0", forge=True)
     told = stale.made[0] if stale.made else await alice.follow_up(stale)
     assert "was old" in text_of(told)
     # The true board was shown for it, before the first step: the steps are taken again.

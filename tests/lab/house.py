@@ -58,11 +58,11 @@ class House:
             self.database,
             pool,
             self.rules,
-            self.changes.append,
-            self.expired.append,
             games=noughts.GAMES,
             now=self.clock,
         )
+        self.service.changes.subscribe(self.hear)
+        self.service.expiries.subscribe(self.expired.append)
         await self.service.start()
         return self.service
 
@@ -73,6 +73,11 @@ class House:
     async def reopen(self):
         await self.close()
         return await self.open()
+
+    def hear(self, change):
+        """Keep what a match has become."""
+        if change.before is not None:
+            self.changes.append(change.after)
 
     async def change(self, condition, seconds=10.0):
         """Wait until a change fulfils `condition`, and return it."""

@@ -96,6 +96,7 @@ async def test_a_challenge_expires_and_says_so(url):
     house = House(url, rules=HostingRules(challenge_timeout_s=0.05))
     service = await house.open()
     offer = await service.challenge(**against_person())
+    house.clock.forward(seconds=1)
     await house.expiry()
     assert [(c.id, c.state) for c in house.expired] == [(offer.id, ChallengeState.EXPIRED)]
     with pytest.raises(ChallengeExpiredError):

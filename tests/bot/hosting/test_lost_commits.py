@@ -8,6 +8,7 @@ from bot.hosting import reconciliation, thinking
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.match import ChallengeState, Place
 from db.errors import StorageError
+from db.store import deadlines
 from engines.core.types import Termination
 from tests.lab.house import House, against_engine, against_person
 from tests.lab.lossy import LossyDatabase
@@ -97,10 +98,15 @@ async def test_resigning(lossy):
     assert match.result.termination == Termination.RESIGNATION
 
 
+def due(lossy):
+    """What waits for its time."""
+    return lossy.database.read(lambda connection: deadlines.load(connection, 9))
+
+
 async def test_a_picture(lossy):
     match = await lossy.service.begin(**against_engine("last"))
     lossy.database.lose()
-    assert (await lossy.service.set_picture(match.id, 1, True)).is_picture
+    assert (await lossy.service.set_picture(match.id, 1, True)).board.is_picture
 
 
 async def test_a_challenge_gets_its_message_and_its_timer(lossy):
@@ -109,7 +115,7 @@ async def test_a_challenge_gets_its_message_and_its_timer(lossy):
         await lossy.service.challenge(**against_person() | {"place": Place(7, 8)})
     await until(lambda: lossy.challenges)
     assert lossy.challenges[0].state is ChallengeState.PENDING
-    assert list(lossy.service._challenges._timers) == [lossy.challenges[0].id]
+    assert [row.subject_id for row in await due(lossy)] == [lossy.challenges[0].id]
 
 
 async def test_accepting_and_declining(lossy):
@@ -120,15 +126,14 @@ async def test_accepting_and_declining(lossy):
     offer = await lossy.service.challenge(**against_person())
     lossy.database.lose()
     assert (await lossy.service.decline(offer.id, 2)).state is ChallengeState.DECLINED
-    assert lossy.service._challenges._timers == {}
+    assert await due(lossy) == []
 
 
-async def test_an_expiry_is_told(lossy, monkeypatch):
-    monkeypatch.setattr("bot.hosting.challenge._RETRY_S", 0.01)
-    offer = await lossy.service.challenge(**against_person())
+async def test_an_expiry_is_told(lossy):
+    await lossy.service.challenge(**against_person())
     lossy.clock.forward(days=2)
     lossy.database.lose()
-    lossy.service._challenges._ring(offer.id)
+    lossy.service._scheduler.look()
     await until(lambda: any(one.state is ChallengeState.EXPIRED for one in lossy.challenges))
 
 

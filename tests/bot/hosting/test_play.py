@@ -23,7 +23,7 @@ from bot.hosting.errors import (
 from bot.hosting.match import Place
 from bot.hosting.rules import HostingRules
 from db.errors import StorageError
-from db.store import matches
+from db.store import events
 from engines.core.types import Seat, Termination
 from tests.lab import noughts
 from tests.lab.house import HERE, House, against_engine, against_person, person, play_all
@@ -35,7 +35,7 @@ DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
 async def test_two_people_play_to_the_end(service, begin):
     match = await begin()
     assert [player.name for player in match.players] == ["Player 1", "Player 2"]
-    assert (match.place, match.is_rated, match.locale, match.ply) == (HERE, True, "en-US", 0)
+    assert (match.place, match.is_rated, match.board.locale, match.ply) == (HERE, True, "en-US", 0)
     match = await play_all(service, match, FIRST_WINS)
     assert match.is_finished
     assert match.winner.user_id == 1
@@ -209,7 +209,7 @@ async def test_two_hosts_of_one_database_make_one_move(house, begin, url):
             second.play(match.id, user, FIRST_WINS[ply], ply),
             return_exceptions=True,
         )
-        assert sum(isinstance(result, StaleBoardError) for result in results) == 1
+        assert sum(isinstance(result, StaleBoardError | MatchFinishedError) for result in results) == 1
     await other.close()
     match = await house.service.get(match.id)
     assert (match.ply, match.winner.user_id) == (5, 1)
@@ -235,14 +235,14 @@ async def test_resigning_and_winning_at_once_end_the_match_once(service, begin):
 async def test_a_cancelled_click_is_carried_to_its_end_and_told(house, begin, monkeypatch):
     match = await begin()
     begun, may_commit = asyncio.Event(), threading.Event()
-    loop, real = asyncio.get_running_loop(), matches.append_move
+    loop, real = asyncio.get_running_loop(), events.append
 
-    def slow(connection, move, now):
+    def slow(connection, match_id, rows):
         loop.call_soon_threadsafe(begun.set)
         assert may_commit.wait(20)
-        real(connection, move, now)
+        real(connection, match_id, rows)
 
-    monkeypatch.setattr(matches, "append_move", slow)
+    monkeypatch.setattr(events, "append", slow)
     click = asyncio.create_task(house.service.play(match.id, 1, 4, 0))
     await begun.wait()
     click.cancel()
@@ -328,7 +328,7 @@ async def test_where_and_how_a_board_is_shown(service, begin):
     match = await begin()
     await service.attach(match.id, Place(None, 77, 88))
     match = await service.set_picture(match.id, 2, True)
-    assert (match.place, match.is_picture) == (Place(None, 77, 88), True)
+    assert (match.place, match.board.is_picture) == (Place(None, 77, 88), True)
 
 
 async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):

@@ -101,15 +101,11 @@ async def test_boards_challenges_and_results_are_there_after_reopening(house, be
 
 
 async def test_boards_that_may_have_been_lost_are_named(house, begin):
-    old = await begin()
-    house.clock.forward(minutes=5)
-    since = house.clock()
     ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
-    house.clock.forward(seconds=1)
     going = await begin()
     service = await house.reopen()
-    assert [match.id for match in await service.changed_since(since)] == [going.id, ended.id]
-    assert [match.id for match in await service.unfinished()] == [old.id, going.id]
+    assert [match.id for match in await service.behind()] == [ended.id, going.id]
+    assert [match.id for match in await service.unfinished()] == [going.id]
 
 
 async def test_the_same_seed_is_thrown_again(house, monkeypatch):
@@ -161,9 +157,10 @@ async def test_kill_9_loses_no_acknowledged_move(url):
     database = await Database.open(url)
     for match_id, ply, is_finished in said:
         row = await database.read(lambda c, number=match_id: matches.load(c, number))
-        assert len(row.actions) >= ply
-        assert row.actions == (0, 3, 1, 4, 2)[: len(row.actions)]
-        assert row.is_finished == (len(row.actions) == 5)
+        assert len(row.events) >= ply
+        assert [event.seq for event in row.events] == list(range(len(row.events)))
+        assert [event.action for event in row.events] == [0, 3, 1, 4, 2][: len(row.events)]
+        assert row.is_finished == (len(row.events) == 5)
         assert row.is_finished or not is_finished
         # The result and both ratings are there together, or not at all.
         assert [seat.change is not None for seat in row.seats] == [row.is_finished] * 2
@@ -182,13 +179,14 @@ async def test_real_workers_answer_while_they_warm_up(url):
     changes = []
     database = await Database.open(url)
     pool = EnginePool(workers=1, find_game=noughts.find_game)
-    service = GameService(database, pool, on_change=changes.append, games=noughts.GAMES)
+    service = GameService(database, pool, games=noughts.GAMES)
+    service.changes.subscribe(changes.append)
     await service.start()
     await service.begin(**against_engine("last", side="second"))
     async with asyncio.timeout(60):
-        while not changes:  # noqa: ASYNC110
+        while len(changes) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
-    assert changes[0].position.actions == (8,)
+    assert changes[-1].after.position.actions == (8,)
     await service.close()
     await service.close()
     await database.close()

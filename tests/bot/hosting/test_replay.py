@@ -1,4 +1,4 @@
-"""The position cache may be empty or old, never wrong; and the host knows no Discord."""
+"""The cache of matches may be empty or old, never wrong; and the host knows no Discord."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ import pytest
 
 from bot.hosting.errors import UnplayableMatchError
 from bot.hosting.replay import Replayer
-from db.rows import MatchRow, PlaceRow, SeatRow
+from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, SeatRow
 from tests.lab import noughts
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -23,16 +23,27 @@ ROW = MatchRow(
     winner=None,
     termination=None,
     is_rated=True,
-    is_picture=False,
-    place=PlaceRow(None, 1, None),
-    locale="de",
     seed=5,
     rematch_of=None,
     created_at=NOW,
     updated_at=NOW,
     finished_at=None,
-    actions=(0, 1, 2),
+    events=(),
+    board=BoardRow(1, 1, PlaceRow(None, 1, None), "emoji", "de", None, False, False),
 )
+
+
+def played(*actions):
+    """A log of these moves, by both seats in turn."""
+    return tuple(EventRow(seq, 1, seq % 2, action, None, NOW) for seq, action in enumerate(actions))
+
+
+ROW = replace(ROW, events=played(0, 1, 2))
+
+
+def numbered(number, **changes):
+    """The row as that of another match."""
+    return replace(ROW, id=number, board=replace(ROW.board, match_id=number), **changes)
 
 
 @pytest.fixture
@@ -52,7 +63,7 @@ def replayed(monkeypatch):
 def test_a_cached_position_is_only_played_on(replayed):
     replay = Replayer(noughts.GAMES, "Tengen")
     replay.keep(replay.match(ROW))
-    assert replay.match(replace(ROW, actions=(0, 1, 2, 5))).position.actions == (0, 1, 2, 5)
+    assert replay.match(replace(ROW, events=played(0, 1, 2, 5))).position.actions == (0, 1, 2, 5)
     assert replayed == [0, 1, 2, 5]
 
 
@@ -60,7 +71,7 @@ def test_a_cached_position_that_went_elsewhere_is_forgotten():
     replay = Replayer(noughts.GAMES, "Tengen")
     replay.keep(replay.match(ROW))
     for actions in ((0, 1), (8, 7, 6, 5), (), (0, 1, 2)):
-        match = replay.match(replace(ROW, actions=actions))
+        match = replay.match(replace(ROW, events=played(*actions)))
         assert match.position.actions == actions
         replay.keep(match)
 
@@ -71,8 +82,8 @@ def test_a_cached_position_that_went_elsewhere_is_forgotten():
 )
 def test_a_cached_position_of_another_game_or_other_options_is_not_taken(change):
     replay = Replayer(noughts.GAMES, "Tengen")
-    replay.keep(replay.match(replace(ROW, actions=())))
-    match = replay.match(replace(ROW, actions=(), **change))
+    replay.keep(replay.match(replace(ROW, events=played())))
+    match = replay.match(replace(ROW, events=played(), **change))
     expected = noughts.GAMES[match.game.id].position(change["options"])
     assert (match.game.id, match.position) == (change.get("game", "noughts"), expected)
     assert match.options == expected.options
@@ -81,16 +92,18 @@ def test_a_cached_position_of_another_game_or_other_options_is_not_taken(change)
 def test_the_cache_is_bounded():
     replay = Replayer(noughts.GAMES, "Tengen", size=3)
     for number in range(10):
-        replay.keep(replay.match(replace(ROW, id=number)))
+        replay.keep(replay.match(numbered(number)))
     assert list(replay._known) == [7, 8, 9]
 
 
-@pytest.mark.parametrize("change", [{"game": "checkers"}, {"options": {"rule": "lost"}}, {"actions": (0, 0)}])
+@pytest.mark.parametrize(
+    "change", [{"game": "checkers"}, {"options": {"rule": "lost"}}, {"events": played(0, 0)}]
+)
 async def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
     replay = Replayer(noughts.GAMES, "Tengen")
     with pytest.raises(UnplayableMatchError, match="match 1 cannot be replayed"):
         replay.match(replace(ROW, **change))
-    rows = [replace(ROW, **change), replace(ROW, id=2)]
+    rows = [replace(ROW, **change), numbered(2)]
     assert [match.id for match in await replay.matches(rows)] == [2]
     assert [match.id for match in replay.unplayable(rows)] == [1]
 
@@ -101,7 +114,7 @@ async def test_a_referee_that_breaks_over_a_row_breaks_nothing_else(monkeypatch)
 
     monkeypatch.setattr(noughts.NoughtsPosition, "play", play)
     replay = Replayer(noughts.GAMES, "Tengen")
-    assert [match.id for match in await replay.matches([ROW, replace(ROW, id=2, actions=())])] == [2]
+    assert [match.id for match in await replay.matches([ROW, numbered(2, events=played())])] == [2]
 
 
 def test_an_engine_shows_its_measured_rating_and_a_person_theirs():

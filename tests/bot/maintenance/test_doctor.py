@@ -15,9 +15,10 @@ from bot.maintenance.doctor import examine
 from bot.maintenance.finding import Verdict
 from bot.process_lock import held, lock_of
 from bot.settings import Settings
+from db.rows import PlaceRow
 from db.schema import matches
 from db.session import Database
-from db.store import players
+from db.store import boards, players
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import House
 
@@ -78,17 +79,19 @@ def _store_matches(connection):
         "second_level": "first-game",
         "status": "ongoing",
         "is_rated": True,
-        "is_picture": False,
-        "channel_id": 1,
-        "locale": "en-US",
         "seed": 1,
         "created_at": now,
         "updated_at": now,
     }
     over = {"status": "finished", "termination": "resignation", "finished_at": now}
-    connection.execute(matches.insert().values(**common, game="tic_tac_toe"))
-    connection.execute(matches.insert().values(**common, game="shogi"))
-    connection.execute(matches.insert().values(**{**common, **over}, game="shatranj"))
+    _store(connection, common | {"game": "tic_tac_toe"})
+    _store(connection, common | {"game": "shogi"})
+    _store(connection, common | over | {"game": "shatranj"})
+
+
+def _store(connection, values):
+    number = connection.execute(matches.insert().values(**values)).inserted_primary_key[0]
+    boards.create(connection, number, PlaceRow(None, 1, None), "emoji", "en-US")
 
 
 def test_on_a_fresh_machine_all_is_well_and_nothing_is_made(tmp_path):

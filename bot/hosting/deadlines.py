@@ -1,0 +1,108 @@
+"""The one scheduler: what becomes due is a row in the database, and is done when its time has come.
+
+A handler removes its deadline in the transaction that appends what
+follows from it (`db.store.deadlines.take`). So it takes effect once, with
+two processes and after a crash; what was due while nobody ran is done at
+the start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import enum
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime, timedelta
+
+from bot.hosting.errors import HostingError
+from db.rows import DeadlineRow
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[int], Awaitable[None]]
+Load = Callable[[int], Awaitable[Sequence[DeadlineRow]]]
+
+_AT_ONCE = 32
+"""How many deadlines are read, and handled at the same time."""
+_LONGEST_WAIT_S = 60.0
+"""The clock may be set, and another process may add a deadline: nobody sleeps longer than this."""
+_RETRY = timedelta(seconds=30)
+
+
+class DeadlineKind(enum.IntEnum):
+    """What becomes due, and the subject's id that a deadline carries. The numbers are stored."""
+
+    CHALLENGE_EXPIRES = 1  # the challenge
+
+
+class Scheduler:
+    """Runs the handler of each deadline when it is due. Belongs to the event loop.
+
+    `load` returns the next deadlines, the earliest first.
+    """
+
+    def __init__(self, load: Load, now: Callable[[], datetime]) -> None:
+        self._load = load
+        self._now = now
+        self._handlers: dict[int, Handler] = {}
+        self._postponed: dict[DeadlineRow, datetime] = {}
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def handle(self, kind: DeadlineKind, handler: Handler) -> None:
+        """Have `handler` called with the subject's id when a deadline of this kind is due."""
+        self._handlers[kind] = handler
+
+    def start(self) -> None:
+        """Begin; what is overdue comes first."""
+        self._task = asyncio.create_task(self._run(), name="deadlines")
+
+    async def close(self) -> None:
+        """Stop. What is being handled is carried to its end by its transaction."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def look(self) -> None:
+        """Look again: a deadline was set or moved."""
+        self._news.set()
+
+    async def _run(self) -> None:
+        while True:
+            self._news.clear()
+            wait_s = await self._do_what_is_due()
+            # Not `wait_for`: before Python 3.12 that can lose the cancellation of `close`.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait_s):
+                    await self._news.wait()
+
+    async def _do_what_is_due(self) -> float:
+        """Handle everything that is due; return how long nothing will be, in seconds."""
+        while True:
+            now = self._now()
+            self._postponed = {row: until for row, until in self._postponed.items() if until > now}
+            try:
+                # Postponed deadlines must not hide those behind them.
+                rows = await self._load(_AT_ONCE + len(self._postponed))
+            except HostingError as error:
+                log.warning("The deadlines cannot be read: %s", error)
+                return _RETRY.total_seconds()
+            moments = {
+                row: self._postponed.get(row, row.due_at) for row in rows if row.kind in self._handlers
+            }
+            due = [row for row, moment in moments.items() if moment <= now]
+            if not due:
+                waits = [(moment - now).total_seconds() for moment in moments.values()]
+                return min(_LONGEST_WAIT_S, *waits) if waits else _LONGEST_WAIT_S
+            await asyncio.gather(*(self._handle(row) for row in due))
+
+    async def _handle(self, row: DeadlineRow) -> None:
+        # Should the handler fail, or leave the deadline where it is, it is not due again at once.
+        self._postponed[row] = self._now() + _RETRY
+        try:
+            await self._handlers[row.kind](row.subject_id)
+        except HostingError as error:
+            log.warning("%s of %s waits: %s", DeadlineKind(row.kind).name, row.subject_id, error)
+        except Exception:
+            log.exception("%s of %s failed", DeadlineKind(row.kind).name, row.subject_id)

@@ -1,0 +1,89 @@
+"""What a seat may ask for in a match; `decide` says what comes of it.
+
+Who a person is and which seat is theirs has been settled before: a
+command speaks of seats. `PLAY` of a button carries the `seq` of the board
+that was clicked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.core.types import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play an action; `seq` is that of the board that was clicked, `None` when none was.
+
+    An engine says how long it searched, and which part of its usual time it had.
+    """
+
+    seat: Seat
+    action: int
+    seq: int | None = None
+    think_ms: int | None = None
+    thinking_share: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class AskTakeback:
+    """Ask to return to one's own last decision; an engine always agrees."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    """Offer a draw, or agree to the one that the opponent has offered."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Agree to what the opponent asks, or refuse it."""
+
+    seat: Seat
+    is_yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give the match up, on whoever's turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Abort:
+    """Call the match off while it has hardly begun; nobody wins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Note that the time of the seat to move has run out; asked by the scheduler of deadlines."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim the win over an opponent whose time has run out."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop the clocks; asked by the host, whose own absence is not charged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Let the clocks run again."""
+
+
+Command = Play | AskTakeback | OfferDraw | Answer | Resign | Abort | Flag | Claim | Pause | Resume

@@ -1,0 +1,212 @@
+"""What comes of a command: events, or a refusal. Pure: no I/O, no clock and no dice of its own.
+
+    decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
+
+The events are what is to be appended to the log at `match.seq`; `after`
+is the match they lead to, so that nobody has to play them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.hosting.matches.command import (
+    Abort,
+    Answer,
+    AskTakeback,
+    Claim,
+    Command,
+    Flag,
+    OfferDraw,
+    Pause,
+    Play,
+    Resign,
+    Resume,
+)
+from bot.hosting.matches.errors import (
+    AbortTooLateError,
+    AlreadyPausedError,
+    DrawTooSoonError,
+    IllegalMoveError,
+    MatchFinishedError,
+    NoOfferError,
+    NothingToTakeBackError,
+    NotOutOfTimeError,
+    NotYourTurnError,
+    OfferOpenError,
+    StaleBoardError,
+)
+from bot.hosting.matches.event import THINKING_SHARE, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.match import Match, OfferKind, fold
+from engines.core.errors import IllegalActionError
+from engines.core.types import Seat
+
+ABORTABLE_PLIES = 2
+"""A match may be called off while one of the seats has played fewer actions than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is to be appended to the log, and the match it leads to."""
+
+    events: tuple[Event, ...]
+    after: Match
+
+
+def decide(match: Match, command: Command, now: datetime) -> Decision:
+    """Return what `command` does to `match` at the moment `now`; raises a `MatchError`."""
+    if match.is_finished:
+        raise MatchFinishedError(match)
+    # A clock that was set back must not put the log out of order.
+    at = max(whole_milliseconds(now), match.updated_at)
+    return _RULES[type(command)](match, command, at)
+
+
+def played_by(match: Match, seat: Seat) -> list[int]:
+    """Return the plies of the position that `seat` played, ascending."""
+    plies: list[int] = []
+    seats: list[Seat | None] = []
+    for event in match.events:
+        if event.kind is EventKind.MOVED:
+            seats.append(event.seat)
+        elif event.kind is EventKind.TAKEN_BACK:
+            del seats[event.action :]
+    plies.extend(ply for ply, mover in enumerate(seats) if mover is seat)
+    return plies
+
+
+def takeback_ply(match: Match, seat: Seat) -> int:
+    """Return the ply that a takeback by `seat` returns to: its last own decision.
+
+    A forced pass is no decision. Raises `NothingToTakeBackError`.
+    """
+    for ply in reversed(played_by(match, seat)):
+        before = match.game.position(match.options, match.position.actions[:ply])
+        if len(before.legal_actions()) > 1:
+            return ply
+    raise NothingToTakeBackError(match)
+
+
+# -- one rule for each command ---------------------------------------------------------------
+def _play(match: Match, command: Play, at: datetime) -> Decision:
+    if command.seq is not None and not match.is_current(command.seq):
+        raise StaleBoardError(match)
+    if match.position.seat_to_move is not command.seat:
+        raise NotYourTurnError(match)
+    if not 0 <= command.action < match.position.action_count:
+        raise IllegalMoveError(match, str(command.action), "off_board")
+    try:
+        return _one(
+            match,
+            EventKind.MOVED,
+            command.seat,
+            at,
+            action=command.action,
+            think_ms=command.think_ms,
+            data={} if command.thinking_share >= 1 else {THINKING_SHARE: command.thinking_share},
+        )
+    except IllegalActionError as error:
+        notation = match.position.format_action(command.action)
+        raise IllegalMoveError(match, notation, error.reason) from error
+
+
+def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:
+    _check_no_offer(match)
+    ply = takeback_ply(match, command.seat)
+    is_granted = match.players[command.seat.other].is_engine
+    kind = EventKind.TAKEN_BACK if is_granted else EventKind.TAKEBACK_ASKED
+    return _one(match, kind, command.seat, at, action=ply)
+
+
+def _offer_draw(match: Match, command: OfferDraw, at: datetime) -> Decision:
+    if (
+        match.offer is not None
+        and match.offer.kind is OfferKind.DRAW
+        and match.offer.seat is not command.seat
+    ):
+        return _one(match, EventKind.DRAW_AGREED, command.seat, at)
+    _check_no_offer(match)
+    if _moves_since_draw_offer(match, command.seat) < 2:
+        raise DrawTooSoonError(match)
+    return _one(match, EventKind.DRAW_OFFERED, command.seat, at)
+
+
+def _answer(match: Match, command: Answer, at: datetime) -> Decision:
+    offer = match.offer
+    if offer is None or offer.seat is command.seat:
+        raise NoOfferError(match)
+    agreed, refused = _ANSWERS[offer.kind]
+    if not command.is_yes:
+        return _one(match, refused, command.seat, at)
+    return _one(match, agreed, command.seat, at, action=offer.ply)
+
+
+def _resign(match: Match, command: Resign, at: datetime) -> Decision:
+    return _one(match, EventKind.RESIGNED, command.seat, at)
+
+
+def _abort(match: Match, command: Abort, at: datetime) -> Decision:
+    if all(len(played_by(match, seat)) >= ABORTABLE_PLIES for seat in Seat):
+        raise AbortTooLateError(match)
+    return _one(match, EventKind.ABORTED, command.seat, at)
+
+
+def _flag(match: Match, command: Flag, at: datetime) -> Decision:
+    is_running = match.position.seat_to_move is command.seat and not match.is_paused
+    if not is_running or match.flagged is not None:
+        raise NotOutOfTimeError(match)
+    return _one(match, EventKind.FLAGGED, command.seat, at)
+
+
+def _claim(match: Match, command: Claim, at: datetime) -> Decision:
+    if match.flagged is not command.seat.other:
+        raise NotOutOfTimeError(match)
+    return _one(match, EventKind.CLAIMED, command.seat, at)
+
+
+def _pause(match: Match, command: Pause | Resume, at: datetime) -> Decision:
+    is_pause = isinstance(command, Pause)
+    if match.is_paused is is_pause:
+        raise AlreadyPausedError(match)
+    return _one(match, EventKind.PAUSED if is_pause else EventKind.RESUMED, None, at)
+
+
+_ANSWERS = {
+    OfferKind.TAKEBACK: (EventKind.TAKEN_BACK, EventKind.TAKEBACK_REFUSED),
+    OfferKind.DRAW: (EventKind.DRAW_AGREED, EventKind.DRAW_REFUSED),
+}
+_RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
+    Play: _play,
+    AskTakeback: _ask_takeback,
+    OfferDraw: _offer_draw,
+    Answer: _answer,
+    Resign: _resign,
+    Abort: _abort,
+    Flag: _flag,
+    Claim: _claim,
+    Pause: _pause,
+    Resume: _pause,
+}
+
+
+def _one(match: Match, kind: EventKind, seat: Seat | None, at: datetime, **facts: Any) -> Decision:
+    event = Event(match.seq, kind, seat, at, **facts)
+    return Decision((event,), fold(match, (event,)))
+
+
+def _check_no_offer(match: Match) -> None:
+    if match.offer is not None:
+        raise OfferOpenError(match)
+
+
+def _moves_since_draw_offer(match: Match, seat: Seat) -> int:
+    """How often `seat` has moved since it last offered a draw; a number beyond any limit if it never did."""
+    moves = 0
+    for event in reversed(match.events):
+        if event.seat is seat and event.kind is EventKind.DRAW_OFFERED:
+            return moves
+        moves += event.seat is seat and event.kind is EventKind.MOVED
+    return len(match.events) + 2

@@ -1,0 +1,122 @@
+"""Every refusal about a match, each with the facts its sentence needs, and the root of all refusals.
+
+The host speaks no language: the texts here are for logs. Whoever talks
+to a person picks the sentence by the class.
+"""
+
+from __future__ import annotations
+
+from bot.hosting.matches.match import Match
+
+
+class HostingError(Exception):
+    """The root: the request was refused and, except by `UncertainError`, nothing was changed."""
+
+
+class MatchError(HostingError):
+    """A refusal about one match; `match` is its current state."""
+
+    def __init__(self, match: Match, message: str) -> None:
+        super().__init__(f"match {match.id}: {message}")
+        self.match = match
+
+
+class NotYourTurnError(MatchError):
+    """The other player is to move."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it is the other player's turn")
+
+
+class NotAPlayerError(MatchError):
+    """Only the two players may do this."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "only its players may do this")
+
+
+class StaleBoardError(MatchError):
+    """The board has moved on since it was shown; `match` is the current one."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, f"the board has moved on to ply {match.ply}")
+
+
+class MatchFinishedError(MatchError):
+    """The match is over."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it is finished")
+
+
+class MatchUnfinishedError(MatchError):
+    """This can be done only when the match is over (a rematch)."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it is not finished yet")
+
+
+class NothingToTakeBackError(MatchError):
+    """The player has made no decision yet that could be undone."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "there is nothing to take back")
+
+
+class OfferOpenError(MatchError):
+    """A draw or a takeback waits for its answer; one question at a time."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "an offer waits for its answer")
+
+
+class NoOfferError(MatchError):
+    """Nothing waits for this player's answer."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "nothing waits for an answer")
+
+
+class DrawTooSoonError(MatchError):
+    """This player has offered a draw already, and has not moved twice since."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "a draw was offered a moment ago")
+
+
+class AbortTooLateError(MatchError):
+    """Both players have moved too often to call the match off."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it has begun in earnest")
+
+
+class NotOutOfTimeError(MatchError):
+    """Nobody's time has run out, or it is noted already."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "nobody is out of time")
+
+
+class AlreadyPausedError(MatchError):
+    """The clocks stand, or run, already."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "the clocks are as they should be")
+
+
+class IllegalMoveError(MatchError):
+    """The rules deny the move; `reason` is that of `engines.core.errors.IllegalActionError`."""
+
+    def __init__(self, match: Match, text: str, reason: str) -> None:
+        super().__init__(match, f"{text} is illegal: {reason}")
+        self.text = text
+        self.reason = reason
+
+
+class UnreadableMoveError(MatchError):
+    """The text names no move of this board."""
+
+    def __init__(self, match: Match, text: str) -> None:
+        super().__init__(match, f"{text!r} is not a move")
+        self.text = text

@@ -1,0 +1,61 @@
+"""What happens in a match: the entries of its log.
+
+A match is the fold of its events and nothing else. The numbers of the
+kinds are stored; they are never changed and never given out again.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from engines.core.types import Seat
+
+THINKING_SHARE = "share"
+"""In the data of an engine's move made under load: the part of its usual thinking time that it had."""
+
+
+class EventKind(enum.IntEnum):
+    """What happened. The comment says what `Event.action` holds where it holds anything."""
+
+    MOVED = 1  # the action played
+    TAKEBACK_ASKED = 2  # the ply that the board would return to
+    TAKEBACK_REFUSED = 3
+    TAKEN_BACK = 4  # the ply that the board returned to
+    DRAW_OFFERED = 5
+    DRAW_REFUSED = 6
+    DRAW_AGREED = 7
+    RESIGNED = 8
+    FLAGGED = 9
+    CLAIMED = 10
+    ABORTED = 11
+    PAUSED = 12
+    RESUMED = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One entry of a match's log.
+
+    `seq` counts the events of a match from 0, without gaps. `seat` is who
+    did it: for `FLAGGED` the seat whose time ran out, `None` for what the
+    host did (`PAUSED`, `RESUMED`). `at` is in whole milliseconds, UTC.
+    """
+
+    seq: int
+    kind: EventKind
+    seat: Seat | None
+    at: datetime
+    action: int | None = None
+    think_ms: int | None = None
+    """How long an engine searched for a move."""
+    data: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Facts that few events have; plain JSON."""
+
+
+def whole_milliseconds(moment: datetime) -> datetime:
+    """Return the moment as a log stores it: cut to whole milliseconds."""
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)

@@ -1,0 +1,310 @@
+"""A match: who plays what under which terms, and the fold of what has happened.
+
+Everything here is immutable. `Match.begin` gives the match before its
+first event and `evolve` the match after one more; no clock, no dice, no
+I/O. Pairs are indexed by `Seat`.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Self
+
+from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.event import THINKING_SHARE, Event, EventKind, whole_milliseconds
+from engines.core.game import Game, Options, Position
+from engines.core.types import Seat, Termination
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a person (`user_id`) or an engine (`level`), never both."""
+
+    user_id: int | None
+    name: str
+    level: str | None = None
+    """The id of the engine's level."""
+
+    @property
+    def is_engine(self) -> bool:
+        """Whether an engine sits here."""
+        return self.user_id is None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended; `winner` is `None` for a draw and for a match that was called off."""
+
+    winner: Seat | None
+    termination: str
+    """One of `engines.core.types.Termination`, or a word of the game's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What a finished match did to one player's rating."""
+
+    before: int
+    after: int
+    is_provisional: bool
+    """Whether the new rating is still uncertain."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTerms:
+    """What is agreed on before the first move."""
+
+    game: Game
+    options: Options = field(hash=False)
+    """Complete with defaults."""
+    is_rated: bool = True
+
+
+class OfferKind(enum.StrEnum):
+    """What one player may ask of the other."""
+
+    TAKEBACK = "takeback"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A question that waits for the opponent's answer; any move ends it."""
+
+    kind: OfferKind
+    seat: Seat
+    """Who asks."""
+    ply: int | None = None
+    """The ply that a takeback returns to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game being hosted, at one moment: the fold of `events`.
+
+    `position` is the board after all that was played and not taken back.
+    What the last fields say is no part of the log: it was true when the
+    match was read.
+    """
+
+    id: int
+    terms: MatchTerms
+    players: tuple[Player, Player]
+    seed: int
+    """What engines' dice are thrown with; drawn once, so that a restart changes nothing."""
+    created_at: datetime
+    position: Position
+    board: Board
+    """The message that shows the match."""
+    is_rated: bool
+    """Whether the result will count: an agreed term that a takeback from an engine gives up."""
+    events: tuple[Event, ...] = ()
+    board_seq: int = 0
+    """Boards that show this `seq` or a later one show the position as it is, and whether it goes on."""
+    offer: Offer | None = None
+    flagged: Seat | None = None
+    """Whose time has run out, until that seat moves or the opponent claims the win."""
+    is_paused: bool = False
+    result: Result | None = None
+    ratings: tuple[int | None, int | None] = (None, None)
+    """What the header shows: a person's rating in this game now, an engine's measured one."""
+    rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
+    """Set when a rated match is finished; `None` for engines and matches that did not count."""
+    is_preparing: bool = False
+    """Whether the engine that owes a move is being compiled, for the first time on this machine."""
+
+    @classmethod
+    def begin(
+        cls, board: Board, terms: MatchTerms, players: tuple[Player, Player], seed: int, created_at: datetime
+    ) -> Self:
+        """Return the match before its first event; `board` says its number and where it is shown."""
+        position = terms.game.position(terms.options)
+        moment = whole_milliseconds(created_at)
+        return cls(board.match_id, terms, players, seed, moment, position, board, terms.is_rated)
+
+    @property
+    def game(self) -> Game:
+        """The kind of game that is played."""
+        return self.terms.game
+
+    @property
+    def options(self) -> Options:
+        """The options the match is played with, complete with defaults."""
+        return self.position.options
+
+    @property
+    def place(self) -> Place:
+        """Where the match is shown."""
+        return self.board.place
+
+    def at(self, place: Place) -> Self:
+        """The match as it is, shown somewhere else."""
+        return replace(self, board=replace(self.board, place=place))
+
+    @property
+    def seq(self) -> int:
+        """The match's revision: how many events there were, and so the number of the next."""
+        return len(self.events)
+
+    @property
+    def ply(self) -> int:
+        """How many actions led to the position; less than before after a takeback."""
+        return self.position.ply
+
+    @property
+    def updated_at(self) -> datetime:
+        """When something happened last."""
+        return self.events[-1].at if self.events else self.created_at
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the match is over."""
+        return self.result is not None
+
+    @property
+    def winner(self) -> Player | None:
+        """Who won; `None` while it goes on and after a draw."""
+        if self.result is None or self.result.winner is None:
+            return None
+        return self.players[self.result.winner]
+
+    @property
+    def player_to_move(self) -> Player | None:
+        """Whose turn it is; `None` when the match is over."""
+        return None if self.is_finished else self.players[self.position.seat_to_move]
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an engine owes a move."""
+        player = self.player_to_move
+        return player is not None and player.is_engine
+
+    @property
+    def thinking_share(self) -> float:
+        """The part of its usual thinking time that an engine had for the latest move; less under load."""
+        share = self.events[-1].data.get(THINKING_SHARE, 1.0) if self.events else 1.0
+        return float(share)
+
+    @property
+    def user_ids(self) -> tuple[int, ...]:
+        """The people who play."""
+        return tuple(player.user_id for player in self.players if player.user_id is not None)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat this person plays, or `None` for a spectator."""
+        for seat in Seat:
+            if self.players[seat].user_id == user_id:
+                return seat
+        return None
+
+    def opponent_of(self, user_id: int) -> Player | None:
+        """Who sits across from this person, or `None` for a spectator."""
+        seat = self.seat_of(user_id)
+        return None if seat is None else self.players[seat.other]
+
+    def is_current(self, seq: int) -> bool:
+        """Whether a click on a board that shows `seq` still means this position.
+
+        Nothing since then changed the position or ended the match; an
+        offer makes no move stale.
+        """
+        return self.board_seq <= seq <= self.seq
+
+
+def evolve(match: Match, event: Event) -> Match:
+    """Return the match after one more event of its log.
+
+    Raises `ValueError` when the event is not the log's next one, and
+    `IllegalActionError` when it plays what the rules deny.
+    """
+    if event.seq != match.seq:
+        raise ValueError(f"event {event.seq} cannot follow {match.seq} events")
+    after = replace(match, events=(*match.events, event))
+    return _EVOLUTIONS[event.kind](after, event)
+
+
+def fold(match: Match, events: Iterable[Event]) -> Match:
+    """Return the match after all these events."""
+    for event in events:
+        match = evolve(match, event)
+    return match
+
+
+# -- what each kind does; `match` holds the event already --------------------------------------
+def _moved(match: Match, event: Event) -> Match:
+    assert event.action is not None
+    position = match.position.play(event.action)
+    outcome = position.outcome
+    result = None
+    if outcome is not None:
+        winner = None if outcome.winner is None else position.seat_of(outcome.winner)
+        result = Result(winner, outcome.termination)
+    return _on_board(match, position, result)
+
+
+def _taken_back(match: Match, event: Event) -> Match:
+    kept = match.position.actions[: event.action]
+    position = match.game.position(match.options, kept)
+    # What an engine let be undone proves nothing about strength.
+    is_rated = match.is_rated and not any(player.is_engine for player in match.players)
+    return replace(_on_board(match, position), is_rated=is_rated)
+
+
+def _on_board(match: Match, position: Position, result: Result | None = None) -> Match:
+    """The match with a new position, which puts an end to what was asked about the old one."""
+    return replace(match, position=position, result=result, offer=None, flagged=None, board_seq=match.seq)
+
+
+def _asked(match: Match, event: Event) -> Match:
+    assert event.seat is not None
+    return replace(match, offer=Offer(_OFFERS[event.kind], event.seat, event.action))
+
+
+def _refused(match: Match, event: Event) -> Match:
+    return replace(match, offer=None)
+
+
+def _ended(match: Match, event: Event) -> Match:
+    termination = _TERMINATIONS[event.kind]
+    winner = None
+    if event.kind in _WON:
+        assert event.seat is not None
+        winner = event.seat if _WON[event.kind] else event.seat.other
+    return replace(match, result=Result(winner, termination), offer=None, board_seq=match.seq)
+
+
+def _flagged(match: Match, event: Event) -> Match:
+    return replace(match, flagged=event.seat)
+
+
+def _paused(match: Match, event: Event) -> Match:
+    return replace(match, is_paused=event.kind is EventKind.PAUSED)
+
+
+_OFFERS = {EventKind.TAKEBACK_ASKED: OfferKind.TAKEBACK, EventKind.DRAW_OFFERED: OfferKind.DRAW}
+_TERMINATIONS = {
+    EventKind.DRAW_AGREED: Termination.AGREEMENT,
+    EventKind.RESIGNED: Termination.RESIGNATION,
+    EventKind.CLAIMED: Termination.TIMEOUT,
+    EventKind.ABORTED: Termination.ABORTED,
+}
+_WON = {EventKind.RESIGNED: False, EventKind.CLAIMED: True}
+"""The ends that somebody wins, and whether it is the seat that brought them about."""
+_EVOLUTIONS = {
+    EventKind.MOVED: _moved,
+    EventKind.TAKEBACK_ASKED: _asked,
+    EventKind.TAKEBACK_REFUSED: _refused,
+    EventKind.TAKEN_BACK: _taken_back,
+    EventKind.DRAW_OFFERED: _asked,
+    EventKind.DRAW_REFUSED: _refused,
+    EventKind.DRAW_AGREED: _ended,
+    EventKind.RESIGNED: _ended,
+    EventKind.FLAGGED: _flagged,
+    EventKind.CLAIMED: _ended,
+    EventKind.ABORTED: _ended,
+    EventKind.PAUSED: _paused,
+    EventKind.RESUMED: _paused,
+}

@@ -1,0 +1,36 @@
+"""What happens later: one row for each thing that becomes due."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from db.rows import DeadlineRow
+from db.schema import deadlines
+from db.store.upsert import Upsert, all_incoming
+
+_PUT = Upsert(deadlines, all_incoming(["due_at"]))
+_LOAD = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("most"))
+_TAKE = deadlines.delete().where(
+    deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id == sa.bindparam("of_subject")
+)
+
+
+def put(connection: sa.Connection, kind: int, subject_id: int, due_at: datetime) -> None:
+    """Have something become due, in place of the same thing's earlier deadline."""
+    _PUT.execute(connection, {"kind": kind, "subject_id": subject_id, "due_at": due_at})
+
+
+def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
+    """Remove a deadline; whether it was there.
+
+    Whoever removes it may do what was due, in the same transaction: so it
+    takes effect once, however many processes try.
+    """
+    return connection.execute(_TAKE, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
+
+
+def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:
+    """Return what becomes due next, the earliest first."""
+    return [DeadlineRow(*row) for row in connection.execute(_LOAD, {"most": limit})]

@@ -1,0 +1,224 @@
+"""The log's pure core: each command's events and refusals, and which clicks stand."""
+
+import random
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.hosting import errors
+from bot.hosting.matches.board import EMOJI, Board, Place
+from bot.hosting.matches.command import (
+    Abort,
+    Answer,
+    AskTakeback,
+    Claim,
+    Flag,
+    OfferDraw,
+    Pause,
+    Play,
+    Resign,
+    Resume,
+)
+from bot.hosting.matches.decide import decide, played_by, takeback_ply
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match, MatchTerms, OfferKind, Player, evolve, fold
+from engines.core.registry import games
+from engines.core.types import Seat, Termination
+from tests.lab import noughts
+
+NOW = datetime(2026, 11, 21, 9, 0, 0, 123456, tzinfo=UTC)
+BOARD = Board(1, 1, Place(7, 8, 9), EMOJI, "en-US")
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+PEOPLE = (Player(1, "Ada"), Player(2, "Bob"))
+
+
+def new_match(players=PEOPLE, game=noughts.NOUGHTS, **options):
+    terms = MatchTerms(game, game.complete(options))
+    return Match.begin(BOARD, terms, players, 7, NOW)
+
+
+def after(match, *commands):
+    """The match after each command in turn, a second apart."""
+    for command in commands:
+        match = decide(match, command, match.updated_at + timedelta(seconds=1)).after
+    return match
+
+
+def played(match, *actions):
+    for action in actions:
+        match = after(match, Play(match.position.seat_to_move, action))
+    return match
+
+
+def kinds(match):
+    return [event.kind for event in match.events]
+
+
+def refused(error, match, command):
+    with pytest.raises(error) as caught:
+        decide(match, command, NOW)
+    assert caught.value.match is match
+
+
+def test_a_move_is_one_event_in_whole_milliseconds():
+    decision = decide(new_match(), Play(FIRST, 4, think_ms=12), NOW + timedelta(seconds=1))
+    (event,) = decision.events
+    assert (event.seq, event.kind, event.seat, event.action, event.think_ms) == (
+        0,
+        EventKind.MOVED,
+        FIRST,
+        4,
+        12,
+    )
+    assert event.at == NOW.replace(second=1, microsecond=123000)
+    assert decision.after.position.actions == (4,)
+    assert (decision.after.seq, decision.after.board_seq) == (1, 1)
+
+
+def test_the_match_is_the_fold_of_its_events():
+    match = played(new_match(), 0, 3, 1, 4)
+    match = after(match, AskTakeback(SECOND), Answer(FIRST, True), Play(SECOND, 8), Play(FIRST, 2))
+    assert match.is_finished
+    assert fold(new_match(), match.events) == match
+
+
+def test_a_line_ends_the_match_for_the_seat_that_made_it():
+    match = played(new_match(), 0, 3, 1, 4, 2)
+    assert (match.result.winner, match.result.termination) == (FIRST, Termination.LINE)
+    for command in (
+        Play(SECOND, 8),
+        Resign(FIRST),
+        OfferDraw(FIRST),
+        Abort(SECOND),
+        AskTakeback(FIRST),
+        Pause(),
+    ):
+        refused(errors.MatchFinishedError, match, command)
+
+
+def test_moves_that_are_refused():
+    match = played(new_match(), 0)
+    refused(errors.NotYourTurnError, match, Play(FIRST, 1))
+    refused(errors.IllegalMoveError, match, Play(SECOND, 0))
+    refused(errors.IllegalMoveError, match, Play(SECOND, -1))
+    refused(errors.IllegalMoveError, match, Play(SECOND, 9))
+    refused(errors.StaleBoardError, match, Play(SECOND, 1, seq=0))
+    refused(errors.StaleBoardError, match, Play(SECOND, 1, seq=2))
+
+
+def test_a_button_from_before_a_takeback_is_refused_though_its_ply_has_come_again():
+    before = played(new_match(), 0)
+    again = after(played(before, 3), AskTakeback(SECOND), Answer(FIRST, True))
+    assert again.position == before.position
+    refused(errors.StaleBoardError, again, Play(SECOND, 8, seq=before.seq))
+    assert after(again, Play(SECOND, 8, seq=again.seq)).position.actions == (0, 8)
+
+
+def test_an_offer_makes_no_move_stale():
+    match = played(new_match(), 0)
+    offered = after(match, OfferDraw(FIRST))
+    moved = after(offered, Play(SECOND, 8, seq=match.seq))
+    assert moved.position.actions == (0, 8)
+    assert moved.offer is None, "a move is the answer"
+
+
+def test_a_takeback_between_people_is_asked_answered_and_keeps_the_rating():
+    match = after(played(new_match(), 0, 3, 1), AskTakeback(SECOND))
+    assert (match.offer.kind, match.offer.seat, match.offer.ply) == (OfferKind.TAKEBACK, SECOND, 1)
+    refused(errors.NoOfferError, match, Answer(SECOND, True))
+    refused(errors.OfferOpenError, match, AskTakeback(FIRST))
+    refused(errors.OfferOpenError, match, OfferDraw(FIRST))
+    assert after(match, Answer(FIRST, False)).position.ply == 3
+    undone = after(match, Answer(FIRST, True))
+    assert undone.position.actions == (0,)
+    assert undone.is_rated
+    assert undone.events[-1].seat is FIRST
+
+
+def test_an_engine_takes_back_at_once_and_the_rating_goes():
+    match = played(new_match((Player(1, "Ada"), Player(None, "Tengen", "club"))), 0, 3)
+    undone = after(match, AskTakeback(FIRST))
+    assert kinds(undone)[-1] is EventKind.TAKEN_BACK
+    assert undone.position.ply == 0
+    assert not undone.is_rated
+
+
+def test_nothing_is_taken_back_before_ones_first_decision():
+    refused(errors.NothingToTakeBackError, new_match(), AskTakeback(FIRST))
+    refused(errors.NothingToTakeBackError, played(new_match(), 0), AskTakeback(SECOND))
+    taken = after(played(new_match(), 0), AskTakeback(FIRST), Answer(SECOND, True))
+    refused(errors.NothingToTakeBackError, taken, AskTakeback(FIRST))
+
+
+def test_a_forced_pass_is_no_decision():
+    othello = games()["othello"]
+    dice = random.Random(5)
+    match = new_match(game=othello)
+    while len(match.position.legal_actions()) > 1 or match.ply < 2:
+        match = played(match, dice.choice(match.position.legal_actions()))
+    (forced,) = match.position.legal_actions()
+    seat = match.position.seat_to_move
+    passed = played(match, forced)
+    own = played_by(passed, seat)
+    assert own[-1] == match.ply
+    assert takeback_ply(passed, seat) == own[-2]
+
+
+def test_a_draw_needs_both():
+    match = after(played(new_match(), 0), OfferDraw(FIRST))
+    refused(errors.OfferOpenError, match, OfferDraw(FIRST))
+    assert after(match, Answer(SECOND, True)).result.termination is Termination.AGREEMENT
+    assert after(match, OfferDraw(SECOND)).result.winner is None
+    declined = after(match, Answer(SECOND, False))
+    assert declined.offer is None
+    refused(errors.DrawTooSoonError, declined, OfferDraw(FIRST))
+    refused(errors.DrawTooSoonError, played(declined, 3, 1), OfferDraw(FIRST))
+    assert after(played(declined, 3, 1, 2, 4), OfferDraw(FIRST)).offer.seat is FIRST
+
+
+def test_resigning_on_either_turn():
+    match = played(new_match(), 0)
+    assert after(match, Resign(FIRST)).result.winner is SECOND
+    assert after(match, Resign(SECOND)).result.winner is FIRST
+
+
+def test_a_match_that_has_hardly_begun_is_called_off_by_either():
+    match = played(new_match(), 0, 3, 1)
+    aborted = after(match, Abort(SECOND))
+    assert (aborted.result.winner, aborted.result.termination) == (None, Termination.ABORTED)
+    refused(errors.AbortTooLateError, played(match, 8), Abort(FIRST))
+
+
+def test_time_that_has_run_out_is_claimed_or_let_be():
+    match = played(new_match(), 0)
+    refused(errors.NotOutOfTimeError, match, Claim(FIRST))
+    refused(errors.NotOutOfTimeError, match, Flag(FIRST))
+    flagged = after(match, Flag(SECOND))
+    refused(errors.NotOutOfTimeError, flagged, Flag(SECOND))
+    refused(errors.NotOutOfTimeError, flagged, Claim(SECOND))
+    claimed = after(flagged, Claim(FIRST))
+    assert (claimed.result.winner, claimed.result.termination) == (FIRST, Termination.TIMEOUT)
+    late = played(flagged, 3)
+    assert late.flagged is None
+    refused(errors.NotOutOfTimeError, late, Claim(FIRST))
+
+
+def test_no_time_runs_out_in_a_pause():
+    match = after(played(new_match(), 0), Pause())
+    refused(errors.NotOutOfTimeError, match, Flag(SECOND))
+    refused(errors.AlreadyPausedError, match, Pause())
+    match = after(match, Resume())
+    refused(errors.AlreadyPausedError, match, Resume())
+    assert after(match, Flag(SECOND)).flagged is SECOND
+
+
+def test_a_clock_set_back_does_not_put_the_log_out_of_order():
+    match = played(new_match(), 0)
+    again = decide(match, Play(SECOND, 3), NOW - timedelta(hours=2)).after
+    assert again.events[1].at == again.events[0].at
+
+
+def test_an_event_out_of_turn_is_an_error():
+    match = played(new_match(), 0)
+    with pytest.raises(ValueError, match="cannot follow"):
+        evolve(match, match.events[0])

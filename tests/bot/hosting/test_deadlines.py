@@ -1,0 +1,143 @@
+"""The scheduler of deadlines, on a clock that stands until it is told to move."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import BusyError
+from db.rows import DeadlineRow
+from tests.lab.house import Clock
+
+KIND = DeadlineKind.CHALLENGE_EXPIRES
+
+
+class Shelf:
+    """Deadlines in a list, and what was done."""
+
+    def __init__(self):
+        self.clock = Clock()
+        self.rows = []
+        self.done = []
+        self.troubles = []
+        self.scheduler = Scheduler(self.load, self.clock)
+        self.scheduler.handle(KIND, self.handle)
+
+    def put(self, subject, seconds, kind=KIND):
+        self.rows.append(DeadlineRow(kind, subject, self.clock() + timedelta(seconds=seconds)))
+        self.rows.sort(key=lambda row: row.due_at)
+
+    async def load(self, limit):
+        if self.troubles:
+            raise self.troubles.pop()
+        return self.rows[:limit]
+
+    async def handle(self, subject):
+        self.done.append(subject)
+        self.rows = [row for row in self.rows if row.subject_id != subject]
+
+    async def settle(self, seconds=0):
+        """Let time pass, and the scheduler do what it can."""
+        self.clock.forward(seconds=seconds)
+        self.scheduler.look()
+        for _ in range(200):
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def shelf():
+    made = Shelf()
+    made.scheduler.start()
+    yield made
+    await made.scheduler.close()
+
+
+async def test_what_is_overdue_is_done_at_the_start_and_the_rest_in_its_time():
+    shelf = Shelf()
+    shelf.put(1, -3600)
+    shelf.put(2, 10)
+    shelf.put(3, 20)
+    shelf.scheduler.start()
+    await shelf.settle()
+    assert shelf.done == [1]
+    await shelf.settle(10)
+    assert shelf.done == [1, 2]
+    await shelf.settle(3600)
+    assert shelf.done == [1, 2, 3]
+    await shelf.scheduler.close()
+
+
+async def test_hundreds_at_once(shelf):
+    for subject in range(500):
+        shelf.put(subject, 5)
+    await shelf.settle(5)
+    await shelf.settle()
+    assert sorted(shelf.done) == list(range(500))
+
+
+async def test_what_fails_is_tried_again_later_and_holds_up_nothing(shelf, caplog):
+    failures = [BusyError("locked"), ZeroDivisionError("a bug")]
+
+    async def handle(subject):
+        if subject == 1 and failures:
+            raise failures.pop()
+        await Shelf.handle(shelf, subject)
+
+    shelf.scheduler.handle(KIND, handle)
+    shelf.put(1, 0)
+    shelf.put(2, 0)
+    await shelf.settle()
+    assert shelf.done == [2]
+    await shelf.settle(31)
+    assert shelf.done == [2]
+    await shelf.settle(31)
+    assert shelf.done == [2, 1]
+    assert "failed" in caplog.text
+    assert "waits" in caplog.text
+
+
+async def test_a_handler_that_leaves_its_deadline_does_not_spin(shelf):
+    calls = []
+
+    async def handle(subject):
+        calls.append(subject)
+
+    shelf.scheduler.handle(KIND, handle)
+    shelf.put(1, 0)
+    await shelf.settle()
+    assert calls == [1]
+    await shelf.settle(31)
+    assert calls == [1, 1]
+
+
+async def test_a_deadline_that_moved_is_not_postponed_for_what_happened_before(shelf):
+    async def handle(subject):
+        if len(shelf.done) == 0:
+            shelf.rows.clear()
+            shelf.put(subject, 5)
+        shelf.done.append(subject)
+
+    shelf.scheduler.handle(KIND, handle)
+    shelf.put(1, 0)
+    await shelf.settle()
+    assert shelf.done == [1]
+    await shelf.settle(5)
+    assert shelf.done == [1, 1]
+
+
+async def test_unreadable_deadlines_are_read_again(shelf):
+    shelf.troubles.append(BusyError("locked"))
+    shelf.put(1, 0)
+    await shelf.settle()
+    assert shelf.done == []
+    await shelf.settle()
+    assert shelf.done == [1]
+
+
+async def test_a_kind_of_a_newer_version_is_left_alone(shelf):
+    shelf.put(1, 0, kind=99)
+    shelf.put(2, 0)
+    await shelf.settle()
+    assert shelf.done == [2]
+    assert [row.kind for row in shelf.rows] == [99]

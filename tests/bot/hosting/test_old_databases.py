@@ -1,0 +1,133 @@
+"""A database of version 0.1.0 (schema 0001) is carried over: every position, result, rating and offer.
+
+`golden/v0001.sql` was written by that version, with matches in every
+state, and `golden/v0001.json` is what it said about them.
+"""
+
+import json
+import sqlite3
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.export import export_json
+from bot.hosting.match import Match
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import fold
+from bot.hosting.service import GameService
+from db.migrations import upgrade
+from db.session import Database
+from db.store import deadlines
+
+_GOLDEN = Path(__file__).parent / "golden"
+TOLD = json.loads((_GOLDEN / "v0001.json").read_text(encoding="utf-8"))
+
+
+def _fill(connection):
+    """Put the golden rows into a database of schema 0001, whatever its kind."""
+    upgrade(connection, "0001")
+    source = sqlite3.connect(":memory:")
+    source.executescript((_GOLDEN / "v0001.sql").read_text(encoding="utf-8"))
+    source.row_factory = sqlite3.Row
+    old = sa.MetaData()
+    old.reflect(connection)
+    for table in old.sorted_tables:
+        rows = [_typed(table, row) for row in source.execute(f'SELECT * FROM "{table.name}" ORDER BY rowid')]
+        if rows and table.name != "alembic_version":
+            connection.execute(table.insert(), rows)
+    source.close()
+
+
+def _typed(table, row):
+    values = dict(row)
+    for column in table.c:
+        value = values[column.name]
+        if value is None:
+            continue
+        if isinstance(column.type, sa.DateTime):
+            values[column.name] = datetime.fromisoformat(f"{value}+00:00")
+        elif isinstance(column.type, sa.JSON):
+            values[column.name] = json.loads(value)
+        elif isinstance(column.type, sa.Boolean):
+            values[column.name] = bool(value)
+    return values
+
+
+@pytest.fixture
+async def carried(any_url, monkeypatch):
+    """The golden database, opened by this version."""
+    with monkeypatch.context() as patched:
+        patched.setattr("db.session.upgrade", _fill)
+        await (await Database.open(any_url)).close()
+    database = await Database.open(any_url)
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def service(carried):
+    return GameService(carried, EnginePool(workers=1))
+
+
+def _said(match: Match):
+    """What the old version said about a match, said by this one."""
+    place, result = match.place, match.result
+    return json.loads(export_json(match)) | {
+        "place": [place.guild_id, place.channel_id, place.message_id],
+        "is_picture": match.board.is_picture,
+        "locale": match.board.locale,
+        "seed": match.seed,
+        "result": result and [result.winner, result.termination],
+        "rating_changes": [change and [change.before, change.after] for change in match.rating_changes],
+        "updated_at": match.updated_at.isoformat(timespec="milliseconds"),
+    }
+
+
+async def test_every_match_is_what_it_was(service):
+    for told in TOLD["matches"]:
+        match = await service.get(told["id"])
+        assert _said(match) == told
+        begun = Match.begin(match.board, match.terms, match.players, match.seed, match.created_at)
+        assert fold(begun, match.events).result == match.result
+
+
+async def test_seats_are_those_who_moved_also_after_they_exchanged_colours(service):
+    for told in TOLD["matches"]:
+        match = await service.get(told["id"])
+        position = match.game.position(match.options)
+        for event in match.events:
+            if event.kind is EventKind.MOVED:
+                assert event.seat is position.seat_to_move
+                position = position.play(event.action)
+
+
+async def test_ratings_and_offers_are_what_they_were(carried, service):
+    def rows(query):
+        return carried.read(lambda c: [list(row) for row in c.execute(sa.text(query))])
+
+    ratings = await rows(
+        "SELECT user_id, game, variant, rating, deviation, wins, draws, losses FROM ratings ORDER BY 1, 2, 3"
+    )
+    assert [list(map(str, row)) for row in ratings] == TOLD["ratings"]
+    offers = await rows("SELECT id, state, match_id, rematch_of, message_id FROM challenges ORDER BY 1")
+    assert offers == TOLD["challenges"]
+    due = await carried.read(lambda c: deadlines.load(c, 99))
+    waiting = {row[0] for row in offers if row[1] == "pending"}
+    assert {(row.kind, row.subject_id) for row in due} == {
+        (DeadlineKind.CHALLENGE_EXPIRES, number) for number in waiting
+    }
+
+
+async def test_what_goes_on_can_be_played_on_and_is_drawn_anew(service):
+    going = [match for match in TOLD["matches"] if match["termination"] is None]
+    assert {told["id"] for told in going} <= {match.id for match in await service.behind()}
+    for told in going:
+        match = await service.get(told["id"])
+        player = match.player_to_move
+        if player.user_id is not None:
+            after = await service.play(match.id, player.user_id, match.position.legal_actions()[0], match.seq)
+            assert after.ply == len(told["moves"]) + 1

@@ -1,0 +1,15 @@
+"""Published once, in order, whoever raises."""
+
+from bot.hosting.publisher import Publisher
+
+
+def test_everybody_hears_in_order_and_a_bug_hurts_no_other(caplog):
+    heard = []
+    publisher = Publisher()
+    publisher.subscribe(lambda change: heard.append(("a", change)))
+    publisher.subscribe(lambda change: 1 / 0)
+    publisher.subscribe(lambda change: heard.append(("b", change)))
+    publisher.publish(1)
+    publisher.publish(2)
+    assert heard == [("a", 1), ("b", 1), ("a", 2), ("b", 2)]
+    assert "ZeroDivisionError" in caplog.text
