@@ -19,14 +19,19 @@ from discord.ext import commands
 
 from bot.chat.boards import Boards
 from bot.chat.claims import Claims
+from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.intake import GameTree, Intake, IntakeBot
+from bot.chat.presses import Presses
+from bot.cogs.board_menu import BoardMenu
+from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
+from bot.cogs.moves import Moves
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
@@ -86,12 +91,16 @@ class GameBot(IntakeBot):
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        presses = Presses()
         for cog in (
             Play(self, self.service, self.first_post),
             Matches(self.service, self.boards, self.first_post),
             Records(self.service),
-            Help(),
-            Clicks(self.service, self.boards, self.first_post, self.intake),
+            Help(presses),
+            Moves(self.service, self.boards, presses),
+            BoardMenu(self.service, self.boards, presses),
+            Challenges(self.service, self.boards, self.first_post, presses),
+            Clicks(self.service, ClickedBoards(self.service, self.boards), presses, self.intake),
         ):
             await self.add_cog(cog)
         await self.tree.set_translator(CommandTranslator())

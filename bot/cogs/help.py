@@ -7,12 +7,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.presses import Presses
 from bot.cogs import guide
 from bot.cogs.texts import text
+from bot.views.custom_id import Click, Press
 
 
 class Help(commands.Cog):
     """Explains the bot to whoever asks, privately."""
+
+    def __init__(self, presses: Presses) -> None:
+        presses.register(Press.HELP, self._help)
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -20,4 +25,7 @@ class Help(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the help."""
         answer = Answer.to(interaction)
+        await answer.say(guide.text(answer.words))
+
+    async def _help(self, answer: Answer, click: Click) -> None:
         await answer.say(guide.text(answer.words))

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.app import GameBot, use_discord_at
 from bot.chat.intake import GameTree
+from bot.chat.presses import Presses
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.play import Play
@@ -49,7 +50,7 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
 async def registered_commands():
     """Every command as it is sent to Discord."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
-    for cog in (Play(client, None, None), Matches(None, None, None), Records(None), Help()):
+    for cog in (Play(client, None, None), Matches(None, None, None), Records(None), Help(Presses())):
         await client.add_cog(cog)
     translator = CommandTranslator()
     return [

@@ -1,0 +1,108 @@
+"""Shows what came of a click: in the message that was clicked, or in place of the private menu."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards, Hold
+from bot.hosting.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
+from bot.hosting.match import Match
+from bot.hosting.service import GameService
+from bot.views.board import Drawing, draw
+from bot.views.challenge import moved_layout
+from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
+from bot.views.menu import note_layout
+from bot.views.walk import Walk
+
+_OF_CHALLENGES = frozenset({Press.ACCEPT, Press.DECLINE, Press.CANCEL})
+
+
+class ClickedBoards:
+    """Answers clicks on boards with the board as it is by then."""
+
+    def __init__(self, service: GameService, boards: Boards) -> None:
+        self._service = service
+        self._boards = boards
+
+    async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
+        """Make a move and show what came of it in the message that was clicked."""
+        async with self._boards.answering(match_id) as hold:
+            try:
+                match = await play()
+            except (StaleBoardError, MatchFinishedError) as error:
+                await self.refresh(answer, error.match, hold)
+                raise
+            # The engine's reply follows by itself: nobody waits for it before seeing their own move.
+            await self.refresh(answer, match, hold)
+
+    async def refresh(
+        self,
+        answer: Answer,
+        match: Match,
+        hold: Hold | None = None,
+        *,
+        walk: Walk | None = None,
+        window: int = 0,
+    ) -> None:
+        """Show `match` in the message that was clicked, or point from it to where the match is."""
+        message = answer.interaction.message
+        match = await self._adopt(match, message)
+        if message is None or message.flags.ephemeral:
+            self._boards.changed(match)
+        elif message.id != match.place.message_id:
+            if _shows(message, match.id):
+                await answer.replace(Drawing(moved_layout(match)))
+            self._boards.changed(match)
+        elif await answer.replace(await draw(match, walk=walk, window=window)):
+            self._boards.answered(answer.original_id, answer.interaction)
+            if hold is not None:
+                hold.shown = match
+        else:
+            self._boards.changed(match)
+
+    async def _adopt(self, match: Match, message: discord.Message | None) -> Match:
+        """Take the clicked message for the board's when none is known: a crash came before it was noted."""
+        match = self._boards.placed_now(match)
+        if message is None or match.place.message_id is not None or message.flags.ephemeral:
+            return match
+        adopted = match.at(replace(match.place, message_id=message.id))
+        await self._boards.placed(adopted)
+        return adopted
+
+    async def players_match(self, answer: Answer, match_id: int) -> Match:
+        """Return the match; raises `NotAPlayerError` for those who only watch it."""
+        match = await self._service.get(match_id)
+        if match.seat_of(answer.user_id) is None:
+            raise NotAPlayerError(match)
+        return match
+
+
+async def note(answer: Answer, text: str) -> None:
+    """Put a sentence in place of the private menu that was clicked."""
+    if not (is_private(answer) and await answer.replace(Drawing(note_layout(text)))):
+        await answer.say(text)
+
+
+def is_private(answer: Answer) -> bool:
+    """Whether the clicked message is seen by nobody else."""
+    message = answer.interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+def _shows(message: discord.Message, match_id: int) -> bool:
+    """Whether the message is a board of this match, by the custom ids it holds."""
+    clicks = _clicks_in(message.components)
+    return any(click.id == match_id and click.press not in _OF_CHALLENGES for click in clicks)
+
+
+def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:
+    for component in components:
+        yield from _clicks_in(getattr(component, "children", ()))
+        with contextlib.suppress(CustomIdError):
+            yield parse_custom_id(getattr(component, "custom_id", None) or "")

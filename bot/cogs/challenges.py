@@ -1,0 +1,86 @@
+"""Offers of a match: accepted, declined, taken back; and a finished match played again."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+from discord.ext import commands
+
+from bot.chat import permissions
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
+from bot.chat.clicked import ClickedBoards
+from bot.chat.first_post import FirstPost
+from bot.chat.presses import Presses
+from bot.hosting.errors import ChallengeError, NotYourChallengeError
+from bot.hosting.match import Challenge, Match
+from bot.hosting.service import GameService
+from bot.views.board import Drawing
+from bot.views.challenge import challenge_layout, moved_layout
+from bot.views.custom_id import Click, Press
+from bot.views.names import safe_name
+
+
+class Challenges(commands.Cog):
+    """Answers the buttons of challenges."""
+
+    def __init__(self, service: GameService, boards: Boards, first_post: FirstPost, presses: Presses) -> None:
+        self._service = service
+        self._boards = boards
+        self._first_post = first_post
+        self._clicked = ClickedBoards(service, boards)
+        presses.register(Press.REMATCH, self._rematch)
+        presses.register(Press.ACCEPT, self._accept)
+        presses.register(Press.DECLINE, self._decline)
+        presses.register(Press.CANCEL, self._cancel)
+
+    async def _rematch(self, answer: Answer, click: Click) -> None:
+        missing = permissions.missing(answer.interaction)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        answer.will_be_public()
+        new = await self._service.rematch(click.id, answer.user_id)
+        if isinstance(new, Match):
+            await self._first_post.post_match(answer, new)
+        else:
+            await self._first_post.post_challenge(answer, new)
+
+    async def _accept(self, answer: Answer, click: Click) -> None:
+        with self._redrawing():
+            match = await self._service.accept(click.id, answer.user_id)
+        message = answer.interaction.message
+        if message is not None and match.place.message_id not in (None, message.id):
+            # The offer was posted twice: this one only leads to the board.
+            await answer.replace(Drawing(moved_layout(match)))
+        async with self._boards.answering(match.id) as hold:
+            await self._clicked.refresh(answer, match, hold)
+
+    async def _decline(self, answer: Answer, click: Click) -> None:
+        with self._redrawing():
+            await self._closed(answer, await self._service.decline(click.id, answer.user_id))
+
+    async def _cancel(self, answer: Answer, click: Click) -> None:
+        try:
+            with self._redrawing():
+                await self._closed(answer, await self._service.cancel(click.id, answer.user_id))
+        except NotYourChallengeError as error:
+            name = safe_name(error.challenge.challenger.name)
+            await answer.say(answer.words("not-yours-to-cancel", name=name))
+
+    async def _closed(self, answer: Answer, challenge: Challenge) -> None:
+        if await answer.replace(Drawing(challenge_layout(challenge))):
+            self._boards.challenge_shown(challenge)
+        else:
+            self._boards.challenge_changed(challenge)
+
+    @contextlib.contextmanager
+    def _redrawing(self) -> Iterator[None]:
+        """Have a challenge redrawn that turns out to be over already: its last edit may have been lost."""
+        try:
+            yield
+        except ChallengeError as error:
+            if not error.challenge.is_pending and error.challenge.match_id is None:
+                self._boards.challenge_changed(error.challenge)
+            raise

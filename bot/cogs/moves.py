@@ -1,0 +1,99 @@
+"""Moves by what a board offers: buttons, menus, the pad, half-made moves, and the form for typing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
+from bot.chat.clicked import ClickedBoards
+from bot.chat.presses import Presses
+from bot.hosting.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
+from bot.hosting.match import Match
+from bot.hosting.service import GameService
+from bot.views.custom_id import Click, Press
+from bot.views.menu import MoveModal, typed_move
+from bot.views.walk import WalkError, resume
+
+_ACTION = re.compile("[0-9]{1,6}")
+
+
+class Moves(commands.Cog):
+    """Plays what is clicked."""
+
+    def __init__(self, service: GameService, boards: Boards, presses: Presses) -> None:
+        self._service = service
+        self._boards = boards
+        self._clicked = ClickedBoards(service, boards)
+        presses.register(Press.PLAY, self._play)
+        presses.register(Press.PICK, self._pick)
+        presses.register(Press.PAN, self._pan)
+        presses.register(Press.STEP, self._step)
+        presses.register(Press.TYPE, self._type)
+        presses.register(Press.TYPED, self._typed)
+
+    async def _play(self, answer: Answer, click: Click) -> None:
+        match_id, seq, action = click.numbers
+        await self._play_action(answer, match_id, action, seq)
+
+    async def _pick(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        values = [str(value) for value in data.get("values") or []]
+        if len(values) != 1 or not _ACTION.fullmatch(values[0]):
+            await answer.say(answer.words("unknown-button"))
+            return
+        match_id, seq, _ = click.numbers
+        await self._play_action(answer, match_id, int(values[0]), seq)
+
+    async def _play_action(self, answer: Answer, match_id: int, action: int, seq: int) -> None:
+        user_id = answer.user_id
+        await self._clicked.move(answer, match_id, lambda: self._service.play(match_id, user_id, action, seq))
+
+    async def _typed(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        text, user_id = typed_move(data.get("components", [])), answer.user_id
+        await self._clicked.move(answer, click.id, lambda: self._service.play_text(click.id, user_id, text))
+        if answer.interaction.message is None:
+            await answer.say(answer.words("move-typed"))
+
+    async def _pan(self, answer: Answer, click: Click) -> None:
+        match_id, seq, window = click.numbers
+        match = await self._current_match(answer, match_id, seq)
+        async with self._boards.answering(match_id) as hold:
+            await self._clicked.refresh(answer, match, hold, window=window)
+
+    async def _step(self, answer: Answer, click: Click) -> None:
+        """Show a half-made move one step on, or one back."""
+        match_id, seq, action, _ = click.numbers
+        depth, window = click.walked
+        match = await self._current_match(answer, match_id, seq)
+        if match.player_to_move is None or match.player_to_move.user_id != answer.user_id:
+            raise NotYourTurnError(match)
+        try:
+            walk = resume(match.position, action, depth)
+        except WalkError:
+            await answer.say(answer.words("unknown-button"))
+            return
+        async with self._boards.answering(match_id) as hold:
+            await self._clicked.refresh(answer, match, hold, walk=walk, window=window)
+
+    async def _current_match(self, answer: Answer, match_id: int, seq: int) -> Match:
+        """Return the match as the clicked board shows it; else show the true board, and raise."""
+        match = await self._clicked.players_match(answer, match_id)
+        if match.is_finished or not match.is_current(seq):
+            await self._clicked.refresh(answer, match)
+            raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
+        return match
+
+    async def _type(self, answer: Answer, click: Click) -> None:
+        match = await self._clicked.players_match(answer, click.id)
+        if match.is_finished:
+            await self._clicked.refresh(answer, match)
+            raise MatchFinishedError(match)
+        player = match.player_to_move
+        if player is None or player.user_id != answer.user_id:
+            raise NotYourTurnError(match)
+        await answer.ask(MoveModal(match, answer.words))
