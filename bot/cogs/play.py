@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -19,8 +20,8 @@ from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.cogs.texts import level_choice, named, option_choice, text
 from bot.hosting.errors import BotOpponentError, SelfChallengeError
-from bot.hosting.match import Place, Player
-from bot.hosting.opening import SIDES
+from bot.hosting.match import MatchTerms, Place, Player
+from bot.hosting.proposal import SIDES, Proposal
 from bot.hosting.service import GameService
 from engines.core.game import Game, Option
 from engines.core.level import Level, todays
@@ -76,18 +77,17 @@ class Play(commands.Cog):
             return
         answer.will_be_public()
         options = {option.name: chosen.get(option.name) or option.default for option in game.options}
-        common: dict[str, Any] = {
-            "game": game,
-            "options": options,
-            "challenger": _player(interaction.user),
-            "side": chosen.get("side") or SIDES[0],
-            "place": Place(interaction.guild_id, interaction.channel_id or 0),
-            "locale": (interaction.guild_locale or interaction.locale).value,
-        }
+        proposal = Proposal(
+            terms=MatchTerms(game, options),
+            challenger=_player(interaction.user),
+            side=chosen.get("side") or SIDES[0],
+            place=Place(interaction.guild_id, interaction.channel_id or 0),
+            locale=(interaction.guild_locale or interaction.locale).value,
+        )
         bot_user = self._bot.user
         if bot_user is not None and opponent.id == bot_user.id:
-            level = chosen.get("level") or default_level(game).id
-            await self._first_post.post_match(answer, await self._service.begin(level=level, **common))
+            against_engine = replace(proposal, level=chosen.get("level") or default_level(game).id)
+            await self._first_post.post_match(answer, await self._service.begin(against_engine))
             return
         if opponent.id == interaction.user.id:
             raise SelfChallengeError
@@ -98,7 +98,7 @@ class Play(commands.Cog):
             # Nobody else would ever see the challenge.
             await answer.say(answer.words("only-the-two-of-us"))
             return
-        challenge = await self._service.challenge(opponent=_player(person), **common)
+        challenge = await self._service.challenge(proposal, _player(person))
         await self._first_post.post_challenge(answer, challenge)
 
 

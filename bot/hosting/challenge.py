@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import random
-from collections.abc import Mapping
 from datetime import timedelta
 
 import sqlalchemy as sa
@@ -22,12 +20,11 @@ from bot.hosting.errors import (
 )
 from bot.hosting.ledger import Ledger, is_row_id, place_row
 from bot.hosting.match import Challenge, ChallengeState, Match, MatchTerms, Place, Player
+from bot.hosting.proposal import Proposal, seats_of
 from bot.hosting.publisher import Publisher
 from db.errors import ConflictError
 from db.rows import NewChallenge
 from db.store import challenges, deadlines, matches
-from engines.core.game import Game
-from engines.core.types import Seat
 
 log = logging.getLogger(__name__)
 
@@ -51,44 +48,34 @@ class ChallengeDesk:
         """Return the challenge as it is now; raises `UnknownChallengeError`."""
         return await self._ledger.read(lambda connection: self._load_in(connection, challenge_id))
 
-    async def offer(
-        self,
-        *,
-        game: Game,
-        options: Mapping[str, str],
-        challenger: Player,
-        opponent: Player,
-        side: str,
-        place: Place,
-        locale: str,
-        is_rated: bool,
-        rematch_of: int | None = None,
-    ) -> Challenge:
+    async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Store a challenge and its deadline.
 
-        Raises `SelfChallengeError`, `TooManyMatchesError`, and `ConflictError`
-        when this rematch is asked for already.
+        Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`,
+        and `ConflictError` when this rematch is asked for already.
         """
+        proposal = proposal.complete()
+        challenger, rematch_of = proposal.challenger, proposal.rematch_of
         if challenger.user_id is None or opponent.user_id is None:
             raise ValueError("a challenge is between two people")
         if challenger.user_id == opponent.user_id:
             raise SelfChallengeError("the challenger is the opponent")
         expiry = self._ledger.now() + timedelta(seconds=self._ledger.rules.challenge_timeout_s)
         offered = NewChallenge(
-            game=game.id,
-            options=options,
+            game=proposal.terms.game.id,
+            options=proposal.terms.options,
             challenger_id=challenger.user_id,
             opponent_id=opponent.user_id,
-            side=side,
-            is_rated=is_rated,
-            place=place_row(place),
-            locale=locale,
+            side=proposal.side,
+            is_rated=proposal.terms.is_rated,
+            place=place_row(proposal.place),
+            locale=proposal.locale,
             expires_at=expiry,
             rematch_of=rematch_of,
         )
 
         def work(connection: sa.Connection) -> Challenge:
-            self._ledger.meet_in(connection, [(challenger, locale), (opponent, None)])
+            self._ledger.meet_in(connection, [(challenger, proposal.locale), (opponent, None)])
             self._ledger.check_room_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
@@ -115,7 +102,7 @@ class ChallengeDesk:
             match = self._ledger.open_in(
                 connection,
                 MatchTerms(challenge.game, challenge.game.complete(challenge.options), challenge.is_rated),
-                _seats(challenge),
+                seats_of(challenge.side, challenge.challenger, challenge.opponent),
                 challenge.place,
                 challenge.locale,
                 rematch_of=challenge.rematch_of,
@@ -224,9 +211,3 @@ def _check_answer(challenge: Challenge, user_id: int, wanted: Player) -> None:
         raise NotYourChallengeError(challenge)
     if not challenge.is_pending:
         raise ChallengeClosedError(challenge)
-
-
-def _seats(challenge: Challenge) -> tuple[Player, Player]:
-    is_first = challenge.side == "first" or (challenge.side == "random" and random.random() < 0.5)
-    pair = (challenge.challenger, challenge.opponent)
-    return pair if is_first else (pair[Seat.SECOND], pair[Seat.FIRST])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
 from dataclasses import replace
 
 import sqlalchemy as sa
@@ -11,65 +9,39 @@ import sqlalchemy as sa
 from bot.hosting.challenge import ChallengeDesk
 from bot.hosting.errors import BusyError, ChallengeError, InvalidChoiceError, MatchUnfinishedError
 from bot.hosting.ledger import Ledger
-from bot.hosting.match import Challenge, Match, MatchTerms, Place, Player
+from bot.hosting.match import Challenge, Match, MatchTerms, Player
+from bot.hosting.proposal import Proposal, seats_of
 from bot.hosting.replay import seat_word
 from bot.hosting.turn import own
 from db.errors import ConflictError
 from db.store import matches
-from engines.core.errors import OptionError, UnknownLevelError
-from engines.core.game import Game
+from engines.core.errors import UnknownLevelError
 from engines.core.registry import find_level
 from engines.core.types import Seat
 
-SIDES = ("first", "second", "random")
 _ATTEMPTS = 3
 
 
-def complete_options(game: Game, options: Mapping[str, str], side: str) -> dict[str, str]:
-    """Return the options with defaults; raises `InvalidChoiceError` for what the game does not offer."""
-    if side not in SIDES:
-        raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
-    try:
-        return game.complete(options)
-    except OptionError as error:
-        raise InvalidChoiceError(str(error)) from error
-
-
-async def begin(
-    ledger: Ledger,
-    *,
-    game: Game,
-    options: Mapping[str, str],
-    challenger: Player,
-    level: str,
-    side: str,
-    place: Place,
-    locale: str,
-    rematch_of: int | None = None,
-) -> Match:
+async def begin(ledger: Ledger, proposal: Proposal) -> Match:
     """Store a match between a person and an engine.
 
     Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError`
     when this rematch exists already.
     """
-    complete = complete_options(game, options, side)
+    proposal = proposal.complete()
+    challenger, terms = proposal.challenger, proposal.terms
     try:
-        rung = find_level(game, level)
+        rung = find_level(terms.game, proposal.level or "")
     except UnknownLevelError as error:
         raise InvalidChoiceError(str(error)) from error
     engine = Player(None, ledger.rules.engine_name, rung.id)
-    is_first = side == "first" or (side == "random" and random.random() < 0.5)
+    seats = seats_of(proposal.side, challenger, engine)
 
     def work(connection: sa.Connection) -> Match:
-        ledger.meet_in(connection, [(challenger, locale)])
+        ledger.meet_in(connection, [(challenger, proposal.locale)])
         ledger.check_room_in(connection, challenger)
         return ledger.open_in(
-            connection,
-            MatchTerms(game, complete),
-            (challenger, engine) if is_first else (engine, challenger),
-            place,
-            locale,
-            rematch_of=rematch_of,
+            connection, terms, seats, proposal.place, proposal.locale, rematch_of=proposal.rematch_of
         )
 
     return await ledger.begun(work)
@@ -102,34 +74,28 @@ async def _find(ledger: Ledger, match_id: int) -> Match | None:
 
 
 async def _begin_again(ledger: Ledger, match: Match, seat: Seat) -> Match:
-    return await begin(
-        ledger,
-        game=match.game,
-        options=match.options,
-        challenger=match.players[seat],
-        level=match.players[seat.other].level or "",
-        side=seat_word(seat.other),
-        place=replace(match.place, message_id=None),
-        locale=match.board.locale,
-        rematch_of=match.id,
-    )
+    terms = MatchTerms(match.game, match.options)
+    return await begin(ledger, _proposal(match, seat, terms, level=match.players[seat.other].level))
 
 
 async def _offer_again(desk: ChallengeDesk, match: Match, seat: Seat) -> Match | Challenge:
     user = match.players[seat]
     pending = await desk.find_rematch(match.id)
     if pending is None:
-        return await desk.offer(
-            game=match.game,
-            options=match.options,
-            challenger=user,
-            opponent=match.players[seat.other],
-            side=seat_word(seat.other),
-            place=replace(match.place, message_id=None),
-            locale=match.board.locale,
-            is_rated=match.terms.is_rated,
-            rematch_of=match.id,
-        )
+        return await desk.offer(_proposal(match, seat, match.terms), match.players[seat.other])
     if pending.challenger.user_id == user.user_id or user.user_id is None:
         return pending
     return await desk.accept(pending.id, user.user_id)
+
+
+def _proposal(match: Match, seat: Seat, terms: MatchTerms, level: str | None = None) -> Proposal:
+    """The match once more, from the other seat."""
+    return Proposal(
+        terms=terms,
+        challenger=match.players[seat],
+        side=seat_word(seat.other),
+        place=replace(match.place, message_id=None),
+        locale=match.board.locale,
+        level=level,
+        rematch_of=match.id,
+    )

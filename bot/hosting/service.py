@@ -24,6 +24,7 @@ from bot.hosting.ledger import Clock, Ledger, place_row, utc_now
 from bot.hosting.match import Board, Challenge, ChallengeState, Match, Place, Player, UnplayableMatch
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Play, Resign
+from bot.hosting.proposal import Proposal
 from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records import Records
@@ -122,60 +123,19 @@ class GameService:
         await self._pool.close()
 
     # -- beginning ------------------------------------------------------
-    async def begin(
-        self,
-        *,
-        game: Game,
-        options: Mapping[str, str],
-        challenger: Player,
-        level: str,
-        side: str,
-        place: Place,
-        locale: str,
-    ) -> Match:
-        """Start a match against an engine's `level`; the engine's first move follows if it begins.
+    async def begin(self, proposal: Proposal) -> Match:
+        """Start a match against the engine of the proposal's level, whose move follows if it begins.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`.
         """
-        match = opening.begin(
-            self._ledger,
-            game=game,
-            options=options,
-            challenger=challenger,
-            level=level,
-            side=side,
-            place=place,
-            locale=locale,
-        )
-        return await self._carry(match)
+        return await self._carry(opening.begin(self._ledger, proposal))
 
-    async def challenge(
-        self,
-        *,
-        game: Game,
-        options: Mapping[str, str],
-        challenger: Player,
-        opponent: Player,
-        side: str,
-        place: Place,
-        locale: str,
-        is_rated: bool = True,
-    ) -> Challenge:
+    async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Offer a match to another person.
 
         Raises `SelfChallengeError`, `InvalidChoiceError` or `TooManyMatchesError`.
         """
-        offer = self._challenges.offer(
-            game=game,
-            options=opening.complete_options(game, options, side),
-            challenger=challenger,
-            opponent=opponent,
-            side=side,
-            place=place,
-            locale=locale,
-            is_rated=is_rated,
-        )
-        return await self._carry(offer)
+        return await self._carry(self._challenges.offer(proposal, opponent))
 
     async def accept(self, challenge_id: int, user_id: int) -> Match:
         """The opponent accepts; the match begins in the challenge's place."""

@@ -54,7 +54,7 @@ async def test_the_loop_stays_free_while_two_engines_search(tmp_path):
     async def people_play():
         small = min(games().values(), key=lambda game: game.position().action_count)
         while True:
-            offer = await service.challenge(**against_person(game=small))
+            offer = await service.challenge(*against_person(game=small))
             match = await service.accept(offer.id, 2)
             for _ in range(4):
                 await asyncio.sleep(0.05)

@@ -49,7 +49,7 @@ async def start(url):
         database = await Database.open(url)
         service = GameService(database, EnginePool(workers=1))
         await service.start()
-        match = await service.begin(**against_engine("first-game", game=TICTACTOE, user=million.QUIET))
+        match = await service.begin(against_engine("first-game", game=TICTACTOE, user=million.QUIET))
         await service.play(match.id, million.QUIET, 4, 0)
         playable_s = time.perf_counter() - began
         await service.started()
@@ -99,7 +99,7 @@ async def moves_while_people_ask(service):
     waits = []
     async with loop_stalls() as stalls:
         for _ in range(MOVES // 2):
-            match = await service.begin(**against_engine("first-game", game=TICTACTOE, user=million.QUIET))
+            match = await service.begin(against_engine("first-game", game=TICTACTOE, user=million.QUIET))
             began = time.perf_counter()
             await service.play(match.id, million.QUIET, 4, 0)
             waits.append((time.perf_counter() - began) * 1000)

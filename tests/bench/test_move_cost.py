@@ -50,7 +50,7 @@ async def play(house, service, moves):
     """Play so many moves on 4x4 boards, each answered by a level that takes the first free point."""
     played = 0
     while played < moves:
-        match = await service.begin(**against_engine("first", size="4"))
+        match = await service.begin(against_engine("first", size="4"))
         while not match.is_finished and played < moves:
             # From the other end of the board, so that the match is long.
             action = match.position.legal_actions()[-1]

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from bot.hosting.engines.pool import EnginePool, PoolTimes
-from bot.hosting.match import Place, Player
+from bot.hosting.match import MatchTerms, Place, Player
+from bot.hosting.proposal import Proposal
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
 from db.session import Database
@@ -101,27 +102,16 @@ def person(number, name=None):
 
 
 def against_engine(level="first", side="first", user=1, game=noughts.NOUGHTS, **options):
-    return {
-        "game": game,
-        "options": options,
-        "challenger": person(user),
-        "level": level,
-        "side": side,
-        "place": HERE,
-        "locale": "en-US",
-    }
+    """What `GameService.begin` takes."""
+    return Proposal(MatchTerms(game, options), person(user), side, HERE, "en-US", level)
 
 
-def against_person(challenger=1, opponent=2, side="first", game=noughts.NOUGHTS, **options):
-    return {
-        "game": game,
-        "options": options,
-        "challenger": person(challenger),
-        "opponent": person(opponent),
-        "side": side,
-        "place": HERE,
-        "locale": "en-US",
-    }
+def against_person(
+    challenger=1, opponent=2, side="first", game=noughts.NOUGHTS, place=HERE, is_rated=True, **options
+):
+    """What `GameService.challenge` takes: a proposal, and to whom."""
+    terms = MatchTerms(game, options, is_rated)
+    return Proposal(terms, person(challenger), side, place, "en-US"), person(opponent)
 
 
 async def play_all(service, match, actions):

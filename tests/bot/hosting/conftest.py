@@ -36,7 +36,7 @@ def begin(house):
     """Begin a match between two people and return it: player 1 is first."""
 
     async def begin(challenger=1, opponent=2, **details):
-        offer = await house.service.challenge(**against_person(challenger, opponent, **details))
+        offer = await house.service.challenge(*against_person(challenger, opponent, **details))
         return await house.service.accept(offer.id, opponent)
 
     return begin

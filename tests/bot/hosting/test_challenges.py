@@ -19,11 +19,11 @@ from bot.hosting.errors import (
 from bot.hosting.match import Challenge, ChallengeState, Match, Place
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat
-from tests.lab.house import HERE, House, against_engine, against_person, play_all
+from tests.lab.house import House, against_engine, against_person, play_all
 
 
 async def test_an_accepted_challenge_becomes_a_match_in_its_place(service):
-    offer = await service.challenge(**against_person(side="second", rule="reverse"))
+    offer = await service.challenge(*against_person(side="second", rule="reverse"))
     assert (offer.state, offer.challenger.user_id, offer.opponent.user_id) == (ChallengeState.PENDING, 1, 2)
     assert offer.options == {"rule": "reverse", "size": "3"}
     await service.attach_challenge(offer.id, Place(7, 8, 1234))
@@ -35,8 +35,8 @@ async def test_an_accepted_challenge_becomes_a_match_in_its_place(service):
 
 
 async def test_declining_and_cancelling(service):
-    first = await service.challenge(**against_person())
-    second = await service.challenge(**against_person())
+    first = await service.challenge(*against_person())
+    second = await service.challenge(*against_person())
     assert (await service.decline(first.id, 2)).state is ChallengeState.DECLINED
     assert (await service.cancel(second.id, 1)).state is ChallengeState.CANCELLED
     assert await service.pending_challenges() == []
@@ -44,7 +44,7 @@ async def test_declining_and_cancelling(service):
 
 
 async def test_only_the_right_person_answers(service):
-    offer = await service.challenge(**against_person())
+    offer = await service.challenge(*against_person())
     for request in (
         service.accept(offer.id, 1),
         service.accept(offer.id, 3),
@@ -57,7 +57,7 @@ async def test_only_the_right_person_answers(service):
 
 
 async def test_an_answered_challenge_says_how(service):
-    offer = await service.challenge(**against_person())
+    offer = await service.challenge(*against_person())
     await service.decline(offer.id, 2)
     for request in (service.accept(offer.id, 2), service.decline(offer.id, 2), service.cancel(offer.id, 1)):
         with pytest.raises(ChallengeClosedError) as refused:
@@ -73,16 +73,16 @@ async def test_an_unknown_challenge(service, challenge_id):
 
 async def test_nobody_challenges_themselves_or_wants_what_is_not_offered(service):
     with pytest.raises(SelfChallengeError):
-        await service.challenge(**against_person(1, 1))
+        await service.challenge(*against_person(1, 1))
     with pytest.raises(InvalidChoiceError):
-        await service.challenge(**against_person(size="17"))
+        await service.challenge(*against_person(size="17"))
 
 
 async def test_many_answers_at_once_have_one_winner(any_url):
     house = House(any_url)
     service = await house.open()
     for _ in range(3):
-        offer = await service.challenge(**against_person())
+        offer = await service.challenge(*against_person())
         answers = [service.accept(offer.id, 2) for _ in range(4)]
         answers += [service.decline(offer.id, 2), service.cancel(offer.id, 1)]
         results = await asyncio.gather(*answers, return_exceptions=True)
@@ -95,7 +95,7 @@ async def test_many_answers_at_once_have_one_winner(any_url):
 async def test_a_challenge_expires_and_says_so(url):
     house = House(url, rules=HostingRules(challenge_timeout_s=0.05))
     service = await house.open()
-    offer = await service.challenge(**against_person())
+    offer = await service.challenge(*against_person())
     house.clock.forward(seconds=1)
     await house.expiry()
     assert [(c.id, c.state) for c in house.expired] == [(offer.id, ChallengeState.EXPIRED)]
@@ -105,7 +105,7 @@ async def test_a_challenge_expires_and_says_so(url):
 
 
 async def test_time_is_up_even_before_the_timer_rings(house):
-    offer = await house.service.challenge(**against_person())
+    offer = await house.service.challenge(*against_person())
     house.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
         await house.service.accept(offer.id, 2)
@@ -113,9 +113,9 @@ async def test_time_is_up_even_before_the_timer_rings(house):
 
 
 async def test_challenges_expire_after_a_restart(house):
-    old = await house.service.challenge(**against_person())
+    old = await house.service.challenge(*against_person())
     house.clock.forward(hours=23)
-    young = await house.service.challenge(**against_person())
+    young = await house.service.challenge(*against_person())
     house.clock.forward(hours=2)
     service = await house.reopen()
     await house.expiry()
@@ -127,8 +127,8 @@ async def test_challenges_expire_after_a_restart(house):
 async def test_a_full_player_cannot_accept_but_an_offer_keeps_its_room(url):
     house = House(url, rules=HostingRules(max_matches=1))
     service = await house.open()
-    offer = await service.challenge(**against_person())
-    busy = await service.begin(**against_engine(user=2))
+    offer = await service.challenge(*against_person())
+    busy = await service.begin(against_engine(user=2))
     with pytest.raises(TooManyMatchesError) as refused:
         await service.accept(offer.id, 2)
     assert refused.value.user_id == 2
@@ -139,7 +139,7 @@ async def test_a_full_player_cannot_accept_but_an_offer_keeps_its_room(url):
 
 # -- rematches --------------------------------------------------------------
 async def test_a_rematch_against_an_engine_exchanges_seats(house, service):
-    match = await service.begin(**against_engine("last", rule="reverse"))
+    match = await service.begin(against_engine("last", rule="reverse"))
     match = await service.resign(match.id, 1)
     again = await asyncio.gather(*(service.rematch(match.id, 1) for _ in range(5)))
     assert len({m.id for m in again}) == 1
@@ -163,7 +163,7 @@ async def test_a_rematch_between_people_needs_both(service, begin):
 async def test_both_asking_for_a_rematch_at_once_play_it(any_url):
     house = House(any_url)
     service = await house.open()
-    offer = await service.challenge(**against_person())
+    offer = await service.challenge(*against_person())
     match = await service.resign((await service.accept(offer.id, 2)).id, 2)
     # Again and again: how two transactions meet is decided anew each time.
     for _ in range(10):
@@ -196,4 +196,4 @@ async def test_no_rematch_of_others_matches_or_unfinished_ones(service, begin):
 async def test_a_closing_host_takes_no_challenge(house):
     await house.service.close()
     with pytest.raises(BusyError):
-        await house.service.challenge(**(against_person() | {"place": HERE}))
+        await house.service.challenge(*against_person())

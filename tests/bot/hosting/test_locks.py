@@ -42,7 +42,7 @@ async def crowd(postgres_url):
 
 async def test_pairs_who_challenge_each_other_at_once_do_not_deadlock(crowd, undone):
     offers = [
-        crowd.challenge(**against_person(*pair))
+        crowd.challenge(*against_person(*pair))
         for n in range(PAIRS)
         for pair in ((2 * n + 1, 2 * n + 2), (2 * n + 2, 2 * n + 1))
     ]
@@ -53,10 +53,10 @@ async def test_pairs_who_challenge_each_other_at_once_do_not_deadlock(crowd, und
 
 async def test_endings_and_challenges_of_the_same_people_do_not_deadlock(crowd, undone):
     pairs = [(n, n + 1) for n in range(1, 41)]
-    offers = [await crowd.challenge(**against_person(*pair)) for pair in pairs]
+    offers = [await crowd.challenge(*against_person(*pair)) for pair in pairs]
     going = [await crowd.accept(offer.id, pair[1]) for offer, pair in zip(offers, pairs, strict=True)]
     work = [crowd.resign(match.id, match.players[n % 2].user_id) for n, match in enumerate(going)]
-    work += [crowd.challenge(**against_person(second, first)) for first, second in pairs]
+    work += [crowd.challenge(*against_person(second, first)) for first, second in pairs]
     await asyncio.gather(*work)
     assert undone == []
     assert [len(await crowd.matches_of(user, is_finished=True)) for user in (1, 20, 41)] == [1, 2, 1]
@@ -64,7 +64,7 @@ async def test_endings_and_challenges_of_the_same_people_do_not_deadlock(crowd, 
 
 async def test_a_deadlock_made_on_purpose_is_run_again(crowd, undone):
     for user in (1, 2):
-        await crowd.challenge(**against_person(user, user + 10))
+        await crowd.challenge(*against_person(user, user + 10))
     meeting = asyncio.Barrier(2)
     database = crowd._ledger._database
 

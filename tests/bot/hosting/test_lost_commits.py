@@ -37,7 +37,7 @@ async def until(condition):
 
 
 async def test_a_move_that_was_written_is_an_answer(lossy):
-    match = await lossy.service.begin(**against_engine("last"))
+    match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     match = await lossy.service.play(match.id, 1, 4, 0)
     assert match.position.actions == (4,)
@@ -45,7 +45,7 @@ async def test_a_move_that_was_written_is_an_answer(lossy):
 
 
 async def test_a_move_of_unknown_fate_wakes_the_engine(lossy):
-    match = await lossy.service.begin(**against_engine("last"))
+    match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     real = lossy.service._ledger.load
     lossy.service._ledger.load = _failing_once_loaded(real)
@@ -70,7 +70,7 @@ def _failing_once_loaded(real):
 
 
 async def test_an_engines_move_is_shown(lossy):
-    match = await lossy.service.begin(**against_engine("last"))
+    match = await lossy.service.begin(against_engine("last"))
     choose = lossy.service._pool.choose
 
     async def losing(*args, **kwargs):
@@ -87,12 +87,12 @@ async def test_an_engines_move_is_shown(lossy):
 async def test_a_match_that_was_begun_is_shown_and_played(lossy):
     lossy.database.lose()
     with pytest.raises(UncertainError):
-        await lossy.service.begin(**against_engine("last", side="second"))
+        await lossy.service.begin(against_engine("last", side="second"))
     assert (await lossy.change(lambda m: m.ply == 1)).position.actions == (8,)
 
 
 async def test_resigning(lossy):
-    match = await lossy.service.begin(**against_engine("last"))
+    match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     match = await lossy.service.resign(match.id, 1)
     assert match.result.termination == Termination.RESIGNATION
@@ -104,7 +104,7 @@ def due(lossy):
 
 
 async def test_a_picture(lossy):
-    match = await lossy.service.begin(**against_engine("last"))
+    match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     assert (await lossy.service.set_picture(match.id, 1, True)).board.is_picture
 
@@ -112,25 +112,25 @@ async def test_a_picture(lossy):
 async def test_a_challenge_gets_its_message_and_its_timer(lossy):
     lossy.database.lose()
     with pytest.raises(UncertainError):
-        await lossy.service.challenge(**against_person() | {"place": Place(7, 8)})
+        await lossy.service.challenge(*against_person(place=Place(7, 8)))
     await until(lambda: lossy.challenges)
     assert lossy.challenges[0].state is ChallengeState.PENDING
     assert [row.subject_id for row in await due(lossy)] == [lossy.challenges[0].id]
 
 
 async def test_accepting_and_declining(lossy):
-    offer = await lossy.service.challenge(**against_person())
+    offer = await lossy.service.challenge(*against_person())
     lossy.database.lose()
     match = await lossy.service.accept(offer.id, 2)
     assert (match.ply, match.place.message_id) == (0, 9)
-    offer = await lossy.service.challenge(**against_person())
+    offer = await lossy.service.challenge(*against_person())
     lossy.database.lose()
     assert (await lossy.service.decline(offer.id, 2)).state is ChallengeState.DECLINED
     assert await due(lossy) == []
 
 
 async def test_an_expiry_is_told(lossy):
-    await lossy.service.challenge(**against_person())
+    await lossy.service.challenge(*against_person())
     lossy.clock.forward(days=2)
     lossy.database.lose()
     lossy.service._scheduler.look()
@@ -138,7 +138,7 @@ async def test_an_expiry_is_told(lossy):
 
 
 async def test_what_was_not_written_may_be_asked_for_again(lossy, monkeypatch):
-    match = await lossy.service.begin(**against_engine("last"))
+    match = await lossy.service.begin(against_engine("last"))
     real = lossy.database.write
 
     async def full(work):
@@ -155,5 +155,5 @@ async def test_what_was_not_written_may_be_asked_for_again(lossy, monkeypatch):
 async def test_it_is_looked_at_until_the_database_answers(lossy):
     lossy.database.lose(reads=4)
     with pytest.raises(UncertainError):
-        await lossy.service.begin(**against_engine("last", side="second"))
+        await lossy.service.begin(against_engine("last", side="second"))
     assert (await lossy.change(lambda m: m.ply == 1)).position.actions == (8,)

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from dataclasses import replace
 
 import pytest
 
@@ -45,7 +46,7 @@ async def test_two_people_play_to_the_end(service, begin):
 
 
 async def test_a_person_plays_an_engine_to_the_end(house, service):
-    match = await service.begin(**against_engine("first"))
+    match = await service.begin(against_engine("first"))
     assert match.players[Seat.SECOND].level == "first"
     assert match.players[Seat.SECOND].name == "Tengen"
     for action in (4, 2, 6):
@@ -58,7 +59,7 @@ async def test_a_person_plays_an_engine_to_the_end(house, service):
 
 
 async def test_an_engine_that_begins_moves_by_itself(house, service):
-    match = await service.begin(**against_engine("last", side="second"))
+    match = await service.begin(against_engine("last", side="second"))
     assert match.is_thinking
     match = await house.change(lambda m: m.ply == 1)
     assert match.position.actions == (8,)
@@ -68,7 +69,7 @@ async def test_an_engine_that_begins_moves_by_itself(house, service):
 async def test_the_side_may_be_left_to_chance(service):
     seats = set()
     for user in range(1, 21):
-        match = await service.begin(**against_engine(side="random", user=user))
+        match = await service.begin(against_engine(side="random", user=user))
         seats.add(match.seat_of(user))
     assert seats == {Seat.FIRST, Seat.SECOND}
 
@@ -149,36 +150,33 @@ async def test_options_change_the_game(service, begin):
     assert match.options == {"rule": "reverse", "size": "3"}
 
 
-@pytest.mark.parametrize(
-    "change", [{"options": {"rule": "no"}}, {"options": {"colour": "red"}}, {"side": "third"}, {"level": "x"}]
-)
+@pytest.mark.parametrize("change", [{"rule": "no"}, {"colour": "red"}, {"side": "third"}, {"level": "x"}])
 async def test_choices_the_game_does_not_offer(service, change):
     with pytest.raises(InvalidChoiceError):
-        await service.begin(**(against_engine() | change))
+        await service.begin(against_engine(**change))
     assert await service.unfinished() == []
 
 
 async def test_names_are_made_safe(service):
     forged = "\u202eevil\u0000\n\tname\u2066" + "x" * 100
-    details = against_engine() | {"challenger": person(1, forged)}
-    match = await service.begin(**details)
+    match = await service.begin(replace(against_engine(), challenger=person(1, forged)))
     assert match.players[0].name == "evil name" + "x" * 23
-    match = await service.begin(**(details | {"challenger": person(1, "\u200b\u0007 ")}))
+    match = await service.begin(replace(against_engine(), challenger=person(1, "\u200b\u0007 ")))
     assert match.players[0].name == "?"
-    match = await service.begin(**(details | {"challenger": person(1, "👩‍👩‍👧 علی‌رضا")}))
+    match = await service.begin(replace(against_engine(), challenger=person(1, "👩‍👩‍👧 علی‌رضا")))
     assert match.players[0].name == "👩‍👩‍👧 علی‌رضا"
 
 
 async def test_one_person_may_have_so_many_matches(url):
     house = House(url, rules=HostingRules(max_matches=2))
     service = await house.open()
-    await service.begin(**against_engine())
-    await service.challenge(**against_person())
+    await service.begin(against_engine())
+    await service.challenge(*against_person())
     with pytest.raises(TooManyMatchesError) as refused:
-        await service.begin(**against_engine())
+        await service.begin(against_engine())
     assert (refused.value.limit, refused.value.user_id) == (2, 1)
     with pytest.raises(TooManyMatchesError):
-        await service.challenge(**against_person())
+        await service.challenge(*against_person())
     await house.close()
 
 
@@ -186,7 +184,7 @@ async def test_one_person_may_have_so_many_matches(url):
 async def test_twenty_clicks_at_one_ply_make_one_move(any_url):
     house = House(any_url)
     service = await house.open()
-    offer = await service.challenge(**against_person())
+    offer = await service.challenge(*against_person())
     match = await service.accept(offer.id, 2)
     clicks = [service.play(match.id, 1, number % 9, 0) for number in range(20)]
     results = await asyncio.gather(*clicks, return_exceptions=True)
@@ -255,7 +253,7 @@ async def test_a_cancelled_click_is_carried_to_its_end_and_told(house, begin, mo
 
 
 async def test_an_engine_answers_a_cancelled_click(house, service):
-    match = await service.begin(**against_engine("first"))
+    match = await service.begin(against_engine("first"))
     click = asyncio.create_task(service.play(match.id, 1, 4, 0))
     await asyncio.sleep(0)
     click.cancel()
@@ -278,7 +276,7 @@ async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch
 
 async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypatch):
     monkeypatch.setattr("bot.hosting.thinking.FIRST_PAUSE_S", 0.001)
-    match = await service.begin(**against_engine("first"))
+    match = await service.begin(against_engine("first"))
     match = await service.play(match.id, 1, 4, 0)
     real, refused = house.database.write, []
 
@@ -304,9 +302,9 @@ async def test_after_closing_everything_is_refused(house, begin):
 async def test_picking_the_match_a_person_means(service):
     with pytest.raises(NoMatchError):
         await service.pick(1, None, 8)
-    here = await service.begin(**against_engine())
+    here = await service.begin(against_engine())
     assert (await service.pick(1, None, 999)).id == here.id
-    elsewhere = await service.begin(**(against_engine() | {"place": Place(7, 555)}))
+    elsewhere = await service.begin(replace(against_engine(), place=Place(7, 555)))
     assert (await service.pick(1, None, 8)).id == here.id
     assert (await service.pick(1, None, 555)).id == elsewhere.id
     with pytest.raises(AmbiguousMatchError) as ambiguous:

@@ -31,7 +31,7 @@ def compiler(house, monkeypatch):
 
 
 async def test_a_match_says_that_its_engine_is_compiled_until_it_moves(house, service, compiler):
-    match = await service.begin(**against_engine("last", side="second"))
+    match = await service.begin(against_engine("last", side="second"))
     assert (match.is_thinking, match.is_preparing) == (True, True)
     assert (await service.get(match.id)).is_preparing
     heard = await house.change(lambda changed: changed.id == match.id)
@@ -43,7 +43,7 @@ async def test_a_match_says_that_its_engine_is_compiled_until_it_moves(house, se
 
 
 async def test_while_the_person_is_to_move_nothing_is_said(service, compiler):
-    match = await service.begin(**against_engine("last", side="first"))
+    match = await service.begin(against_engine("last", side="first"))
     assert not match.is_preparing
     match = await service.play(match.id, 1, 4, 0)
     assert match.is_preparing
@@ -52,5 +52,5 @@ async def test_while_the_person_is_to_move_nothing_is_said(service, compiler):
 async def test_other_levels_say_nothing(service, compiler):
     others = [level.id for level in levels_of(noughts.NOUGHTS) if level.id in ("first", "unmeasured")]
     for level in others:
-        match = await service.begin(**against_engine(level, side="second"))
+        match = await service.begin(against_engine(level, side="second"))
         assert not match.is_preparing

@@ -124,7 +124,7 @@ async def test_a_draw_between_equals_moves_nobody(service, begin):
 
 async def test_short_and_unrated_matches_change_nothing(service, begin):
     short = await service.resign((await begin()).id, 1)
-    offer = await service.challenge(**against_person(), is_rated=False)
+    offer = await service.challenge(*against_person(is_rated=False))
     friendly = await play_all(service, await service.accept(offer.id, 2), FIRST_WINS)
     assert not friendly.is_rated
     for match in (short, friendly):
@@ -134,7 +134,7 @@ async def test_short_and_unrated_matches_change_nothing(service, begin):
 
 async def play_engine(house, level):
     """Beat `level` as player 1."""
-    match = await house.service.begin(**against_engine(level))
+    match = await house.service.begin(against_engine(level))
     for action in (4, 2, 6) if level != "last" else (4, 0, 2):
         match = await house.service.play(match.id, 1, action)
         if match.is_finished:

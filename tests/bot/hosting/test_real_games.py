@@ -10,7 +10,7 @@ from bot.hosting.ledger import utc_now
 from bot.hosting.service import GameService
 from db.session import Database
 from engines.core.registry import games, levels_of
-from tests.lab.house import House, against_engine, against_person, person
+from tests.lab.house import House, against_engine, against_person
 
 GAMES = [pytest.param(game, None, id=game.id) for game in games().values()]
 GAMES.append(pytest.param(games()["gomoku"], {"opening": "swap2"}, id="swap2"))
@@ -24,7 +24,7 @@ async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url
     house.service.changes.subscribe(house.hear)
     await house.service._pool.start()
     dice = random.Random(game.id)
-    match = await house.service.begin(**against_engine(levels_of(game)[0].id, game=game, **(options or {})))
+    match = await house.service.begin(against_engine(levels_of(game)[0].id, game=game, **(options or {})))
     while not match.is_finished:
         if match.is_thinking:
             house.changes.clear()
@@ -43,12 +43,7 @@ async def test_two_people_type_a_whole_game(game, options, url):
     house = House(url)
     house.database = await Database.open(url)
     house.service = GameService(house.database, EnginePool(workers=1), now=utc_now)
-    offer = await house.service.challenge(
-        **(
-            against_person(game=game, **(options or {}))
-            | {"challenger": person(1, "Ann"), "opponent": person(2, "Bob")}
-        )
-    )
+    offer = await house.service.challenge(*against_person(game=game, **(options or {})))
     match = await house.service.accept(offer.id, 2)
     dice = random.Random(game.id)
     while not match.is_finished:

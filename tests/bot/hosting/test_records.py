@@ -13,8 +13,8 @@ DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
 
 
 async def win(service, winner, loser, *, guild=7, game=noughts.NOUGHTS):
-    details = against_person(winner, loser, game=game) | {"place": Place(guild, 8, 9)}
-    offer = await service.challenge(**details)
+    details = against_person(winner, loser, game=game, place=Place(guild, 8, 9))
+    offer = await service.challenge(*details)
     return await play_all(service, await service.accept(offer.id, loser), FIRST_WINS)
 
 
@@ -58,9 +58,9 @@ async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
     await play_all(service, await begin(), DRAW)
     await win(service, 1, 2)
     await win(service, 1, 3)
-    game = await service.begin(**against_engine("first"))
+    game = await service.begin(against_engine("first"))
     await service.resign(game.id, 1)
-    await service.begin(**against_engine("first"))
+    await service.begin(against_engine("first"))
     profile = await service.profile(1)
     assert profile.player.name == "Player 1"
     [record] = profile.records
@@ -124,7 +124,7 @@ async def test_text_export(service, begin):
 
 
 async def test_text_export_of_an_unfinished_match_against_an_engine(service):
-    match = await service.begin(**against_engine("first"))
+    match = await service.begin(against_engine("first"))
     text = export_text(match)
     assert "Noughts: Tengen (First)" in text
     assert "Result: still being played\n\nNo moves.\n" in text

@@ -27,8 +27,8 @@ async def test_an_engine_that_owed_a_move_thinks_again(house, monkeypatch):
         await asyncio.Event().wait()
 
     monkeypatch.setattr(house.service._pool, "choose", never)
-    owed = await house.service.begin(**against_engine("last", side="second"))
-    waiting = await house.service.begin(**against_engine("last", user=2))
+    owed = await house.service.begin(against_engine("last", side="second"))
+    waiting = await house.service.begin(against_engine("last", user=2))
     assert owed.is_thinking
     service = await house.reopen()
     match = await house.change(lambda m: m.id == owed.id)
@@ -44,7 +44,7 @@ async def test_engines_think_again_in_many_matches_whatever_the_database_refuses
     monkeypatch.setattr("bot.hosting.ledger._SLICE", 3)
     monkeypatch.setattr("db.retry._OUTAGE_FIRST_S", 0.001)
     monkeypatch.setattr(house.service._pool, "choose", never)
-    owed = [await house.service.begin(**against_engine("last", side="second")) for _ in range(7)]
+    owed = [await house.service.begin(against_engine("last", side="second")) for _ in range(7)]
     real, refused = Database.read, []
 
     async def read(self, work):
@@ -91,7 +91,7 @@ async def test_a_move_being_written_while_closing_is_kept(house, begin):
 async def test_boards_challenges_and_results_are_there_after_reopening(house, begin):
     ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
     going = await house.service.play((await begin()).id, 1, 4, 0)
-    offer = await house.service.challenge(**against_person(3, 4))
+    offer = await house.service.challenge(*against_person(3, 4))
     service = await house.reopen()
     assert [match.id for match in await service.unfinished()] == [going.id]
     assert await service.get(ended.id) == ended
@@ -116,7 +116,7 @@ async def test_the_same_seed_is_thrown_again(house, monkeypatch):
         await asyncio.Event().wait()
 
     monkeypatch.setattr(house.service._pool, "choose", spy)
-    match = await house.service.begin(**against_engine("last", side="second"))
+    match = await house.service.begin(against_engine("last", side="second"))
     await asyncio.sleep(0.01)
     service = await house.reopen()
     await house.change(lambda m: m.id == match.id)
@@ -132,7 +132,7 @@ PLAYER = f"""
         house = House(url)
         service = await house.open()
         while True:
-            offer = await service.challenge(**against_person())
+            offer = await service.challenge(*against_person())
             match = await service.accept(offer.id, 2)
             for ply, action in enumerate([0, 3, 1, 4, 2]):
                 match = await service.play(match.id, 1 + ply % 2, action, ply)
@@ -182,7 +182,7 @@ async def test_real_workers_answer_while_they_warm_up(url):
     service = GameService(database, pool, games=noughts.GAMES)
     service.changes.subscribe(changes.append)
     await service.start()
-    await service.begin(**against_engine("last", side="second"))
+    await service.begin(against_engine("last", side="second"))
     async with asyncio.timeout(60):
         while len(changes) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0.01)

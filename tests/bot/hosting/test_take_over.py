@@ -31,7 +31,7 @@ async def never(*args, **kwargs):
 async def test_an_engine_s_move_that_was_owed_is_made_and_told(pair, monkeypatch):
     leaving, staying = pair
     monkeypatch.setattr(leaving.service._pool, "choose", never)
-    owed = await leaving.service.begin(**against_engine("last", side="second"))
+    owed = await leaving.service.begin(against_engine("last", side="second"))
     assert owed.is_thinking
     await leaving.service.close()
     staying.clock.forward(seconds=61)
@@ -43,7 +43,7 @@ async def test_an_engine_s_move_that_was_owed_is_made_and_told(pair, monkeypatch
 async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
     busy, staying = pair
     monkeypatch.setattr(busy.service._pool, "choose", never)
-    owed = await busy.service.begin(**against_engine("last", side="second"))
+    owed = await busy.service.begin(against_engine("last", side="second"))
     await staying.service.take_over()
     assert owed.id not in staying.service._thinking._tasks
     assert staying.changes == []
@@ -51,7 +51,7 @@ async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
 
 async def test_a_challenge_whose_process_is_gone_expires(pair):
     leaving, staying = pair
-    offer = await leaving.service.challenge(**against_person(1, 2))
+    offer = await leaving.service.challenge(*against_person(1, 2))
     await leaving.service.close()
     staying.clock.forward(seconds=61)
     await staying.service.take_over()

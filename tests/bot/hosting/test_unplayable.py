@@ -23,11 +23,11 @@ async def damage(house, match, game="checkers"):
 
 
 async def test_a_match_that_was_undone_leaves_no_board_to_the_next(house, service):
-    late = await service.challenge(**against_person(rule="reverse", size="4"))
+    late = await service.challenge(*against_person(rule="reverse", size="4"))
     house.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
         await service.accept(late.id, 2)
-    match = await service.begin(**against_engine("unmeasured", game=noughts.CROSSES))
+    match = await service.begin(against_engine("unmeasured", game=noughts.CROSSES))
     assert match.id == 1
     assert match.position == noughts.CROSSES.position()
     match = await service.play(match.id, 1, 4, 0)
@@ -46,9 +46,9 @@ async def test_a_commit_that_fails_leaves_no_board_to_the_next(house, service, m
 
     monkeypatch.setattr(house.database, "write", failing)
     with pytest.raises(Exception, match="the disk is full"):
-        await service.begin(**against_engine("unmeasured", size="4"))
+        await service.begin(against_engine("unmeasured", size="4"))
     monkeypatch.setattr(house.database, "write", real)
-    match = await service.begin(**against_engine("unmeasured", size="3"))
+    match = await service.begin(against_engine("unmeasured", size="3"))
     assert (match.id, match.position.rows) == (1, 3)
 
 
@@ -86,15 +86,15 @@ async def test_what_can_be_played_is_not_closed_that_way(service, begin):
 async def test_it_counts_for_nothing(url):
     house = House(url, rules=HostingRules(max_matches=2))
     service = await house.open()
-    first = await service.begin(**against_engine())
-    await service.begin(**against_engine())
+    first = await service.begin(against_engine())
+    await service.begin(against_engine())
     with pytest.raises(TooManyMatchesError):
-        await service.begin(**against_engine())
+        await service.begin(against_engine())
     await damage(house, first)
     assert (await service.profile(1)).ongoing == 1
-    await service.begin(**against_engine())
+    await service.begin(against_engine())
     with pytest.raises(TooManyMatchesError):
-        await service.begin(**against_engine())
+        await service.begin(against_engine())
     assert (await service.profile(1)).ongoing == 2
     await house.close()
 

@@ -1,0 +1,45 @@
+"""What somebody proposes to play, before there is a match: the terms, and who sits where."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.match import MatchTerms, Place, Player
+from engines.core.errors import OptionError
+
+SIDES = ("first", "second", "random")
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A match that a person wants to begin, against an engine or another person."""
+
+    terms: MatchTerms
+    """Options that are left out have their defaults once the match begins."""
+    challenger: Player
+    side: str
+    """The seat the challenger asks for: one of `SIDES`."""
+    place: Place
+    locale: str
+    level: str | None = None
+    """The id of the engine's level; `None` against a person."""
+    rematch_of: int | None = None
+    """The finished match that this one repeats with seats exchanged."""
+
+    def complete(self) -> Proposal:
+        """Return the proposal with every option; raises `InvalidChoiceError` for what is not offered."""
+        if self.side not in SIDES:
+            raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
+        try:
+            options = self.terms.game.complete(self.terms.options)
+        except OptionError as error:
+            raise InvalidChoiceError(str(error)) from error
+        return replace(self, terms=replace(self.terms, options=options))
+
+
+def seats_of(side: str, challenger: Player, opponent: Player) -> tuple[Player, Player]:
+    """Return who sits where, first seat first; a `random` side is drawn."""
+    is_first = side == "first" or (side == "random" and random.random() < 0.5)
+    return (challenger, opponent) if is_first else (opponent, challenger)
