@@ -83,7 +83,8 @@ async def _wait(lock: FileLock, path: Path, stop: asyncio.Event) -> bool:
             next_word_s += _SAY_AGAIN_S
             _log.warning("Another process holds %s; waiting for its end (%.0f s so far)", path, waited_s)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), _LOOK_AGAIN_S)
+            async with asyncio.timeout(_LOOK_AGAIN_S):
+                await stop.wait()
             return False
 
 

@@ -358,7 +358,8 @@ class Boards:
         hold = self._holds.get(match_id)
         if hold is not None:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(hold.is_over.wait(), _HOLD_S)
+                async with asyncio.timeout(_HOLD_S):
+                    await hold.is_over.wait()
 
     def _is_worn(self, message_id: int) -> bool:
         is_old = datetime.now(UTC) - discord.utils.snowflake_time(message_id) > _OLD

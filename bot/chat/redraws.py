@@ -149,8 +149,10 @@ class Redraws:
             pause_s = redraw.due - loop.time()
             # A timer may ring a hair early.
             if pause_s > 0.001:
+                # Not `wait_for`: before Python 3.12 that can lose the cancellation of `close`.
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._is_due.wait(), pause_s)
+                    async with asyncio.timeout(pause_s):
+                        await self._is_due.wait()
                 continue
             del self._behind[redraw.key]
             self._start(redraw)
