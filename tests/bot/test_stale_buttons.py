@@ -1,0 +1,54 @@
+"""Which clicks stand: what changed the position makes older buttons stale, an offer does not."""
+
+import pytest
+
+from bot.hosting.matches.command import Answer, AskTakeback, OfferDraw
+from engines.core.types import Seat
+from tests.bot.chat import moves, pvp
+from tests.e2e.messages import text_of
+from tests.e2e.playing import match_number
+
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def agree(house, number, *commands):
+    """Have both players ask and answer, as the buttons of a coming version will; return the match."""
+    for user_id, command in commands:
+        match = await house.bot.service._obey(number, user_id, lambda match, seat, made=command: made)
+    return match
+
+
+def button(board, label):
+    return next(one["custom_id"] for one in moves(board) if one.get("label", "").strip().lower() == label)
+
+
+async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    number, ada, bert = match_number(board), int(alice.id), int(bob.id)
+    await alice.click(board, custom_id=button(board, "a1"))
+    board = await bob.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+    old = button(board, "c3")
+    await bob.click(board, custom_id=button(board, "b2"))
+    match = await agree(house, number, (bert, AskTakeback(Seat.SECOND)), (ada, Answer(Seat.FIRST, True)))
+    assert (match.ply, match.seq) == (1, 4)
+    board = await bob.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+    answer = await bob.click(board, custom_id=old, forge=True)
+    assert "old" in text_of(await bob.follow_up(answer))
+    assert (await house.bot.service.get(number)).seq == 4
+    board = await bob.message(board)
+    await bob.click(board, custom_id=button(board, "c3"))
+    assert (await house.bot.service.get(number)).position.history() == ("a1", "c3")
+
+
+async def test_a_move_clicked_while_an_offer_arrives_stands(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    number, ada = match_number(board), int(alice.id)
+    await alice.click(board, custom_id=button(board, "a1"))
+    board = await bob.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+    clicked = button(board, "b2")
+    offered = await agree(house, number, (ada, OfferDraw(Seat.FIRST)))
+    assert offered.offer is not None
+    await bob.click(board, custom_id=clicked, forge=True)
+    match = await house.bot.service.get(number)
+    assert (match.position.history(), match.offer) == (("a1", "b2"), None)
