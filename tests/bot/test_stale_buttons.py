@@ -8,7 +8,6 @@ from tests.bot.chat import moves, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
-
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
