@@ -57,7 +57,7 @@ async def play(house, service, moves):
             match = await service.play(match.id, 1, action, match.ply)
             played += 1
             if not match.is_finished:
-                match = await house.changes.next()
+                match = await house.changes.after(match)
         if not match.is_finished:
             await service.resign(match.id, 1)
 
@@ -69,9 +69,11 @@ class Replies(list):
         super().append(match)
         self.came.set()
 
-    async def next(self):
-        await self.came.wait()
-        self.came.clear()
+    async def after(self, match):
+        """The match as it is after the move that follows `match`."""
+        while not self or self[-1].id != match.id or self[-1].ply <= match.ply:
+            await self.came.wait()
+            self.came.clear()
         return self[-1]
 
 
