@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime
@@ -39,10 +40,21 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
         if not is_ours:
             return
         bot = GameBot(settings, await _open(settings.database_url))
+        spare_collections()
         try:
             await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
         finally:
             await _close(bot)
+
+
+def spare_collections() -> None:
+    """Have the garbage collector pass over everything that is there by now, for it will stay.
+
+    A full collection otherwise looks through every module, class and
+    compiled kernel: 70 ms, again and again, in which no click is answered.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 async def run_until_signal(settings: Settings) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sqlite3
@@ -109,6 +110,19 @@ async def test_a_database_that_can_only_be_read_is_refused_at_the_start(playgrou
     url = f"sqlite:///file:{file}?mode=ro&uri=true"
     with pytest.raises(LaunchError, match="can be read but not written: attempt to write a readonly"):
         await run_bot(settings_for(playground, url), asyncio.Event())
+
+
+async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playground, tmp_path, monkeypatch):
+    frozen = []
+
+    async def start(self, token):
+        frozen.append(gc.get_freeze_count())
+
+    monkeypatch.setattr("bot.launch.GameBot.start", start)
+    gc.unfreeze()
+    await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
+    gc.unfreeze()
+    assert frozen[0] > 100_000
 
 
 async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tmp_path):
