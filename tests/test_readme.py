@@ -1,4 +1,4 @@
-"""The front door tells the truth: its links, its commands, its settings and its list of games."""
+"""The first page tells the truth: its links, its commands, its settings and its list of games."""
 
 import re
 import shlex

@@ -31,9 +31,13 @@ import discord
 from bot.chat.drawn import Drawn
 from bot.chat.redraws import Job, Redraws
 from bot.chat.reply_tokens import ReplyTokens
-from bot.hosting.errors import BusyError, UnplayableMatchError
-from bot.hosting.match import Challenge, Match, Place, UnplayableMatch
+from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
 from bot.hosting.matches.change import Change
+from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.board import Drawing, draw

@@ -11,8 +11,8 @@ import discord
 
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards, Hold
-from bot.hosting.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
-from bot.hosting.match import Match
+from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
+from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.board import Drawing, draw
 from bot.views.challenge import moved_layout

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.errors import HostingError
-from bot.hosting.match import ChallengeState, Match, UnplayableMatch
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from db.rows import DrawnRow
 

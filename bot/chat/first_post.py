@@ -7,8 +7,11 @@ from dataclasses import replace
 
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.hosting.errors import BusyError, ChallengeClosedError
-from bot.hosting.match import Challenge, Match, Place
+from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.challenges.errors import ChallengeClosedError
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views import sentences
 from bot.views.board import Drawing, draw

@@ -10,7 +10,7 @@ from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, is_private, note
 from bot.chat.presses import Presses
 from bot.cogs import exports
-from bot.hosting.errors import MatchFinishedError
+from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.service import GameService
 from bot.views import sentences
 from bot.views.board import Drawing

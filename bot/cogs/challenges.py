@@ -13,8 +13,9 @@ from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
 from bot.chat.presses import Presses
-from bot.hosting.errors import ChallengeError, NotYourChallengeError
-from bot.hosting.match import Challenge, Match
+from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.challenges.errors import ChallengeError, NotYourChallengeError
+from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.board import Drawing
 from bot.views.challenge import challenge_layout, moved_layout

@@ -18,8 +18,9 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards
 from bot.chat.intake import Intake
 from bot.chat.presses import Presses
-from bot.hosting.errors import HostingError, UnplayableMatchError
-from bot.hosting.match import UnplayableMatch
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.board import Drawing

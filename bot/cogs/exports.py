@@ -6,8 +6,8 @@ import io
 
 import discord
 
-from bot.hosting.export import export_json, export_text
-from bot.hosting.match import Match
+from bot.hosting.matches.match import Match
+from bot.hosting.records.export import export_json, export_text
 
 FORMATS = ("text", "json")
 

@@ -12,15 +12,14 @@ from bot.chat.boards import Boards
 from bot.chat.first_post import FirstPost
 from bot.cogs import exports
 from bot.cogs.texts import named, text
-from bot.hosting.errors import (
-    HostingError,
-    InvalidChoiceError,
+from bot.hosting.errors import HostingError, InvalidChoiceError
+from bot.hosting.matches.errors import (
     MatchFinishedError,
     NotAPlayerError,
     UnknownMatchError,
     UnplayableMatchError,
 )
-from bot.hosting.match import Match
+from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views import pad, sentences

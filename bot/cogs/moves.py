@@ -11,8 +11,8 @@ from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
 from bot.chat.presses import Presses
-from bot.hosting.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
-from bot.hosting.match import Match
+from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
+from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Press
 from bot.views.menu import MoveModal, typed_move

@@ -19,9 +19,10 @@ from bot.chat import people, permissions
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.cogs.texts import level_choice, named, option_choice, text
-from bot.hosting.errors import BotOpponentError, SelfChallengeError
-from bot.hosting.match import MatchTerms, Place, Player
-from bot.hosting.proposal import SIDES, Proposal
+from bot.hosting.challenges.errors import BotOpponentError, SelfChallengeError
+from bot.hosting.challenges.proposal import SIDES, Proposal
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.service import GameService
 from engines.core.game import Game, Option
 from engines.core.level import Level, todays

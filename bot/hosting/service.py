@@ -1,4 +1,4 @@
-"""The game host's front door: every request about a match or a challenge.
+"""The game host: every request about a match or a challenge comes in here.
 
 A move is written before it is shown, and the database decides every
 race. Refusals are subclasses of `HostingError`. A request that changes
@@ -15,30 +15,34 @@ from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
 
-from bot.hosting import opening, turn, unplayable
-from bot.hosting.challenge import ChallengeDesk
+from bot.hosting.challenges import engine_match, rematch
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.offers import Offers
+from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.clock import Clock, utc_now
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.errors import AmbiguousMatchError, BusyError, NoMatchError
-from bot.hosting.ledger import Clock, Ledger, place_row, utc_now
-from bot.hosting.match import Board, Challenge, ChallengeState, Match, Place, Player, UnplayableMatch
+from bot.hosting.errors import BusyError
+from bot.hosting.matches import turn, unplayable
+from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Play, Resign
-from bot.hosting.proposal import Proposal
+from bot.hosting.matches.engine_turns import EngineTurns
+from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.replay import board
+from bot.hosting.matches.repository import MatchRepository, place_row
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
-from bot.hosting.records import Records
-from bot.hosting.replay import board
+from bot.hosting.records.records import Records
+from bot.hosting.records.standing import Profile, Standing
 from bot.hosting.rules import HostingRules
-from bot.hosting.standing import Profile, Standing
-from bot.hosting.thinking import Thinking
 from db.rows import DeadlineRow, DrawnRow
 from db.session import Database
 from db.store import boards, challenges, deadlines, matches, players
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
-
-__all__ = ["GameService", "HostingRules"]
 
 log = logging.getLogger(__name__)
 
@@ -67,16 +71,16 @@ class GameService:
     ) -> None:
         self._games = registered_games() if games is None else games
         self._pool = pool
-        self._ledger = Ledger(database, self._games, rules or HostingRules(), now)
+        self._matches = MatchRepository(database, self._games, rules or HostingRules(), now)
         self._scheduler = Scheduler(self._load_deadlines, now)
-        self.changes = self._ledger.changes
+        self.changes = self._matches.changes
         self.expiries: Publisher[Challenge] = Publisher()
-        self._challenges = ChallengeDesk(self._ledger, self._scheduler, self.expiries)
-        self._records = Records(self._ledger, self._games)
-        self._thinking = Thinking(self._ledger, pool)
+        self._challenges = Offers(self._matches, self._scheduler, self.expiries)
+        self._records = Records(self._matches, self._games)
+        self._engine_turns = EngineTurns(self._matches, pool)
         self._reconciliation = Reconciliation(self._look_again)
-        self._ledger.on_uncertain = self._reconciliation.begin
-        self.changes.subscribe(self._thinking.hear)
+        self._matches.on_uncertain = self._reconciliation.begin
+        self.changes.subscribe(self._engine_turns.hear)
         self._requests: set[asyncio.Task[Any]] = set()
         self._is_closing = False
 
@@ -87,11 +91,11 @@ class GameService:
         """
         await self._pool.start(self._games.values())
         self._scheduler.start()
-        self._thinking.start()
+        self._engine_turns.start()
 
     async def started(self) -> None:
         """Wait until every match that went on at the start was looked at; none needs to wait for that."""
-        await self._thinking.started()
+        await self._engine_turns.started()
 
     async def take_over(self) -> None:
         """Take up what another process on the same database has left; raises `BusyError`.
@@ -99,11 +103,11 @@ class GameService:
         Call it once a minute where there may be others. What changed a
         moment ago is still in their hands.
         """
-        now = self._ledger.now()
-        rows = await self._ledger.read(
+        now = self._matches.now()
+        rows = await self._matches.read(
             lambda connection: matches.load_changed(connection, now - _LEFT, limit=_MOST_LEFT)
         )
-        for match in await self._ledger.replay.matches(rows):
+        for match in await self._matches.replay.matches(rows):
             if match.updated_at <= now - _IN_HAND:
                 self.changes.publish(Change(match, (), match))
         self._scheduler.look()
@@ -119,7 +123,7 @@ class GameService:
             await asyncio.wait(self._requests)
         await self._reconciliation.close()
         await self._scheduler.close()
-        await self._thinking.close()
+        await self._engine_turns.close()
         await self._pool.close()
 
     # -- beginning ------------------------------------------------------
@@ -128,7 +132,7 @@ class GameService:
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`.
         """
-        return await self._carry(opening.begin(self._ledger, proposal))
+        return await self._carry(engine_match.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Offer a match to another person.
@@ -156,7 +160,7 @@ class GameService:
         same one. Against a person this is a challenge, unless that person
         already asked for this rematch: then it is accepted.
         """
-        return await self._carry(opening.rematch(self._ledger, self._challenges, match_id, user_id))
+        return await self._carry(rematch.rematch(self._matches, self._challenges, match_id, user_id))
 
     # -- playing --------------------------------------------------------
     async def play(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:
@@ -177,16 +181,16 @@ class GameService:
 
     async def close_unplayable(self, match_id: int, user_id: int) -> UnplayableMatch:
         """End a match that cannot be replayed, without a result; raises as `unplayable.close` does."""
-        return await self._carry(unplayable.close(self._ledger, match_id, user_id))
+        return await self._carry(unplayable.close(self._matches, match_id, user_id))
 
     async def set_picture(self, match_id: int, user_id: int, is_picture: bool) -> Match:
         """Show the match as a picture, or as text again; raises `NotAPlayerError`."""
-        return await self._carry(turn.set_picture(self._ledger, match_id, user_id, is_picture))
+        return await self._carry(turn.set_picture(self._matches, match_id, user_id, is_picture))
 
     # -- where it is shown ------------------------------------------------
     async def attach(self, match_id: int, place: Place) -> None:
         """Remember where the board of a match is shown now."""
-        await self._ledger.write(lambda connection: boards.move(connection, match_id, place_row(place)))
+        await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
 
     async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
         """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
@@ -199,11 +203,11 @@ class GameService:
             boards.note_drawn(connection, drawn)
             challenges.note_drawn(connection, states)
 
-        await self._ledger.write(work)
+        await self._matches.write(work)
 
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
         """The messages not known to show their match as it is, or where it goes on; the oldest first."""
-        rows = await self._ledger.read(lambda connection: boards.load_behind(connection, channel_id))
+        rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
         return [board(row) for row in rows]
 
     async def challenges_behind(self, channel_id: int | None = None) -> list[Challenge]:
@@ -213,7 +217,7 @@ class GameService:
     # -- looking --------------------------------------------------------
     async def get(self, match_id: int) -> Match:
         """Return the match as it is now; raises `UnknownMatchError`."""
-        return self._thinking.seen(await self._ledger.load(match_id))
+        return self._engine_turns.seen(await self._matches.load(match_id))
 
     async def get_challenge(self, challenge_id: int) -> Challenge:
         """Return the challenge as it is now; raises `UnknownChallengeError`."""
@@ -226,7 +230,7 @@ class GameService:
         """
         if match_id is not None:
             return await self.get(match_id)
-        ongoing = await self.matches_of(user_id, limit=self._ledger.rules.max_matches)
+        ongoing = await self.matches_of(user_id, limit=self._matches.rules.max_matches)
         if not ongoing:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == channel_id]
@@ -239,34 +243,30 @@ class GameService:
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25
     ) -> list[Match]:
         """A person's matches, latest change first; `is_finished=None` means all."""
-        rows = await self._ledger.read(
+        rows = await self._matches.read(
             lambda connection: matches.load_of_player(
                 connection, user_id, is_finished=is_finished, limit=limit
             )
         )
-        return await self._ledger.replay.matches(rows)
+        return await self._matches.replay.matches(rows)
 
     async def unplayable(self) -> list[UnplayableMatch]:
         """Every ongoing match that cannot be replayed."""
-        return await unplayable.find(self._ledger)
+        return await unplayable.find(self._matches)
 
     async def unplayable_of(self, user_id: int, limit: int = 25) -> list[UnplayableMatch]:
         """A person's ongoing matches that cannot be replayed, among the `limit` changed last."""
-        return await unplayable.find_of_player(self._ledger, user_id, limit)
+        return await unplayable.find_of_player(self._matches, user_id, limit)
 
     async def unfinished(self) -> list[Match]:
         """Every ongoing match, the longest without a change first."""
-        return [match async for match in self._ledger.ongoing()][::-1]
+        return [match async for match in self._matches.ongoing()][::-1]
 
     async def behind(self) -> list[Match]:
         """Every match whose board is not known to show it as it is, the newest first."""
         ids = [board.match_id for board in await self.boards_behind() if not board.is_moved]
-        rows = await self._ledger.read(lambda connection: matches.load_many(connection, ids))
-        return await self._ledger.replay.matches(rows)
-
-    async def pending_challenges(self) -> list[Challenge]:
-        """Every challenge that waits for an answer."""
-        return await self._challenges.pending()
+        rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
+        return await self._matches.replay.matches(rows)
 
     async def leaderboard(
         self, game: Game | None, guild_id: int | None, limit: int = 10, offset: int = 0
@@ -280,15 +280,15 @@ class GameService:
 
     async def recall(self, key: str) -> str | None:
         """Return what `remember` stored under `key` (such as the hash of the synced commands)."""
-        return await self._ledger.read(lambda connection: players.load_fact(connection, key))
+        return await self._matches.read(lambda connection: players.load_fact(connection, key))
 
     async def remember(self, key: str, value: str) -> None:
         """Keep a small fact across restarts."""
-        await self._ledger.write(lambda connection: players.save_fact(connection, key, value))
+        await self._matches.write(lambda connection: players.save_fact(connection, key, value))
 
     # -- the work -------------------------------------------------------
     async def _obey(self, match_id: int, user_id: int, command: turn.CommandOf) -> Match:
-        return await self._carry(turn.obey(self._ledger, match_id, user_id, command))
+        return await self._carry(turn.obey(self._matches, match_id, user_id, command))
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
         """Carry a request to its end, whatever happens to its caller."""
@@ -302,10 +302,10 @@ class GameService:
 
     async def _carried(self, request: Coroutine[Any, Any, T]) -> T:
         result = await request
-        return cast(T, self._thinking.seen(result)) if isinstance(result, Match) else result
+        return cast(T, self._engine_turns.seen(result)) if isinstance(result, Match) else result
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
-        return await self._ledger.read(lambda connection: deadlines.load(connection, limit))
+        return await self._matches.read(lambda connection: deadlines.load(connection, limit))
 
     async def _look_again(self) -> None:
         """Take up whatever was committed without anybody knowing: its boards are behind."""

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-from bot.hosting.ledger import ongoing_rows
-from bot.hosting.match import UnplayableMatch
-from bot.hosting.replay import Replayer
+from bot.hosting.matches.replay import Replayer
+from bot.hosting.matches.repository import ongoing_rows
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from bot.hosting.match import Match
+from bot.hosting.matches.match import Match
 from bot.i18n import Words, words_for
 from bot.render import board_text, describe
 from bot.views import sentences

@@ -11,7 +11,8 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.hosting.match import Challenge, ChallengeState, Match
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.matches.match import Match
 from bot.i18n import Words, words_for
 from bot.views import sentences
 from bot.views.board import Layout

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
-from bot.hosting.match import Match
+from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views import pad
 from bot.views.custom_id import Press, custom_id, step_id

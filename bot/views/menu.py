@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.hosting.match import Match
+from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Layout

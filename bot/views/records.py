@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot.hosting.match import Match
-from bot.hosting.standing import GameRecord, Profile, Standing, Tally
+from bot.hosting.matches.match import Match
+from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
 from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Drawing, Layout

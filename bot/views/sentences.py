@@ -8,8 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.hosting import errors
-from bot.hosting.match import Match, Place, Player, UnplayableMatch
+from bot.hosting.challenges.errors import (
+    BotOpponentError,
+    ChallengeClosedError,
+    ChallengeExpiredError,
+    NotYourChallengeError,
+    SelfChallengeError,
+    UnknownChallengeError,
+)
+from bot.hosting.errors import (
+    BusyError,
+    HostingError,
+    InvalidChoiceError,
+    TooManyMatchesError,
+    UncertainError,
+)
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import (
+    AmbiguousMatchError,
+    IllegalMoveError,
+    MatchFinishedError,
+    MatchUnfinishedError,
+    NoMatchError,
+    NotAPlayerError,
+    NotYourTurnError,
+    StaleBoardError,
+    UnknownMatchError,
+    UnplayableMatchError,
+    UnreadableMoveError,
+)
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
 from bot.views.names import safe_name
 from bot.views.walk import Walk
@@ -221,7 +250,7 @@ def unplayable_text(match: UnplayableMatch, words: Words) -> str:
 
 
 # -- refusals -----------------------------------------------------------------
-def refusal(error: errors.HostingError, words: Words, user_id: int) -> str:
+def refusal(error: HostingError, words: Words, user_id: int) -> str:
     """Return the sentence for a refusal, to the person who asked."""
     for kind, sentence in _REFUSALS.items():
         if isinstance(error, kind):
@@ -229,72 +258,72 @@ def refusal(error: errors.HostingError, words: Words, user_id: int) -> str:
     return words("refused")
 
 
-def _not_your_turn(error: errors.NotYourTurnError, words: Words, user_id: int) -> str:
+def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
     player = error.match.player_to_move
     return words("not-your-turn", name=safe_name(player.name) if player else "")
 
 
-def _not_a_player(error: errors.NotAPlayerError, words: Words, user_id: int) -> str:
+def _not_a_player(error: NotAPlayerError, words: Words, user_id: int) -> str:
     first, second = (safe_name(player.name) for player in error.match.players)
     return words("not-a-player", first=first, second=second)
 
 
-def _stale(error: errors.StaleBoardError, words: Words, user_id: int) -> str:
+def _stale(error: StaleBoardError, words: Words, user_id: int) -> str:
     return words("stale-board", link=link(error.match.place))
 
 
-def _finished(error: errors.MatchFinishedError, words: Words, user_id: int) -> str:
+def _finished(error: MatchFinishedError, words: Words, user_id: int) -> str:
     return words("match-finished", result=result_text(error.match, words))
 
 
-def _illegal(error: errors.IllegalMoveError, words: Words, user_id: int) -> str:
+def _illegal(error: IllegalMoveError, words: Words, user_id: int) -> str:
     key, words = f"illegal-{error.reason.replace('_', '-')}", words.of(error.match.game)
     return words.get(key, words("illegal", move=error.text), move=error.text)
 
 
-def _unreadable(error: errors.UnreadableMoveError, words: Words, user_id: int) -> str:
+def _unreadable(error: UnreadableMoveError, words: Words, user_id: int) -> str:
     legal = error.match.position.legal_actions()
     example = error.match.position.format_action(legal[len(legal) // 2]) if legal else ""
     return words("unreadable", text=safe_name(error.text), example=example)
 
 
-def _ambiguous(error: errors.AmbiguousMatchError, words: Words, user_id: int) -> str:
+def _ambiguous(error: AmbiguousMatchError, words: Words, user_id: int) -> str:
     return words("ambiguous", count=len(error.matches))
 
 
-def _closed(error: errors.ChallengeClosedError, words: Words, user_id: int) -> str:
+def _closed(error: ChallengeClosedError, words: Words, user_id: int) -> str:
     return words(f"challenge-already-{error.challenge.state}")
 
 
-def _not_your_challenge(error: errors.NotYourChallengeError, words: Words, user_id: int) -> str:
+def _not_your_challenge(error: NotYourChallengeError, words: Words, user_id: int) -> str:
     return words("not-your-challenge", name=safe_name(error.challenge.opponent.name))
 
 
-def _too_many(error: errors.TooManyMatchesError, words: Words, user_id: int) -> str:
+def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
     is_self = error.user_id is None or error.user_id == user_id
     return words("too-many" if is_self else "too-many-theirs", limit=error.limit)
 
 
-_REFUSALS: dict[type[errors.HostingError], Callable[..., str]] = {
-    errors.NotYourTurnError: _not_your_turn,
-    errors.NotAPlayerError: _not_a_player,
-    errors.StaleBoardError: _stale,
-    errors.MatchFinishedError: _finished,
-    errors.MatchUnfinishedError: lambda error, words, user_id: words("match-unfinished"),
-    errors.IllegalMoveError: _illegal,
-    errors.UnreadableMoveError: _unreadable,
-    errors.UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
-    errors.UnknownMatchError: lambda error, words, user_id: words("unknown-match", id=str(error.match_id)),
-    errors.AmbiguousMatchError: _ambiguous,
-    errors.NoMatchError: lambda error, words, user_id: words("no-match"),
-    errors.ChallengeExpiredError: lambda error, words, user_id: words("challenge-already-expired"),
-    errors.ChallengeClosedError: _closed,
-    errors.NotYourChallengeError: _not_your_challenge,
-    errors.UnknownChallengeError: lambda error, words, user_id: words("unknown-challenge"),
-    errors.SelfChallengeError: lambda error, words, user_id: words("self-challenge"),
-    errors.BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
-    errors.TooManyMatchesError: _too_many,
-    errors.InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
-    errors.UncertainError: lambda error, words, user_id: words("uncertain"),
-    errors.BusyError: lambda error, words, user_id: words("busy"),
+_REFUSALS: dict[type[HostingError], Callable[..., str]] = {
+    NotYourTurnError: _not_your_turn,
+    NotAPlayerError: _not_a_player,
+    StaleBoardError: _stale,
+    MatchFinishedError: _finished,
+    MatchUnfinishedError: lambda error, words, user_id: words("match-unfinished"),
+    IllegalMoveError: _illegal,
+    UnreadableMoveError: _unreadable,
+    UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
+    UnknownMatchError: lambda error, words, user_id: words("unknown-match", id=str(error.match_id)),
+    AmbiguousMatchError: _ambiguous,
+    NoMatchError: lambda error, words, user_id: words("no-match"),
+    ChallengeExpiredError: lambda error, words, user_id: words("challenge-already-expired"),
+    ChallengeClosedError: _closed,
+    NotYourChallengeError: _not_your_challenge,
+    UnknownChallengeError: lambda error, words, user_id: words("unknown-challenge"),
+    SelfChallengeError: lambda error, words, user_id: words("self-challenge"),
+    BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
+    TooManyMatchesError: _too_many,
+    InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
+    UncertainError: lambda error, words, user_id: words("uncertain"),
+    BusyError: lambda error, words, user_id: words("busy"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.hosting.match import UnplayableMatch
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Layout

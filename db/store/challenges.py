@@ -62,11 +62,6 @@ def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
     return None if row is None else _challenge(row)
 
 
-def load_pending(connection: sa.Connection) -> list[ChallengeRow]:
-    """Return every challenge that waits for an answer, oldest first."""
-    return _oldest_first(connection.execute(_ALL_PENDING))
-
-
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
     """Return the challenges whose messages show another state, of a channel or of all, oldest first.
 
@@ -122,11 +117,10 @@ _UPDATE = challenges.update().where(challenges.c.id == sa.bindparam("key"))
 _CLOSE = _UPDATE.where(is_pending)
 _ACCEPT = _CLOSE.where(challenges.c.expires_at > sa.bindparam("now"))
 _LOAD = _joined().where(challenges.c.id == sa.bindparam("challenge_id"))
-_ALL_PENDING = _joined().where(is_pending)
 # As the partial index has it, or no index is used.
 _BEHIND = _joined().where(sa.text("state <> 'accepted' AND drawn_state <> state"))
 _BEHIND_HERE = _BEHIND.where(challenges.c.channel_id == sa.bindparam("channel_id"))
-_REMATCH = _ALL_PENDING.where(challenges.c.rematch_of == sa.bindparam("match_id"))
+_REMATCH = _joined().where(is_pending, challenges.c.rematch_of == sa.bindparam("match_id"))
 _COUNT_PENDING = sa.select(sa.func.count()).where(
     challenges.c.challenger_id == sa.bindparam("user_id"), is_pending
 )

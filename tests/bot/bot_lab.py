@@ -17,10 +17,9 @@ from bot.cogs.matches import Matches
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.texts import CommandTranslator
-from bot.hosting.match import Board, Match, MatchTerms, Place, Player
-from bot.hosting.matches.board import EMOJI, PICTURE
+from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.match import evolve
+from bot.hosting.matches.match import Match, MatchTerms, Player, evolve
 from bot.playground import Playground
 from bot.settings import Settings
 from db.session import Database

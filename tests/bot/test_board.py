@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from bot.hosting.match import Player, RatingChange, Result
+from bot.hosting.matches.match import Player, RatingChange, Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views import sentences

@@ -7,7 +7,8 @@ import aiohttp
 import pytest
 
 from bot.chat.redraws import Redraws
-from bot.hosting.errors import BusyError, UnknownMatchError
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.errors import UnknownMatchError
 from tests.lab import virtual_time
 
 HOUR_S = 3600.0

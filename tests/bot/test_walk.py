@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.match import Player
+from bot.hosting.matches.match import Player
 from bot.playground.checks.message import check_message
 from bot.views import board
 from bot.views.board import draw

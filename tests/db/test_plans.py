@@ -58,7 +58,6 @@ REPORTS = {
 START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),
     "more ongoing": lambda c: matches.load_ongoing(c, 100, (NOW, 1)),
-    "pending": challenges.load_pending,
     "boards behind": boards.load_behind,
     "boards behind in a channel": lambda c: boards.load_behind(c, 20),
     "challenges behind": challenges.load_behind,

@@ -263,7 +263,8 @@ async def test_an_old_challenge_cannot_be_accepted(people):
     late = NOW + timedelta(hours=1)
     with pytest.raises(ConflictError):
         await people.write(lambda c: challenges.accept(c, challenge_id, match_id, late))
-    assert [row.id for row in await people.read(challenges.load_pending)] == [challenge_id]
+    row = await people.read(lambda c: challenges.load(c, challenge_id))
+    assert (row.state, row.match_id) == ("pending", None)
 
 
 async def test_one_pending_challenge_for_a_rematch(people):

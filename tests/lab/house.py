@@ -8,9 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
+from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool, PoolTimes
-from bot.hosting.match import MatchTerms, Place, Player
-from bot.hosting.proposal import Proposal
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
 from db.session import Database

@@ -1,4 +1,4 @@
-"""Chooses engines' moves outside the event loop: the front door of workers, compilation and stand-ins.
+"""Chooses engines' moves outside the event loop: the one way to workers, compilation and stand-ins.
 
 A worker is a process of this machine; give `executor_factory` to have
 something else, such as Dask's `lambda: client.get_executor()`. What must

@@ -1,16 +1,12 @@
-"""Every refusal about a match, each with the facts its sentence needs, and the root of all refusals.
-
-The host speaks no language: the texts here are for logs. Whoever talks
-to a person picks the sentence by the class.
-"""
+"""Every refusal about matches, each with the facts its sentence needs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
-
-
-class HostingError(Exception):
-    """The root: the request was refused and, except by `UncertainError`, nothing was changed."""
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 
 
 class MatchError(HostingError):
@@ -120,3 +116,34 @@ class UnreadableMoveError(MatchError):
     def __init__(self, match: Match, text: str) -> None:
         super().__init__(match, f"{text!r} is not a move")
         self.text = text
+
+
+class UnknownMatchError(HostingError):
+    """No match has this id."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"there is no match {match_id}")
+        self.match_id = match_id
+
+
+class UnplayableMatchError(UnknownMatchError):
+    """The match is stored, but this version cannot replay it (its game or a rule is gone)."""
+
+    def __init__(self, match: UnplayableMatch) -> None:
+        super().__init__(match.id)
+        self.match = match
+
+    def __str__(self) -> str:
+        return f"match {self.match_id} cannot be replayed: {self.match.detail}"
+
+
+class AmbiguousMatchError(HostingError):
+    """The person plays several matches and did not say which; `matches` are those it could be."""
+
+    def __init__(self, matches: Sequence[Match]) -> None:
+        super().__init__(f"one of {len(matches)} matches")
+        self.matches = tuple(matches)
+
+
+class NoMatchError(HostingError):
+    """The person plays no match."""

@@ -66,7 +66,7 @@ async def test_a_deadlock_made_on_purpose_is_run_again(crowd, undone):
     for user in (1, 2):
         await crowd.challenge(*against_person(user, user + 10))
     meeting = asyncio.Barrier(2)
-    database = crowd._ledger._database
+    database = crowd._matches._database
 
     def work(first, second):
         tries = []

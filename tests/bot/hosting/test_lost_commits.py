@@ -4,9 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.hosting import reconciliation, thinking
+from bot.hosting import reconciliation
+from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.match import ChallengeState, Place
+from bot.hosting.matches import engine_turns
+from bot.hosting.matches.board import Place
 from db.errors import StorageError
 from db.store import deadlines
 from engines.core.types import Termination
@@ -18,7 +20,7 @@ from tests.lab.lossy import LossyDatabase
 def soon(monkeypatch):
     """Pauses after failures are of no interest here."""
     monkeypatch.setattr(reconciliation, "_FIRST_PAUSE_S", 0.01)
-    monkeypatch.setattr(thinking, "FIRST_PAUSE_S", 0.01)
+    monkeypatch.setattr(engine_turns, "FIRST_PAUSE_S", 0.01)
 
 
 @pytest.fixture
@@ -47,8 +49,8 @@ async def test_a_move_that_was_written_is_an_answer(lossy):
 async def test_a_move_of_unknown_fate_wakes_the_engine(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
-    real = lossy.service._ledger.load
-    lossy.service._ledger.load = _failing_once_loaded(real)
+    real = lossy.service._matches.load
+    lossy.service._matches.load = _failing_once_loaded(real)
     with pytest.raises(UncertainError):
         await lossy.service.play(match.id, 1, 4, 0)
     assert (await lossy.change(lambda m: m.ply == 2)).position.actions == (4, 8)

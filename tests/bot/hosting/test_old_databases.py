@@ -14,10 +14,9 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.export import export_json
-from bot.hosting.match import Match
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import fold
+from bot.hosting.matches.match import Match, fold
+from bot.hosting.records.export import export_json
 from bot.hosting.service import GameService
 from db.migrations import upgrade
 from db.session import Database

@@ -6,22 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.errors import (
+from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import (
     AmbiguousMatchError,
-    BusyError,
     IllegalMoveError,
-    InvalidChoiceError,
     MatchFinishedError,
     NoMatchError,
     NotAPlayerError,
     NotYourTurnError,
     StaleBoardError,
-    TooManyMatchesError,
     UnknownMatchError,
     UnplayableMatchError,
     UnreadableMoveError,
 )
-from bot.hosting.match import Place
 from bot.hosting.rules import HostingRules
 from db.errors import StorageError
 from db.store import events
@@ -275,7 +273,7 @@ async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch
 
 
 async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypatch):
-    monkeypatch.setattr("bot.hosting.thinking.FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("bot.hosting.matches.engine_turns.FIRST_PAUSE_S", 0.001)
     match = await service.begin(against_engine("first"))
     match = await service.play(match.id, 1, 4, 0)
     real, refused = house.database.write, []
@@ -332,7 +330,7 @@ async def test_where_and_how_a_board_is_shown(service, begin):
 async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):
     match = await begin(game=noughts.CROSSES)
     other = await begin()
-    house.service._ledger.replay._games = {"noughts": noughts.NOUGHTS}
+    house.service._matches.replay.games = {"noughts": noughts.NOUGHTS}
     assert [m.id for m in await house.service.unfinished()] == [other.id]
     with pytest.raises(UnplayableMatchError):
         await house.service.get(match.id)

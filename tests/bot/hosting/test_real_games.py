@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from bot.hosting.clock import utc_now
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.export import export_json, export_text
-from bot.hosting.ledger import utc_now
+from bot.hosting.records.export import export_json, export_text
 from bot.hosting.service import GameService
 from db.session import Database
 from engines.core.registry import games, levels_of

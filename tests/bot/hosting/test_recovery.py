@@ -10,8 +10,8 @@ import textwrap
 import threading
 from pathlib import Path
 
+from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.match import ChallengeState
 from bot.hosting.service import GameService
 from db.errors import StorageError
 from db.session import Database
@@ -41,7 +41,7 @@ async def test_engines_think_again_in_many_matches_whatever_the_database_refuses
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.hosting.ledger._SLICE", 3)
+    monkeypatch.setattr("bot.hosting.matches.repository._SLICE", 3)
     monkeypatch.setattr("db.retry._OUTAGE_FIRST_S", 0.001)
     monkeypatch.setattr(house.service._pool, "choose", never)
     owed = [await house.service.begin(against_engine("last", side="second")) for _ in range(7)]

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.hosting.match import ChallengeState
+from bot.hosting.challenges.challenge import ChallengeState
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import Clock, House, against_engine, against_person
 
@@ -45,7 +45,7 @@ async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
     monkeypatch.setattr(busy.service._pool, "choose", never)
     owed = await busy.service.begin(against_engine("last", side="second"))
     await staying.service.take_over()
-    assert owed.id not in staying.service._thinking._tasks
+    assert owed.id not in staying.service._engine_turns._tasks
     assert staying.changes == []
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.hosting import errors
+from bot.hosting.matches import errors
 from bot.hosting.matches.board import EMOJI, Board, Place
 from bot.hosting.matches.command import (
     Abort,

@@ -13,7 +13,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from bot.hosting.errors import MatchError
 from bot.hosting.matches.command import (
     Abort,
     Answer,
@@ -27,6 +26,7 @@ from bot.hosting.matches.command import (
     Resume,
 )
 from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import MatchError
 from bot.hosting.matches.match import Match, Player, fold
 from engines.core.types import Seat
 from tests.bot.hosting.matches.model import Model

@@ -2,9 +2,9 @@
 
 import json
 
-from bot.hosting.export import export_json, export_text
-from bot.hosting.match import Place
-from bot.hosting.standing import Tally
+from bot.hosting.matches.board import Place
+from bot.hosting.records.export import export_json, export_text
+from bot.hosting.records.standing import Tally
 from tests.lab import noughts
 from tests.lab.house import House, against_engine, against_person, play_all
 

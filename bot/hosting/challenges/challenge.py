@@ -1,4 +1,4 @@
-"""What the host hands out: matches, challenges and the people in them; all of it immutable."""
+"""A challenge: one person's offer of a match to another; immutable."""
 
 from __future__ import annotations
 
@@ -6,46 +6,9 @@ import enum
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.hosting.matches.board import Board, Place
-from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, Result
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Player
 from engines.core.game import Game, Options
-
-__all__ = [
-    "Board",
-    "Challenge",
-    "ChallengeState",
-    "Match",
-    "MatchTerms",
-    "Place",
-    "Player",
-    "RatingChange",
-    "Result",
-    "UnplayableMatch",
-]
-
-
-@dataclass(frozen=True, slots=True)
-class UnplayableMatch:
-    """A stored match that this version cannot replay: what is known of it without its board."""
-
-    id: int
-    game_id: str
-    players: tuple[Player, Player]
-    board: Board
-    seq: int
-    """How many events its log has."""
-    is_finished: bool
-    detail: str
-    """Why it cannot be replayed, in English, for the host."""
-
-    @property
-    def place(self) -> Place:
-        """Where the match is shown."""
-        return self.board.place
-
-    def has_player(self, user_id: int) -> bool:
-        """Whether this person sits in it."""
-        return any(player.user_id == user_id for player in self.players)
 
 
 class ChallengeState(enum.StrEnum):

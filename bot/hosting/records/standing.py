@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.hosting.match import Match, Player
+from bot.hosting.matches.match import Match, Player
 from engines.core.game import Game
 
 
@@ -27,7 +27,7 @@ class Standing:
     """A person's rating in one variant of a game.
 
     `rank` counts from 1 on a leaderboard and is 0 elsewhere. `variant`
-    is the key of `bot.hosting.rating.variant_of`: empty for the usual
+    is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
     rules, else such as `rule=renju`. `tally` counts rated matches.
     """
 

@@ -20,9 +20,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.hosting.match import Match, Player
-from bot.hosting.rating import UNCOUNTED
-from bot.hosting.replay import seat_word
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.replay import seat_word
+from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.registry import levels_of
 from engines.core.types import Seat, Side
 

@@ -7,17 +7,13 @@ from collections.abc import Callable
 
 import sqlalchemy as sa
 
-from bot.hosting.errors import (
-    NotAPlayerError,
-    StaleBoardError,
-    UncertainError,
-    UnreadableMoveError,
-)
-from bot.hosting.ledger import Ledger
-from bot.hosting.match import Match
+from bot.hosting.errors import UncertainError
 from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import NotAPlayerError, StaleBoardError, UnreadableMoveError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
 from db.errors import ConflictError
 from db.store import boards
 from engines.core.errors import NotationError
@@ -33,37 +29,37 @@ CommandOf = Callable[[Match, Seat], Command]
 """What a person asks for, of the match as it is and from their seat."""
 
 
-async def obey(ledger: Ledger, match_id: int, user_id: int, command: CommandOf) -> Match:
+async def obey(repository: MatchRepository, match_id: int, user_id: int, command: CommandOf) -> Match:
     """Do what a person asks of the match as it is now.
 
     `command` is asked again where somebody else's events came first.
     Raises `NotAPlayerError`, and as `decide` does.
     """
     for _ in range(_ATTEMPTS):
-        match, seat = await own(ledger, match_id, user_id)
-        decision = decide(match, command(match, seat), ledger.now())
+        match, seat = await own(repository, match_id, user_id)
+        decision = decide(match, command(match, seat), repository.now())
         with contextlib.suppress(ConflictError):
-            return await ledger.append(match, decision)
-    raise StaleBoardError(await ledger.load(match_id))
+            return await repository.append(match, decision)
+    raise StaleBoardError(await repository.load(match_id))
 
 
-async def set_picture(ledger: Ledger, match_id: int, user_id: int, is_picture: bool) -> Match:
+async def set_picture(repository: MatchRepository, match_id: int, user_id: int, is_picture: bool) -> Match:
     """Remember how the board is shown."""
-    await own(ledger, match_id, user_id)
+    await own(repository, match_id, user_id)
 
     def work(connection: sa.Connection) -> Match:
         boards.set_style(connection, match_id, PICTURE if is_picture else EMOJI)
-        return ledger.load_in(connection, match_id)
+        return repository.load_in(connection, match_id)
 
     try:
-        return await ledger.write(work)
+        return await repository.write(work)
     except UncertainError as error:
-        return await ledger.recall(match_id, error, lambda after: after.board.is_picture == is_picture)
+        return await repository.recall(match_id, error, lambda after: after.board.is_picture == is_picture)
 
 
-async def own(ledger: Ledger, match_id: int, user_id: int) -> tuple[Match, Seat]:
+async def own(repository: MatchRepository, match_id: int, user_id: int) -> tuple[Match, Seat]:
     """Return the match and this person's seat; raises `NotAPlayerError` for everybody else."""
-    match = await ledger.load(match_id)
+    match = await repository.load(match_id)
     seat = match.seat_of(user_id)
     if seat is None:
         raise NotAPlayerError(match)

@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.match import Match, Result
-from bot.hosting.rating import (
+from bot.hosting.matches.match import Match, Result
+from bot.hosting.matches.replay import level_rating, seat_word
+from bot.hosting.ratings.rating import (
     ENGINE_DEVIATION,
     ENGINE_WEIGHT,
     UNCOUNTED,
@@ -19,7 +20,6 @@ from bot.hosting.rating import (
     updated,
     variant_of,
 )
-from bot.hosting.replay import level_rating, seat_word
 from db.rows import RatingRow
 from db.store import matches, players, ratings, tallies
 from engines.core.types import Seat
@@ -43,7 +43,7 @@ def settle(connection: sa.Connection, match: Match, result: Result, now: datetim
     players.lock(connection, match.user_ids)
     if result.termination not in UNCOUNTED:
         _count(connection, match, result)
-    if match.is_rated and is_counted(match.position, result):
+    if match.is_rated and is_counted(result.termination, match.ply):
         _rate(connection, match, result, now)
 
 

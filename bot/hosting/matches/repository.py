@@ -1,4 +1,4 @@
-"""The host's books: each method is one read or one transaction, matches in and matches out."""
+"""Stored matches: each method is one read or one transaction, matches in and matches out."""
 
 from __future__ import annotations
 
@@ -6,30 +6,25 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
-from datetime import UTC, datetime
 from functools import partial
 from typing import TypeVar
 
 import sqlalchemy as sa
 
-from bot.hosting.errors import (
-    BusyError,
-    HostingError,
-    TooManyMatchesError,
-    UncertainError,
-    UnknownMatchError,
-)
-from bot.hosting.match import Match, MatchTerms, Place, Player
-from bot.hosting.matches.board import EMOJI
+from bot.hosting.clock import Clock, utc_now
+from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
+from bot.hosting.matches.board import EMOJI, Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
+from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.replay import Replayer, event_row, level_rating
+from bot.hosting.matches.settlement import settle
 from bot.hosting.names import clean_name
 from bot.hosting.publisher import Publisher
-from bot.hosting.rating import variant_of
+from bot.hosting.ratings.rating import variant_of
 from bot.hosting.refusal_log import RefusalLog
-from bot.hosting.replay import Replayer, event_row, level_rating
 from bot.hosting.rules import HostingRules
-from bot.hosting.settlement import settle
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
@@ -39,15 +34,9 @@ from engines.core.types import Seat
 
 T = TypeVar("T")
 _SLICE = 100
-Clock = Callable[[], datetime]
 
 
-def utc_now() -> datetime:
-    """The moment, in UTC."""
-    return datetime.now(UTC)
-
-
-class Ledger:
+class MatchRepository:
     """Reads and writes matches. Every failure of the database is logged and becomes a `BusyError`.
 
     `on_uncertain` hears of every write of which nobody knows whether it
@@ -174,8 +163,6 @@ class Ledger:
         seats: tuple[Player, Player],
         place: Place,
         locale: str,
-        *,
-        style: str = EMOJI,
         rematch_of: int | None = None,
     ) -> Match:
         """Store a new match between known people; raises `ConflictError` when its rematch exists."""
@@ -189,7 +176,7 @@ class Ledger:
             seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
             is_rated=terms.is_rated and _is_measured(terms.game, seats),
             place=place_row(place),
-            style=style,
+            style=EMOJI,
             locale=locale,
             seed=secrets.randbits(62),
             rematch_of=rematch_of,

@@ -2,13 +2,9 @@
 
 import pytest
 
-from bot.hosting.errors import (
-    ChallengeExpiredError,
-    MatchUnfinishedError,
-    TooManyMatchesError,
-    UnknownMatchError,
-    UnplayableMatchError,
-)
+from bot.hosting.challenges.errors import ChallengeExpiredError
+from bot.hosting.errors import TooManyMatchesError
+from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.rules import HostingRules
 from db.errors import StorageError
 from db.schema import matches

@@ -7,46 +7,43 @@ from datetime import timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import (
-    BusyError,
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.errors import (
     ChallengeClosedError,
     ChallengeExpiredError,
-    HostingError,
     NotYourChallengeError,
     SelfChallengeError,
-    UncertainError,
     UnknownChallengeError,
 )
-from bot.hosting.ledger import Ledger, is_row_id, place_row
-from bot.hosting.match import Challenge, ChallengeState, Match, MatchTerms, Place, Player
-from bot.hosting.proposal import Proposal, seats_of
+from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import BusyError, HostingError, UncertainError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.replay import person, place
+from bot.hosting.matches.repository import MatchRepository, is_row_id, place_row
 from bot.hosting.publisher import Publisher
 from db.errors import ConflictError
-from db.rows import NewChallenge
+from db.rows import ChallengeRow, NewChallenge
 from db.store import challenges, deadlines, matches
 
 log = logging.getLogger(__name__)
 
 
-class ChallengeDesk:
-    """Keeps challenges. `expiries` tells of those whose time ran out."""
+class Offers:
+    """Offers challenges and takes their answers. `expiries` tells of those whose time ran out."""
 
-    def __init__(self, ledger: Ledger, scheduler: Scheduler, expiries: Publisher[Challenge]) -> None:
-        self._ledger = ledger
+    def __init__(
+        self, repository: MatchRepository, scheduler: Scheduler, expiries: Publisher[Challenge]
+    ) -> None:
+        self._matches = repository
         self._scheduler = scheduler
         self._expiries = expiries
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
-    async def pending(self) -> list[Challenge]:
-        """Return every challenge that waits for an answer."""
-        rows = await self._ledger.read(challenges.load_pending)
-        found = (self._ledger.replay.challenge(row) for row in rows)
-        return [challenge for challenge in found if challenge is not None]
-
     async def load(self, challenge_id: int) -> Challenge:
         """Return the challenge as it is now; raises `UnknownChallengeError`."""
-        return await self._ledger.read(lambda connection: self._load_in(connection, challenge_id))
+        return await self._matches.read(lambda connection: self._load_in(connection, challenge_id))
 
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Store a challenge and its deadline.
@@ -60,7 +57,7 @@ class ChallengeDesk:
             raise ValueError("a challenge is between two people")
         if challenger.user_id == opponent.user_id:
             raise SelfChallengeError("the challenger is the opponent")
-        expiry = self._ledger.now() + timedelta(seconds=self._ledger.rules.challenge_timeout_s)
+        expiry = self._matches.now() + timedelta(seconds=self._matches.rules.challenge_timeout_s)
         offered = NewChallenge(
             game=proposal.terms.game.id,
             options=proposal.terms.options,
@@ -75,15 +72,15 @@ class ChallengeDesk:
         )
 
         def work(connection: sa.Connection) -> Challenge:
-            self._ledger.meet_in(connection, [(challenger, proposal.locale), (opponent, None)])
-            self._ledger.check_room_in(connection, challenger)
+            self._matches.meet_in(connection, [(challenger, proposal.locale), (opponent, None)])
+            self._matches.check_room_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
-            challenge_id = challenges.create(connection, offered, self._ledger.now())
+            challenge_id = challenges.create(connection, offered, self._matches.now())
             deadlines.put(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id, expiry)
             return self._load_in(connection, challenge_id)
 
-        challenge = await self._ledger.write(work)
+        challenge = await self._matches.write(work)
         self._scheduler.look()
         return challenge
 
@@ -98,8 +95,8 @@ class ChallengeDesk:
             challenge = self._load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             # What the challenger offered has its room already: it ends in this same transaction.
-            self._ledger.check_room_in(connection, challenge.opponent)
-            match = self._ledger.open_in(
+            self._matches.check_room_in(connection, challenge.opponent)
+            match = self._matches.open_in(
                 connection,
                 MatchTerms(challenge.game, challenge.game.complete(challenge.options), challenge.is_rated),
                 seats_of(challenge.side, challenge.challenger, challenge.opponent),
@@ -107,12 +104,12 @@ class ChallengeDesk:
                 challenge.locale,
                 rematch_of=challenge.rematch_of,
             )
-            challenges.accept(connection, challenge_id, match.id, self._ledger.now())
+            challenges.accept(connection, challenge_id, match.id, self._matches.now())
             deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
             return match
 
         try:
-            match = await self._ledger.begun(work)
+            match = await self._matches.begun(work)
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
@@ -131,7 +128,7 @@ class ChallengeDesk:
             return self._load_in(connection, challenge_id)
 
         try:
-            challenge = await self._ledger.write(work)
+            challenge = await self._matches.write(work)
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
@@ -145,28 +142,50 @@ class ChallengeDesk:
             challenges.set_place(connection, challenge_id, place_row(place))
             return self._load_in(connection, challenge_id)
 
-        return await self._ledger.write(work)
+        return await self._matches.write(work)
 
     async def behind(self, channel_id: int | None = None) -> list[Challenge]:
         """Return the challenges whose messages are not known to show what became of them."""
-        rows = await self._ledger.read(lambda connection: challenges.load_behind(connection, channel_id))
-        found = (self._ledger.replay.challenge(row) for row in rows)
+        rows = await self._matches.read(lambda connection: challenges.load_behind(connection, channel_id))
+        found = (self._challenge(row) for row in rows)
         return [challenge for challenge in found if challenge is not None]
 
     async def find_rematch(self, match_id: int) -> Challenge | None:
         """Return the pending challenge to repeat a match."""
-        row = await self._ledger.read(lambda connection: challenges.find_rematch(connection, match_id))
-        return None if row is None else self._ledger.replay.challenge(row)
+        row = await self._matches.read(lambda connection: challenges.find_rematch(connection, match_id))
+        return None if row is None else self._challenge(row)
 
     def _load_in(self, connection: sa.Connection, challenge_id: int) -> Challenge:
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
-        challenge = None if row is None else self._ledger.replay.challenge(row)
+        challenge = None if row is None else self._challenge(row)
         if challenge is None:
             raise UnknownChallengeError(challenge_id)
         return challenge
 
+    def _challenge(self, row: ChallengeRow) -> Challenge | None:
+        """Return the challenge, or `None` when its game is gone."""
+        game = self._matches.replay.games.get(row.game)
+        if game is None:
+            log.warning("Challenge %s is for %r, which is no game here", row.id, row.game)
+            return None
+        return Challenge(
+            id=row.id,
+            game=game,
+            options=row.options,
+            challenger=person(row.challenger),
+            opponent=person(row.opponent),
+            side=row.side,
+            is_rated=row.is_rated,
+            place=place(row.place),
+            locale=row.locale,
+            expires_at=row.expires_at,
+            state=ChallengeState(row.state),
+            match_id=row.match_id,
+            rematch_of=row.rematch_of,
+        )
+
     async def _recall(self, challenge_id: int, failure: UncertainError, state: ChallengeState) -> Challenge:
-        """Return the challenge if it has this state in spite of `failure`; raises as `Ledger.recall` does."""
+        """Return the challenge if it has this state in spite of `failure`; raises as a match's `recall`."""
         try:
             challenge = await self.load(challenge_id)
         except HostingError:
@@ -177,11 +196,11 @@ class ChallengeDesk:
 
     async def _recall_match(self, challenge_id: int, failure: UncertainError) -> Match:
         challenge = await self._recall(challenge_id, failure, ChallengeState.ACCEPTED)
-        return await self._ledger.recall(challenge.match_id or 0, failure, lambda match: True)
+        return await self._matches.recall(challenge.match_id or 0, failure, lambda match: True)
 
     async def _lost_race(self, challenge_id: int) -> HostingError:
         challenge = await self.load(challenge_id)
-        is_late = challenge.is_pending and challenge.expires_at <= self._ledger.now()
+        is_late = challenge.is_pending and challenge.expires_at <= self._matches.now()
         if is_late or challenge.state is ChallengeState.EXPIRED:
             return ChallengeExpiredError(challenge)
         return ChallengeClosedError(challenge)
@@ -197,9 +216,9 @@ class ChallengeDesk:
             except ConflictError:
                 return None
             row = challenges.load(connection, challenge_id)
-            return None if row is None else self._ledger.replay.challenge(row)
+            return None if row is None else self._challenge(row)
 
-        challenge = await self._ledger.write(work)
+        challenge = await self._matches.write(work)
         if challenge is not None:
             self._expiries.publish(challenge)
 

@@ -15,9 +15,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from bot.hosting import glicko
-from bot.hosting.match import Result
-from engines.core.game import Game, Options, Position
+from bot.hosting.ratings import glicko
+from engines.core.game import Game, Options
 from engines.core.types import Termination, is_on_board
 
 PROVISIONAL_DEVIATION = 110.0
@@ -64,11 +63,11 @@ def variant_of(game: Game, options: Options) -> str:
     return ",".join(changed)
 
 
-def is_counted(position: Position, result: Result) -> bool:
+def is_counted(termination: str, plies: int) -> bool:
     """Whether a rated match changes ratings: decided on the board, or given up after two moves each."""
-    if result.termination in UNCOUNTED:
+    if termination in UNCOUNTED:
         return False
-    return is_on_board(result.termination) or position.ply >= _SHORT_PLIES
+    return is_on_board(termination) or plies >= _SHORT_PLIES
 
 
 def pairing_weight(earlier_today: int) -> float:

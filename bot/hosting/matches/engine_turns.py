@@ -7,12 +7,13 @@ import logging
 from dataclasses import replace
 
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.errors import BusyError, HostingError, MatchError, UnknownMatchError
-from bot.hosting.ledger import Ledger
-from bot.hosting.match import Match
+from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import MatchError, UnknownMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
 from db.errors import ConflictError
 from db.retry import until_healed
 
@@ -22,11 +23,11 @@ FIRST_PAUSE_S = 1.0
 _LONGEST_PAUSE_S = 60.0
 
 
-class Thinking:
+class EngineTurns:
     """Lets engines play whenever they owe a move; a subscriber of everything that happens in matches."""
 
-    def __init__(self, ledger: Ledger, pool: EnginePool) -> None:
-        self._ledger = ledger
+    def __init__(self, repository: MatchRepository, pool: EnginePool) -> None:
+        self._matches = repository
         self._pool = pool
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._owed: dict[int, Match] = {}
@@ -77,7 +78,7 @@ class Thinking:
     async def _wake_all(self) -> None:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError)):
             with attempt:
-                async for match in self._ledger.ongoing():
+                async for match in self._matches.ongoing():
                     self.wake(match)
 
     def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
@@ -134,18 +135,18 @@ class Thinking:
 
     def _say_preparing(self, match: Match) -> None:
         """Nothing has happened, but the board looks otherwise."""
-        self._ledger.changes.publish(Change(match, (), replace(match, is_preparing=True)))
+        self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))
 
     async def _play(self, match: Match, command: Play) -> Match:
         """Play for the engine, also where an offer came meanwhile; raises `MatchError` where more did."""
         try:
-            return await self._ledger.append(match, decide(match, command, self._ledger.now()))
+            return await self._matches.append(match, decide(match, command, self._matches.now()))
         except ConflictError:
-            return await self._play(await self._ledger.load(match.id), command)
+            return await self._play(await self._matches.load(match.id), command)
 
     async def _reload(self, match: Match) -> Match:
         try:
-            return await self._ledger.load(match.id)
+            return await self._matches.load(match.id)
         except HostingError:
             return match
 

@@ -8,22 +8,14 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from bot.hosting.errors import HostingError, UnplayableMatchError
-from bot.hosting.match import (
-    Board,
-    Challenge,
-    ChallengeState,
-    Match,
-    MatchTerms,
-    Place,
-    Player,
-    RatingChange,
-    UnplayableMatch,
-)
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.match import fold
-from bot.hosting.rating import is_provisional
-from db.rows import BoardRow, ChallengeRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
+from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.ratings.rating import is_provisional
+from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.registry import find_level
@@ -43,14 +35,14 @@ class Replayer:
     """
 
     def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = 256) -> None:
-        self._games = games
+        self.games = games
         self._engine_name = engine_name
         self._known: OrderedDict[int, Match] = OrderedDict()
         self._size = size
 
     def match(self, row: MatchRow) -> Match:
         """Return the match; raises `UnplayableMatchError` when this version cannot replay it."""
-        game = self._games.get(row.game)
+        game = self.games.get(row.game)
         if game is None:
             raise self._unplayable(row, f"there is no game {row.game!r}")
         try:
@@ -98,28 +90,6 @@ class Replayer:
                 log.warning("Left out: %s", error)
         return found
 
-    def challenge(self, row: ChallengeRow) -> Challenge | None:
-        """Return the challenge, or `None` when its game is gone."""
-        game = self._games.get(row.game)
-        if game is None:
-            log.warning("Challenge %s is for %r, which is no game here", row.id, row.game)
-            return None
-        return Challenge(
-            id=row.id,
-            game=game,
-            options=row.options,
-            challenger=person(row.challenger),
-            opponent=person(row.opponent),
-            side=row.side,
-            is_rated=row.is_rated,
-            place=_place(row.place),
-            locale=row.locale,
-            expires_at=row.expires_at,
-            state=ChallengeState(row.state),
-            match_id=row.match_id,
-            rematch_of=row.rematch_of,
-        )
-
     def _fold(self, game: Game, row: MatchRow) -> Match:
         """The match as its log has it, from where it is known."""
         log = tuple(map(_event, row.events))
@@ -163,13 +133,14 @@ def seat_word(seat: Seat) -> str:
     return seat.name.lower()
 
 
-def _place(row: PlaceRow) -> Place:
+def place(row: PlaceRow) -> Place:
+    """Return the place of a row."""
     return Place(row.guild_id, row.channel_id, row.message_id)
 
 
 def board(row: BoardRow) -> Board:
     """Return the board of a row."""
-    return Board(row.id, row.match_id, _place(row.place), row.style, row.locale, row.drawn_seq, row.is_moved)
+    return Board(row.id, row.match_id, place(row.place), row.style, row.locale, row.drawn_seq, row.is_moved)
 
 
 def event_row(event: Event) -> EventRow:

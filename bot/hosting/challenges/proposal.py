@@ -6,7 +6,8 @@ import random
 from dataclasses import dataclass, replace
 
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.match import MatchTerms, Place, Player
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms, Player
 from engines.core.errors import OptionError
 
 SIDES = ("first", "second", "random")

@@ -11,30 +11,32 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from bot.hosting.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
-from bot.hosting.ledger import Ledger, is_row_id, ongoing_rows
-from bot.hosting.match import UnplayableMatch
+from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.repository import MatchRepository, is_row_id, ongoing_rows
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from db.rows import EventRow
 from db.store import events, matches
 from engines.core.types import Termination
 
 
-async def find(ledger: Ledger) -> list[UnplayableMatch]:
+async def find(repository: MatchRepository) -> list[UnplayableMatch]:
     """Return every ongoing match that cannot be replayed."""
-    found = [match async for rows in ongoing_rows(ledger.read) for match in ledger.replay.unplayable(rows)]
+    found = [
+        match async for rows in ongoing_rows(repository.read) for match in repository.replay.unplayable(rows)
+    ]
     return sorted(found, key=lambda match: match.id)
 
 
-async def find_of_player(ledger: Ledger, user_id: int, limit: int) -> list[UnplayableMatch]:
+async def find_of_player(repository: MatchRepository, user_id: int, limit: int) -> list[UnplayableMatch]:
     """Return a person's ongoing matches that cannot be replayed, among the `limit` changed last."""
-    rows = await ledger.read(
+    rows = await repository.read(
         lambda connection: matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
     )
-    return ledger.replay.unplayable(rows)
+    return repository.replay.unplayable(rows)
 
 
-async def close(ledger: Ledger, match_id: int, user_id: int) -> UnplayableMatch:
+async def close(repository: MatchRepository, match_id: int, user_id: int) -> UnplayableMatch:
     """End a match that cannot be replayed, without a result, for one of its players.
 
     Raises `UnplayableMatchError` when this person may not or it is over,
@@ -46,14 +48,14 @@ async def close(ledger: Ledger, match_id: int, user_id: int) -> UnplayableMatch:
         row = matches.load(connection, match_id) if is_row_id(match_id) else None
         if row is None:
             raise UnknownMatchError(match_id)
-        found = ledger.replay.unplayable([row])
+        found = repository.replay.unplayable([row])
         if not found:
-            raise MatchUnfinishedError(ledger.replay.match(row))
+            raise MatchUnfinishedError(repository.replay.match(row))
         if row.is_finished or not found[0].has_player(user_id):
             raise UnplayableMatchError(found[0])
-        aborted = EventRow(len(row.events), EventKind.ABORTED, None, None, None, ledger.now())
+        aborted = EventRow(len(row.events), EventKind.ABORTED, None, None, None, repository.now())
         events.append(connection, match_id, [aborted])
-        matches.finish(connection, match_id, None, Termination.ABORTED, ledger.now())
+        matches.finish(connection, match_id, None, Termination.ABORTED, repository.now())
         return replace(found[0], is_finished=True)
 
-    return await ledger.write(work)
+    return await repository.write(work)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from bot.hosting.ledger import Ledger
-from bot.hosting.match import Player
-from bot.hosting.rating import is_provisional
-from bot.hosting.replay import person
-from bot.hosting.standing import GameRecord, Profile, Standing, Tally
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.replay import person
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.ratings.rating import is_provisional
+from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
 from db.rows import MatchRow, PlayerRow, RatingRow, TallyRow
 from db.store import matches, players, ratings, tallies
 from engines.core.game import Game
@@ -34,8 +34,8 @@ class _Past:
 class Records:
     """Answers questions about the past."""
 
-    def __init__(self, ledger: Ledger, games: Mapping[str, Game]) -> None:
-        self._ledger = ledger
+    def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:
+        self._matches = repository
         self._games = games
 
     async def leaderboard(
@@ -43,7 +43,7 @@ class Records:
     ) -> list[Standing]:
         """The best players, each once with their best rating; provisional ratings come last."""
         wanted = list(self._games) if game is None else [game.id]
-        rows = await self._ledger.report(
+        rows = await self._matches.report(
             lambda connection: ratings.load_ranking(connection, wanted, guild_id, limit=limit, offset=offset)
         )
         return [
@@ -53,13 +53,13 @@ class Records:
 
     async def profile(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""
-        past = await self._ledger.report(lambda connection: self._past(connection, user_id))
+        past = await self._matches.report(lambda connection: self._past(connection, user_id))
         player = person(past.player) if past.player else Player(user_id, str(user_id))
         return Profile(
             player=player,
             records=self._records(player, past.tallies, past.ratings),
             streak=past.streak,
-            recent=tuple(await self._ledger.replay.matches(past.recent)),
+            recent=tuple(await self._matches.replay.matches(past.recent)),
             ongoing=past.ongoing,
         )
 
@@ -70,7 +70,7 @@ class Records:
             streak=tallies.load_streak(connection, user_id),
             ratings=ratings.load_of_player(connection, user_id),
             recent=matches.load_of_player(connection, user_id, is_finished=True, limit=_RECENT),
-            ongoing=self._ledger.count_ongoing_in(connection, user_id),
+            ongoing=self._matches.count_ongoing_in(connection, user_id),
         )
 
     def _records(

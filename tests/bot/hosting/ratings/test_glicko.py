@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bot.hosting.glicko import Played, update
+from bot.hosting.ratings.glicko import Played, update
 
 # What the library `glicko2` 2.1 says with its step 5 mended (it takes the rating for the deviation).
 RECORDED = [

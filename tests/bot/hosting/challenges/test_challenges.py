@@ -4,19 +4,18 @@ import asyncio
 
 import pytest
 
-from bot.hosting.errors import (
-    BusyError,
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.errors import (
     ChallengeClosedError,
     ChallengeExpiredError,
-    InvalidChoiceError,
-    MatchUnfinishedError,
-    NotAPlayerError,
     NotYourChallengeError,
     SelfChallengeError,
-    TooManyMatchesError,
     UnknownChallengeError,
 )
-from bot.hosting.match import Challenge, ChallengeState, Match, Place
+from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
+from bot.hosting.matches.match import Match
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat
 from tests.lab.house import House, against_engine, against_person, play_all
@@ -39,7 +38,8 @@ async def test_declining_and_cancelling(service):
     second = await service.challenge(*against_person())
     assert (await service.decline(first.id, 2)).state is ChallengeState.DECLINED
     assert (await service.cancel(second.id, 1)).state is ChallengeState.CANCELLED
-    assert await service.pending_challenges() == []
+    assert (await service.get_challenge(first.id)).state is ChallengeState.DECLINED
+    assert (await service.get_challenge(second.id)).state is ChallengeState.CANCELLED
     assert await service.matches_of(1) == []
 
 
@@ -120,7 +120,7 @@ async def test_challenges_expire_after_a_restart(house):
     service = await house.reopen()
     await house.expiry()
     assert [challenge.id for challenge in house.expired] == [old.id]
-    assert [challenge.id for challenge in await service.pending_challenges()] == [young.id]
+    assert (await service.get_challenge(young.id)).is_pending
     assert (await service.accept(young.id, 2)).ply == 0
 
 
@@ -167,12 +167,13 @@ async def test_both_asking_for_a_rematch_at_once_play_it(any_url):
     match = await service.resign((await service.accept(offer.id, 2)).id, 2)
     # Again and again: how two transactions meet is decided anew each time.
     for _ in range(10):
-        await asyncio.gather(service.rematch(match.id, 1), service.rematch(match.id, 2))
+        made = await asyncio.gather(service.rematch(match.id, 1), service.rematch(match.id, 2))
         (again,) = await service.matches_of(1)
         assert [player.user_id for player in again.players] == [
             player.user_id for player in reversed(match.players)
         ]
-        assert await service.pending_challenges() == []
+        offers = [challenge.id for challenge in made if isinstance(challenge, Challenge)]
+        assert not any([(await service.get_challenge(number)).is_pending for number in offers])
         match = await service.resign(again.id, 2)
     await house.close()
 

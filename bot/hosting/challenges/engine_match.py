@@ -1,0 +1,37 @@
+"""A match against an engine: it begins at once, for nobody has to be asked."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.repository import MatchRepository
+from engines.core.errors import UnknownLevelError
+from engines.core.registry import find_level
+
+
+async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
+    """Store a match between a person and an engine.
+
+    Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError`
+    when this rematch exists already.
+    """
+    proposal = proposal.complete()
+    challenger, terms = proposal.challenger, proposal.terms
+    try:
+        rung = find_level(terms.game, proposal.level or "")
+    except UnknownLevelError as error:
+        raise InvalidChoiceError(str(error)) from error
+    engine = Player(None, repository.rules.engine_name, rung.id)
+    seats = seats_of(proposal.side, challenger, engine)
+
+    def work(connection: sa.Connection) -> Match:
+        repository.meet_in(connection, [(challenger, proposal.locale)])
+        repository.check_room_in(connection, challenger)
+        return repository.open_in(
+            connection, terms, seats, proposal.place, proposal.locale, rematch_of=proposal.rematch_of
+        )
+
+    return await repository.begun(work)

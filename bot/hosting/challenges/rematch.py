@@ -1,0 +1,80 @@
+"""A finished match played again, with seats exchanged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.challenges.engine_match import begin
+from bot.hosting.challenges.errors import ChallengeError
+from bot.hosting.challenges.offers import Offers
+from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.errors import MatchUnfinishedError
+from bot.hosting.matches.match import Match, MatchTerms
+from bot.hosting.matches.replay import seat_word
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.turn import own
+from db.errors import ConflictError
+from db.store import matches
+from engines.core.types import Seat
+
+_ATTEMPTS = 3
+
+
+async def rematch(
+    repository: MatchRepository, offers: Offers, match_id: int, user_id: int
+) -> Match | Challenge:
+    """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
+    match, seat = await own(repository, match_id, user_id)
+    if not match.is_finished:
+        raise MatchUnfinishedError(match)
+    for _ in range(_ATTEMPTS):
+        existing = await _find(repository, match_id)
+        if existing is not None:
+            return existing
+        try:
+            if match.players[seat.other].is_engine:
+                return await _begin_again(repository, match, seat)
+            return await _offer_again(offers, match, seat)
+        except (ConflictError, ChallengeError):
+            continue  # Somebody else was a moment quicker; the next look finds what they made.
+    raise BusyError(f"the rematch of match {match_id} cannot be settled")
+
+
+async def _find(repository: MatchRepository, match_id: int) -> Match | None:
+    def work(connection: sa.Connection) -> Match | None:
+        found = matches.find_rematch(connection, match_id)
+        return None if found is None else repository.load_in(connection, found)
+
+    return await repository.read(work)
+
+
+async def _begin_again(repository: MatchRepository, match: Match, seat: Seat) -> Match:
+    terms = MatchTerms(match.game, match.options)
+    return await begin(repository, _proposal(match, seat, terms, level=match.players[seat.other].level))
+
+
+async def _offer_again(offers: Offers, match: Match, seat: Seat) -> Match | Challenge:
+    user = match.players[seat]
+    pending = await offers.find_rematch(match.id)
+    if pending is None:
+        return await offers.offer(_proposal(match, seat, match.terms), match.players[seat.other])
+    if pending.challenger.user_id == user.user_id or user.user_id is None:
+        return pending
+    return await offers.accept(pending.id, user.user_id)
+
+
+def _proposal(match: Match, seat: Seat, terms: MatchTerms, level: str | None = None) -> Proposal:
+    """The match once more, from the other seat."""
+    return Proposal(
+        terms=terms,
+        challenger=match.players[seat],
+        side=seat_word(seat.other),
+        place=replace(match.place, message_id=None),
+        locale=match.board.locale,
+        level=level,
+        rematch_of=match.id,
+    )

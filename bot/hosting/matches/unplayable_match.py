@@ -1,0 +1,32 @@
+"""A match that is stored and cannot be replayed; immutable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.match import Player
+
+
+@dataclass(frozen=True, slots=True)
+class UnplayableMatch:
+    """A stored match that this version cannot replay: what is known of it without its board."""
+
+    id: int
+    game_id: str
+    players: tuple[Player, Player]
+    board: Board
+    seq: int
+    """How many events its log has."""
+    is_finished: bool
+    detail: str
+    """Why it cannot be replayed, in English, for the host."""
+
+    @property
+    def place(self) -> Place:
+        """Where the match is shown."""
+        return self.board.place
+
+    def has_player(self, user_id: int) -> bool:
+        """Whether this person sits in it."""
+        return any(player.user_id == user_id for player in self.players)

@@ -1,0 +1,1 @@
+"""How strong people are: arithmetic on values, no I/O."""
