@@ -258,10 +258,6 @@ class GameService:
         """A person's ongoing matches that cannot be replayed, among the `limit` changed last."""
         return await unplayable.find_of_player(self._matches, user_id, limit)
 
-    async def unfinished(self) -> list[Match]:
-        """Every ongoing match, the longest without a change first."""
-        return [match async for match in self._matches.ongoing()][::-1]
-
     async def behind(self) -> list[Match]:
         """Every match whose board is not known to show it as it is, the newest first."""
         ids = [board.match_id for board in await self.boards_behind() if not board.is_moved]

@@ -152,7 +152,7 @@ async def test_options_change_the_game(service, begin):
 async def test_choices_the_game_does_not_offer(service, change):
     with pytest.raises(InvalidChoiceError):
         await service.begin(against_engine(**change))
-    assert await service.unfinished() == []
+    assert await service.matches_of(1) == []
 
 
 async def test_names_are_made_safe(service):
@@ -331,7 +331,7 @@ async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):
     match = await begin(game=noughts.CROSSES)
     other = await begin()
     house.service._matches.replay.games = {"noughts": noughts.NOUGHTS}
-    assert [m.id for m in await house.service.unfinished()] == [other.id]
+    assert [m.id for m in await house.service.matches_of(1)] == [other.id]
     with pytest.raises(UnplayableMatchError):
         await house.service.get(match.id)
 

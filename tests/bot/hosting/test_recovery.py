@@ -93,7 +93,7 @@ async def test_boards_challenges_and_results_are_there_after_reopening(house, be
     going = await house.service.play((await begin()).id, 1, 4, 0)
     offer = await house.service.challenge(*against_person(3, 4))
     service = await house.reopen()
-    assert [match.id for match in await service.unfinished()] == [going.id]
+    assert [match.id for match in await service.matches_of(1)] == [going.id]
     assert await service.get(ended.id) == ended
     assert (await service.play(going.id, 2, 0, 1)).ply == 2
     assert (await service.get_challenge(offer.id)).state is ChallengeState.PENDING
@@ -105,7 +105,7 @@ async def test_boards_that_may_have_been_lost_are_named(house, begin):
     going = await begin()
     service = await house.reopen()
     assert [match.id for match in await service.behind()] == [ended.id, going.id]
-    assert [match.id for match in await service.unfinished()] == [going.id]
+    assert [match.id for match in await service.matches_of(1)] == [going.id]
 
 
 async def test_the_same_seed_is_thrown_again(house, monkeypatch):
@@ -167,10 +167,10 @@ async def test_kill_9_loses_no_acknowledged_move(url):
     await database.close()
     house = House(url)
     service = await house.open()
-    for match in await service.unfinished():
+    for match in await service.matches_of(1):
         rest = [0, 3, 1, 4, 2][match.ply :]
         assert (await play_all(service, match, rest)).is_finished
-    assert await service.unfinished() == []
+    assert await service.matches_of(1) == []
     await house.close()
 
 

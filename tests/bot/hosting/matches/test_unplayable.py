@@ -101,5 +101,5 @@ async def test_the_host_starts_although_some_cannot_be_replayed(house, begin):
     options = matches.update().where(matches.c.id == going.id).values(options=[1])
     await house.database.write(lambda connection: connection.execute(options))
     service = await house.reopen()
-    assert await service.unfinished() == []
+    assert await service.matches_of(1) == []
     assert [one.id for one in await service.unplayable()] == [broken.id, going.id]
