@@ -3,8 +3,9 @@
 User, guild, channel and message ids are Discord's 64-bit snowflakes.
 Enumerations are text, with a CHECK where the database itself relies on
 them; those of `match_events` and `deadlines` are the host's numbers.
-Times are UTC. A match's truth is its log in `match_events`: what its row
-in `matches` says about its end is an index of it.
+Times are UTC, as integers where every match adds some. A match's truth is
+its log in `match_events`: what its row in `matches` says about its end is
+an index of it.
 """
 
 from __future__ import annotations
@@ -75,9 +76,9 @@ matches = sa.Table(
     sa.Column("is_rated", sa.Boolean, nullable=False),
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id"), unique=True),
-    sa.Column("created_at", UtcDateTime, nullable=False),
-    sa.Column("updated_at", UtcDateTime, nullable=False),
-    sa.Column("finished_at", UtcDateTime),
+    sa.Column("created_at", UtcMilliseconds, nullable=False),
+    sa.Column("updated_at", UtcMilliseconds, nullable=False),
+    sa.Column("finished_at", UtcMilliseconds),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),
@@ -172,10 +173,10 @@ challenges = sa.Table(
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), unique=True),
     sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id")),
-    sa.Column("created_at", UtcDateTime, nullable=False),
-    sa.Column("expires_at", UtcDateTime, nullable=False),
     # The state that its message is known to show; empty when nobody knows.
     sa.Column("drawn_state", sa.Text, nullable=False, server_default=""),
+    sa.Column("created_at", UtcMilliseconds, nullable=False),
+    sa.Column("expires_at", UtcMilliseconds, nullable=False),
     sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
     sa.CheckConstraint("state IN ('pending', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     sa.CheckConstraint("(state = 'accepted') = (match_id IS NOT NULL)", name="accepted"),
@@ -253,8 +254,10 @@ rating_history = sa.Table(
     sa.Column("deviation_after", sa.Double, nullable=False),
     sa.Column("volatility_after", sa.Double, nullable=False),
     sa.Column("weight", sa.Double, nullable=False),
-    sa.Column("created_at", UtcDateTime, nullable=False),
-    sa.Index(None, "user_id", "game", "variant", "created_at"),
+    sa.Column("created_at", UtcMilliseconds, nullable=False),
+    # A person's few matches of a day are told apart by reading them.
+    sa.Index(None, "user_id", "created_at"),
+    sqlite_with_rowid=False,
 )
 
 # Small things to keep across restarts, such as the hash of the synced commands.

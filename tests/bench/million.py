@@ -1,7 +1,6 @@
 """A database as large as a popular bot's after years, made in a minute or two.
 
-Rows are written into the first version's schema by the driver alone, and
-migrated as an old database would be. A few people play very much, most
+Rows are written by the driver alone. A few people play very much, most
 play little, as it is everywhere.
 """
 
@@ -12,6 +11,7 @@ import random
 import sqlite3
 from datetime import UTC, datetime, timedelta
 
+from bot.hosting.matches.event import EventKind
 from db.access import Access
 from db.migrations import upgrade
 from db.sqlite import SqliteBackend
@@ -24,27 +24,54 @@ BIG_GUILD, SMALL_GUILD = 1, GUILDS
 BUSIEST, QUIET = 1, PEOPLE
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 _PLIES_FINISHED, _PLIES_ONGOING = 4, 12
+_AT_ONCE = 20_000
+_BEHIND_SHARE = 0.01
+"""Of the boards that show matches being played, those that an outage has left behind."""
+_SETTLED_DEVIATION = 110
+_MOVED = int(EventKind.MOVED)
+# Winner, termination, and the event that ends the match: its kind and its seat.
+_ENDS = (
+    ("first", "resignation", int(EventKind.RESIGNED), 1),
+    ("second", "resignation", int(EventKind.RESIGNED), 0),
+    (None, "agreement", int(EventKind.DRAW_AGREED), None),
+    (None, "aborted", int(EventKind.ABORTED), None),
+)
 
 _PLAYERS = "INSERT INTO players (user_id, name, locale, created_at, seen_at) VALUES (?, ?, 'de', ?, ?)"
 _MEMBERS = "INSERT OR IGNORE INTO members VALUES (?, ?)"
-_MATCHES = f"INSERT INTO matches VALUES ({', '.join('?' * 22)})"
-_MOVES = "INSERT INTO moves VALUES (?, ?, ?, NULL, NULL, NULL, ?)"
+_RATINGS = "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, 0.06, 3, 1, 2, ?, ?)"
+_MATCHES = f"INSERT INTO matches VALUES (?, ?, ?, '', {', '.join('?' * 7)}, 1, 7, NULL, ?, ?, ?)"
+_EVENTS = "INSERT INTO match_events VALUES (?, ?, ?, ?, ?, NULL, ?, NULL)"
+_BOARDS = f"INSERT INTO boards VALUES (?, ?, {BIG_GUILD}, 8, ?, 'emoji', 'de', ?, 0, ?)"
 _HISTORY = "INSERT INTO rating_history VALUES (?, ?, ?, '', 1500, 1510, 60, 0.06, 1, ?)"
-_RATINGS = "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, 0.06, 3, 1, 2, ?)"
+_OF_SEATS = " UNION ALL ".join(
+    f"""
+    SELECT {own}_user_id AS user_id, game, {other}_level IS NOT NULL AS is_engine,
+        sum(winner IS '{own}') AS wins, sum(winner IS NULL) AS draws, sum(winner IS '{other}') AS losses
+    FROM matches WHERE termination <> 'aborted' AND {own}_user_id IS NOT NULL GROUP BY 1, 2, 3
+    """
+    for own, other in (("first", "second"), ("second", "first"))
+)
+_TALLIES = f"""
+    INSERT INTO tallies
+    SELECT user_id, game, is_engine, sum(wins), sum(draws), sum(losses) FROM ({_OF_SEATS}) GROUP BY 1, 2, 3
+"""
 
 
 async def make(path, *, finished, ongoing, seed=1):
     """Fill the file `path`; the ids of ongoing matches follow those of the finished."""
     backend = SqliteBackend(parse_url(f"sqlite:///{path}"))
-    await backend.begin(Access.WRITE, lambda connection: upgrade(connection, "0001"))
+    await backend.begin(Access.WRITE, upgrade)
     await backend.close()
     dice = random.Random(seed)
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA synchronous = OFF")
+    connection.execute("PRAGMA cache_size = -200000")
     with connection:
         _fill_people(connection, dice)
         _fill_matches(connection, dice, 1, finished, is_finished=True)
         _fill_matches(connection, dice, 1 + finished, ongoing, is_finished=False)
+        connection.execute(_TALLIES)
     connection.close()
 
 
@@ -60,25 +87,37 @@ def _ratings(person, dice):
     for game in games():
         for variant in ("", "rule=other")[: dice.randint(0, 2)]:
             value, deviation = dice.gauss(1500, 250), dice.choice((50, 90, 130, 300))
-            yield person, game, variant, value, deviation, _text(NOW)
+            is_settled = deviation < _SETTLED_DEVIATION
+            yield person, game, variant, value, deviation, _text(NOW), is_settled
 
 
 def _fill_matches(connection, dice, first_id, number, *, is_finished):
     kinds = [_kind(game, _PLIES_FINISHED if is_finished else _PLIES_ONGOING) for game in games().values()]
-    rows, moves, history = [], [], []
-    for match_id in range(first_id, first_id + number):
-        game, options, actions, levels = dice.choice(kinds)
-        moment = _text(NOW - timedelta(seconds=dice.randrange(10**8)))
-        seats = _seats(dice, levels, is_open=not is_finished)
-        rows.append(_match(match_id, game, options, seats, moment, dice, is_finished=is_finished))
-        moves.extend((match_id, ply, action, moment) for ply, action in enumerate(actions))
-        if is_finished:
-            history.extend((match_id, who, game, moment) for who in (seats[0], seats[2]) if who)
-        if len(rows) == 20_000 or match_id == first_id + number - 1:
-            connection.executemany(_MATCHES, rows)
-            connection.executemany(_MOVES, moves)
-            connection.executemany(_HISTORY, history)
-            rows, moves, history = [], [], []
+    for start in range(first_id, first_id + number, _AT_ONCE):
+        rows = {statement: [] for statement in (_MATCHES, _EVENTS, _BOARDS, _HISTORY)}
+        for match_id in range(start, min(start + _AT_ONCE, first_id + number)):
+            _add_match(rows, match_id, dice.choice(kinds), dice, is_finished=is_finished)
+        for statement, values in rows.items():
+            connection.executemany(statement, values)
+
+
+def _add_match(rows, match_id, kind, dice, *, is_finished):
+    game, options, actions, levels = kind
+    moment = int((NOW - timedelta(seconds=dice.randrange(10**8))).timestamp() * 1000)
+    seats = _seats(dice, levels, is_open=not is_finished)
+    log = [(match_id, seq, _MOVED, seq % 2, action, moment) for seq, action in enumerate(actions)]
+    status, end = "ongoing", (None, None)
+    if is_finished:
+        winner, termination, ending, seat = dice.choice(_ENDS)
+        log.append((match_id, len(log), ending, seat, None, moment))
+        status, end = "finished", (winner, termination)
+        people = (who for who in (seats[0], seats[2]) if who)
+        rows[_HISTORY].extend((match_id, who, game, moment) for who in people)
+    drawn_seq = None if not is_finished and dice.random() < _BEHIND_SHARE else len(log)
+    times = (moment, moment, moment if is_finished else None)
+    rows[_MATCHES].append((match_id, game, options, *seats, status, *end, *times))
+    rows[_EVENTS].extend(log)
+    rows[_BOARDS].append((match_id, match_id, 10**18 + match_id, drawn_seq, is_finished))
 
 
 def _kind(game, plies):
@@ -112,31 +151,6 @@ def _seats(dice, levels, *, is_open):
 def _somebody(dice, *, is_open):
     # Nobody has more than a few open matches, but a few have tens of thousands behind them.
     return 1 + (dice.randrange(PEOPLE) if is_open else int(PEOPLE * dice.random() ** 3))
-
-
-def _match(match_id, game, options, seats, moment, dice, *, is_finished):
-    winner = dice.choice(("first", "second", None)) if is_finished else None
-    termination = dice.choice(("line", "resignation", "aborted")) if is_finished else None
-    status = "finished" if is_finished else "ongoing"
-    times = (moment, moment, moment if is_finished else None)
-    place = (BIG_GUILD, 8, 10**18 + match_id)
-    return (
-        match_id,
-        game,
-        options,
-        "",
-        *seats,
-        status,
-        winner,
-        termination,
-        1,
-        0,
-        *place,
-        "de",
-        7,
-        None,
-        *times,
-    )
 
 
 def _text(moment):

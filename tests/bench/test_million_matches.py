@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import statistics
 import time
+from functools import partial
 
 import pytest
 
@@ -16,6 +17,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.service import GameService
 from bot.launch import spare_collections
 from db.session import Database
+from db.store import boards, challenges, deadlines, matches
 from engines.games.tic_tac_toe import GAME as TICTACTOE
 from tests.bench import million
 from tests.lab.house import against_engine
@@ -33,11 +35,9 @@ async def test_a_million_matches(tmp_path):
     began = time.perf_counter()
     await million.make(path, finished=FINISHED, ongoing=ONGOING)
     print(f"\nmade in {time.perf_counter() - began:.0f} s, {path.stat().st_size / 1e6:.0f} MB")
-    began = time.perf_counter()
-    await (await Database.open(f"sqlite:///{path}")).close()
-    print(f"migrated and open in {time.perf_counter() - began:.1f} s")
     database, service = await start(f"sqlite:///{path}")
-    await reports(service)
+    await cpu_of("reports", reports(service))
+    await cpu_of("what a start reads", start_reads(database))
     await moves_while_people_ask(service)
     await service.close()
     await database.close()
@@ -65,9 +65,9 @@ async def start(url):
     return database, service
 
 
-async def reports(service):
-    """The CPU time of everything that is asked about the past."""
-    asked = {
+def reports(service):
+    """Everything that is asked about the past, and a match."""
+    return {
         "profile, busiest": lambda: service.profile(million.BUSIEST),
         "profile, quiet": lambda: service.profile(million.QUIET),
         "leaderboard, all": lambda: service.leaderboard(None, None, 15),
@@ -79,7 +79,30 @@ async def reports(service):
         "matches, finished, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=True),
         "matches, ongoing, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=False),
         "a match": lambda: service.get(FINISHED + 1),
+        "boards behind, as matches": service.behind,
     }
+
+
+def start_reads(database):
+    """The statements of a start and of a minute's look around."""
+    asked = {
+        "open matches, the first 100": partial(matches.load_ongoing, limit=100),
+        "open matches, 100 more": partial(matches.load_ongoing, limit=100, after=(million.NOW, FINISHED)),
+        "boards behind": boards.load_behind,
+        "boards behind in a channel": partial(boards.load_behind, channel_id=8),
+        "boards behind in another": partial(boards.load_behind, channel_id=9),
+        "pending challenges": challenges.load_pending,
+        "challenges behind": challenges.load_behind,
+        "changed of late": partial(matches.load_changed, since=million.NOW, limit=100),
+        "last change": matches.last_change,
+        "deadlines": partial(deadlines.load, limit=32),
+    }
+    return {name: partial(database.read, work) for name, work in asked.items()}
+
+
+async def cpu_of(title, asked):
+    """Print the CPU time of each question."""
+    print(f"{title}:")
     for name, ask in asked.items():
         spent = []
         for _ in range(SAMPLES):

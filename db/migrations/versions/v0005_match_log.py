@@ -2,7 +2,8 @@
 
 Every stored match is carried over: its moves and the way it ended are the
 events of its log. The boards of matches that go on are drawn anew at the
-next start, because their buttons carry something else now.
+next start, because their buttons carry something else now. Of what every
+match has a row of, times become whole milliseconds.
 """
 
 from __future__ import annotations
@@ -29,6 +30,21 @@ _GONE = (
     "drawn_revision",
 )
 
+_TIMES = (
+    # Table, column, whether it may be empty; in the order of the columns.
+    ("matches", "created_at", False),
+    ("matches", "updated_at", False),
+    ("matches", "finished_at", True),
+    ("challenges", "created_at", False),
+    ("challenges", "expires_at", False),
+)
+_TIMED_INDEXES = {
+    "ongoing": ("ongoing", ["updated_at", "id"]),
+    "finished": ("finished", ["finished_at", "id"]),
+    "first_finished": ("finished", ["first_user_id", "finished_at", "id"]),
+    "second_finished": ("finished", ["second_user_id", "finished_at", "id"]),
+}
+
 
 def upgrade() -> None:
     """Create the new tables, fill them, and drop what they replace."""
@@ -44,6 +60,8 @@ def upgrade() -> None:
     for column in _GONE:
         # Not in a batch: a copied table would lose the rows that refer to it.
         op.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+    _count_milliseconds()
+    _slim_rating_history()
 
 
 def _create_match_events() -> None:
@@ -156,6 +174,63 @@ def _copy_deadlines() -> None:
         FROM challenges WHERE state = 'pending'
         """
     )
+
+
+def _count_milliseconds() -> None:
+    """Store the times of matches and challenges as integers, after their other columns."""
+    for name in _TIMED_INDEXES:
+        op.drop_index(f"ix_matches_{name}", "matches")
+    for table, column, is_optional in _TIMES:
+        # A new column that may not be empty needs a default, and SQLite never drops one.
+        kind = "BIGINT" if is_optional else "BIGINT DEFAULT 0 NOT NULL"
+        op.execute(f"ALTER TABLE {table} ADD COLUMN {column}_ms {kind}")
+    for table in dict.fromkeys(table for table, _, _ in _TIMES):
+        columns = [column for of_table, column, _ in _TIMES if of_table == table]
+        copied = ", ".join(f"{column}_ms = {_milliseconds(column)}" for column in columns)
+        op.execute(f"UPDATE {table} SET {copied}")
+        for column in columns:
+            op.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+            op.execute(f"ALTER TABLE {table} RENAME COLUMN {column}_ms TO {column}")
+            if op.get_bind().dialect.name == "postgresql":
+                op.alter_column(table, column, server_default=None)
+    for name, (status, columns) in _TIMED_INDEXES.items():
+        where = sa.text(f"status = '{status}'")
+        op.create_index(f"ix_matches_{name}", "matches", columns, sqlite_where=where, postgresql_where=where)
+
+
+def _slim_rating_history() -> None:
+    """Copy it into a table that is its own index, with its times as integers."""
+    op.drop_index("ix_rating_history_user_id_game_variant_created_at", "rating_history")
+    op.rename_table("rating_history", "old_rating_history")
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute("ALTER TABLE old_rating_history DROP CONSTRAINT pk_rating_history")
+    op.create_table(
+        "rating_history",
+        sa.Column("match_id", row_id, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("variant", sa.Text(), nullable=False),
+        sa.Column("rating_before", sa.Double(), nullable=False),
+        sa.Column("rating_after", sa.Double(), nullable=False),
+        sa.Column("deviation_after", sa.Double(), nullable=False),
+        sa.Column("volatility_after", sa.Double(), nullable=False),
+        sa.Column("weight", sa.Double(), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_rating_history_match_id")),
+        sa.ForeignKeyConstraint(["user_id"], ["players.user_id"], name=op.f("fk_rating_history_user_id")),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name=op.f("pk_rating_history")),
+        sqlite_with_rowid=False,
+    )
+    op.execute(
+        f"""
+        INSERT INTO rating_history
+        SELECT match_id, user_id, game, variant, rating_before, rating_after, deviation_after,
+            volatility_after, weight, {_milliseconds("created_at")}
+        FROM old_rating_history ORDER BY match_id, user_id
+        """
+    )
+    op.drop_table("old_rating_history")
+    op.create_index(op.f("ix_rating_history_user_id_created_at"), "rating_history", ["user_id", "created_at"])
 
 
 def _milliseconds(column: str) -> str:
