@@ -7,10 +7,10 @@ second and of edits of older messages. A token is good for 15 minutes.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import Any
 
 import discord
+from cachetools import TTLCache
 
 from bot.views.board import Drawing
 
@@ -18,28 +18,28 @@ _YOUNG_S = 14 * 60.0
 """A minute less than Discord's: the rest is for the way and for what is tried again."""
 
 
+_MOST = 50_000
+"""More boards than are answered within that time; the oldest go first."""
+
+
 class ReplyTokens:
     """The latest answered interaction of each message."""
 
     def __init__(self) -> None:
-        self._answered: OrderedDict[int, tuple[discord.Interaction[Any], float]] = OrderedDict()
+        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, _YOUNG_S, _loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
         """`interaction` was answered by this message, or by an edit of it."""
-        now = asyncio.get_running_loop().time()
-        self._answered[message_id] = (interaction, now + _YOUNG_S)
-        self._answered.move_to_end(message_id)
-        self._forget_old(now)
+        self._answered[message_id] = interaction
 
     async def edit(self, message_id: int, drawing: Drawing) -> bool:
         """Edit the message by its token; false when there is none that works.
 
         Raises what sending may raise when the way to Discord fails.
         """
-        self._forget_old(asyncio.get_running_loop().time())
-        if message_id not in self._answered:
+        interaction = self._answered.get(message_id)
+        if interaction is None:
             return False
-        interaction, _ = self._answered[message_id]
         try:
             await interaction.edit_original_response(
                 view=drawing.view,
@@ -54,9 +54,6 @@ class ReplyTokens:
             return False
         return True
 
-    def _forget_old(self, now: float) -> None:
-        while self._answered:
-            message_id, (_, until) = next(iter(self._answered.items()))
-            if until > now:
-                return
-            del self._answered[message_id]
+
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()

@@ -7,7 +7,7 @@ import io
 import discord
 
 from bot.hosting.matches.match import Match
-from bot.hosting.records.export import export_json, export_text
+from bot.views.export import export_json, export_text
 
 FORMATS = ("text", "json")
 

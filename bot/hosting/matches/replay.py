@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+
+from cachetools import LRUCache
 
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Board, Place
@@ -37,8 +38,7 @@ class Replayer:
     def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = 256) -> None:
         self.games = games
         self._engine_name = engine_name
-        self._known: OrderedDict[int, Match] = OrderedDict()
-        self._size = size
+        self._known: LRUCache[int, Match] = LRUCache(size)
 
     def match(self, row: MatchRow) -> Match:
         """Return the match; raises `UnplayableMatchError` when this version cannot replay it."""
@@ -64,9 +64,6 @@ class Replayer:
     def keep(self, match: Match) -> None:
         """Replay from here the next time; `match` is as it was committed."""
         self._known[match.id] = match
-        self._known.move_to_end(match.id)
-        if len(self._known) > self._size:
-            self._known.popitem(last=False)
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
         """Return what is known of the matches that cannot be replayed."""

@@ -16,8 +16,8 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, fold
-from bot.hosting.records.export import export_json
 from bot.hosting.service import GameService
+from bot.views.export import export_json
 from db.migrations import upgrade
 from db.session import Database
 from db.store import deadlines

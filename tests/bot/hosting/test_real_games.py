@@ -6,8 +6,8 @@ import pytest
 
 from bot.hosting.clock import utc_now
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.records.export import export_json, export_text
 from bot.hosting.service import GameService
+from bot.views.export import export_json, export_text
 from db.session import Database
 from engines.core.registry import games, levels_of
 from tests.lab.house import House, against_engine, against_person
@@ -27,7 +27,6 @@ async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url
     match = await house.service.begin(against_engine(levels_of(game)[0].id, game=game, **(options or {})))
     while not match.is_finished:
         if match.is_thinking:
-            house.changes.clear()
             match = await house.change(lambda m, ply=match.ply: m.ply > ply, seconds=120)
         else:
             action = dice.choice(match.position.legal_actions())

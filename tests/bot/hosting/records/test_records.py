@@ -3,8 +3,8 @@
 import json
 
 from bot.hosting.matches.board import Place
-from bot.hosting.records.export import export_json, export_text
 from bot.hosting.records.standing import Tally
+from bot.views.export import export_json, export_text
 from tests.lab import noughts
 from tests.lab.house import House, against_engine, against_person, play_all
 
