@@ -91,7 +91,6 @@ def start_reads(database):
         "boards behind": boards.load_behind,
         "boards behind in a channel": partial(boards.load_behind, channel_id=8),
         "boards behind in another": partial(boards.load_behind, channel_id=9),
-        "pending challenges": challenges.load_pending,
         "challenges behind": challenges.load_behind,
         "changed of late": partial(matches.load_changed, since=million.NOW, limit=100),
         "last change": matches.last_change,
