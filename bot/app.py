@@ -80,7 +80,8 @@ class GameBot(IntakeBot):
         self.boards = Boards(self, self.service)
         self.first_post = FirstPost(self.service, self.boards)
         self.service.changes.subscribe(self.boards.hear)
-        self.service.expiries.subscribe(self.boards.challenge_changed)
+        self.service.endings.subscribe(self.boards.challenge_changed)
+        self.service.closings.subscribe(self.boards.unplayable_changed)
         self._database = database
         self._identifying = IdentifyLimit()
 

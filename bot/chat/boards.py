@@ -19,7 +19,7 @@ import contextlib
 import logging
 import weakref
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -81,6 +81,8 @@ class Boards:
         self._placing: weakref.WeakValueDictionary[object, asyncio.Lock] = weakref.WeakValueDictionary()
         self._places: dict[int, Place] = {}
         """Where boards are whose place the database has not taken yet."""
+        self._answered_challenges: dict[int, Challenge | None] = {}
+        """Challenges whose click is being answered, with what is not shown yet."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._drawing: dict[int, bool] = {}
         """Matches whose board is being edited; true once a click was answered meanwhile."""
@@ -103,6 +105,9 @@ class Boards:
 
     def challenge_changed(self, challenge: Challenge) -> None:
         """Have the message of `challenge` redrawn, or posted if it has none; returns at once."""
+        if challenge.id in self._answered_challenges:
+            self._answered_challenges[challenge.id] = challenge
+            return
         key = ("challenge", challenge.id)
         self._redraws.add(challenge.place.channel_id, key, partial(self._redraw_challenge, challenge.id))
 
@@ -112,7 +117,22 @@ class Boards:
 
     def challenge_shown(self, challenge: Challenge) -> None:
         """The message of `challenge` is known to show it as it is."""
+        if challenge.id in self._answered_challenges:
+            self._answered_challenges[challenge.id] = None
         self._drawn.note_challenge(challenge.id, challenge.state)
+
+    @contextlib.contextmanager
+    def answering_challenge(self, challenge_id: int) -> Iterator[None]:
+        """Leave a challenge's message to the click that is being answered; draw what that has not shown."""
+        if challenge_id in self._answered_challenges:
+            return (yield)  # Two click at once: whoever came first sees to it.
+        self._answered_challenges[challenge_id] = None
+        try:
+            yield
+        finally:
+            changed = self._answered_challenges.pop(challenge_id)
+            if changed is not None:
+                self.challenge_changed(changed)
 
     @contextlib.asynccontextmanager
     async def answering(self, match_id: int) -> AsyncIterator[Hold]:

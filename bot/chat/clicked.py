@@ -11,6 +11,7 @@ import discord
 
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards, Hold
+from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
@@ -74,6 +75,16 @@ class ClickedBoards:
         adopted = match.at(replace(match.place, message_id=message.id))
         await self._boards.placed(adopted)
         return adopted
+
+    @contextlib.contextmanager
+    def renewing(self) -> Iterator[None]:
+        """Have a challenge redrawn that turns out to be over already: its last edit may have been lost."""
+        try:
+            yield
+        except ChallengeError as error:
+            if not error.challenge.is_pending and error.challenge.match_id is None:
+                self._boards.challenge_changed(error.challenge)
+            raise
 
     async def players_match(self, answer: Answer, match_id: int) -> Match:
         """Return the match; raises `NotAPlayerError` for those who only watch it."""

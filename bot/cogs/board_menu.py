@@ -67,7 +67,6 @@ class BoardMenu(commands.Cog):
 
     async def _close(self, answer: Answer, click: Click) -> None:
         closed = await self._service.close_unplayable(click.id, answer.user_id)
-        self._boards.unplayable_changed(closed)
         await note(answer, answer.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, answer: Answer, click: Click) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
+from collections.abc import Awaitable
 
 from discord.ext import commands
 
@@ -14,7 +13,7 @@ from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
 from bot.chat.presses import Presses
 from bot.hosting.challenges.challenge import Challenge
-from bot.hosting.challenges.errors import ChallengeError, NotYourChallengeError
+from bot.hosting.challenges.errors import NotYourChallengeError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.board import Drawing
@@ -49,7 +48,7 @@ class Challenges(commands.Cog):
             await self._first_post.post_challenge(answer, new)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
-        with self._redrawing():
+        with self._clicked.renewing():
             match = await self._service.accept(click.id, answer.user_id)
         message = answer.interaction.message
         if message is not None and match.place.message_id not in (None, message.id):
@@ -59,29 +58,18 @@ class Challenges(commands.Cog):
             await self._clicked.refresh(answer, match, hold)
 
     async def _decline(self, answer: Answer, click: Click) -> None:
-        with self._redrawing():
-            await self._closed(answer, await self._service.decline(click.id, answer.user_id))
+        await self._end(answer, click.id, self._service.decline(click.id, answer.user_id))
 
     async def _cancel(self, answer: Answer, click: Click) -> None:
         try:
-            with self._redrawing():
-                await self._closed(answer, await self._service.cancel(click.id, answer.user_id))
+            await self._end(answer, click.id, self._service.cancel(click.id, answer.user_id))
         except NotYourChallengeError as error:
             name = safe_name(error.challenge.challenger.name)
             await answer.say(answer.words("not-yours-to-cancel", name=name))
 
-    async def _closed(self, answer: Answer, challenge: Challenge) -> None:
-        if await answer.replace(Drawing(challenge_layout(challenge))):
-            self._boards.challenge_shown(challenge)
-        else:
-            self._boards.challenge_changed(challenge)
-
-    @contextlib.contextmanager
-    def _redrawing(self) -> Iterator[None]:
-        """Have a challenge redrawn that turns out to be over already: its last edit may have been lost."""
-        try:
-            yield
-        except ChallengeError as error:
-            if not error.challenge.is_pending and error.challenge.match_id is None:
-                self._boards.challenge_changed(error.challenge)
-            raise
+    async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:
+        """Show in the message that was clicked how its challenge ended."""
+        with self._clicked.renewing(), self._boards.answering_challenge(challenge_id):
+            challenge = await ending
+            if await answer.replace(Drawing(challenge_layout(challenge))):
+                self._boards.challenge_shown(challenge)

@@ -56,8 +56,9 @@ _MOST_LEFT = 2000
 class GameService:
     """Hosts matches. One instance a process; all methods belong to the event loop.
 
-    `changes` tells of everything that happens in matches, `expiries` of
-    challenges whose time has run out: after each commit, once and in order.
+    `changes` tells of everything that happens in matches, `endings` of
+    challenges that end without a match, `closings` of matches closed because
+    they cannot be replayed: after each commit, once and in order.
     """
 
     def __init__(
@@ -74,8 +75,9 @@ class GameService:
         self._matches = MatchRepository(database, self._games, rules or HostingRules(), now)
         self._scheduler = Scheduler(self._load_deadlines, now)
         self.changes = self._matches.changes
-        self.expiries: Publisher[Challenge] = Publisher()
-        self._challenges = Offers(self._matches, self._scheduler, self.expiries)
+        self.endings: Publisher[Challenge] = Publisher()
+        self.closings: Publisher[UnplayableMatch] = Publisher()
+        self._challenges = Offers(self._matches, self._scheduler, self.endings)
         self._records = Records(self._matches, self._games)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._reconciliation = Reconciliation(self._look_again)
@@ -114,7 +116,7 @@ class GameService:
         for challenge in await self._challenges.behind():
             # A pending one may be about to be posted.
             if not challenge.is_pending:
-                self.expiries.publish(challenge)
+                self.endings.publish(challenge)
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
@@ -181,7 +183,9 @@ class GameService:
 
     async def close_unplayable(self, match_id: int, user_id: int) -> UnplayableMatch:
         """End a match that cannot be replayed, without a result; raises as `unplayable.close` does."""
-        return await self._carry(unplayable.close(self._matches, match_id, user_id))
+        closed = await self._carry(unplayable.close(self._matches, match_id, user_id))
+        self.closings.publish(closed)
+        return closed
 
     async def set_picture(self, match_id: int, user_id: int, is_picture: bool) -> Match:
         """Show the match as a picture, or as text again; raises `NotAPlayerError`."""
@@ -309,4 +313,4 @@ class GameService:
             self.changes.publish(Change(match, (), match))
         self._scheduler.look()
         for challenge in await self._challenges.behind():
-            self.expiries.publish(challenge)
+            self.endings.publish(challenge)

@@ -165,3 +165,15 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
     board = await turn(alice, board, is_changed=True)
     assert "move 2" in text_of(board)
     assert by_channel.hits == 0
+
+
+async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):
+    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
+    path = rf"/messages/({offer['id']}|@original)"
+    edits = house.playground.faults.order(Fault("delay", "PATCH", path, times=9))
+    await bob.click(offer, label="Decline")
+    declined = await alice.wait_update(offer["id"], lambda one: not buttons(one))
+    assert "declined" in text_of(declined)
+    # Whatever else was to be drawn has been drawn before the next answer.
+    await bob.command("match list")
+    assert edits.hits == 0

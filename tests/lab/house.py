@@ -64,7 +64,7 @@ class House:
             now=self.clock,
         )
         self.service.changes.subscribe(self.hear)
-        self.service.expiries.subscribe(self.expired.append)
+        self.service.endings.subscribe(self.expired.append)
         await self.service.start()
         return self.service
 

@@ -31,14 +31,14 @@ log = logging.getLogger(__name__)
 
 
 class Offers:
-    """Offers challenges and takes their answers. `expiries` tells of those whose time ran out."""
+    """Offers challenges and takes their answers; `endings` tells of those that end without a match."""
 
     def __init__(
-        self, repository: MatchRepository, scheduler: Scheduler, expiries: Publisher[Challenge]
+        self, repository: MatchRepository, scheduler: Scheduler, endings: Publisher[Challenge]
     ) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._expiries = expiries
+        self._endings = endings
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
     async def load(self, challenge_id: int) -> Challenge:
@@ -133,6 +133,7 @@ class Offers:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
             challenge = await self._recall(challenge_id, error, state)
+        self._endings.publish(challenge)
         return challenge
 
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
@@ -220,7 +221,7 @@ class Offers:
 
         challenge = await self._matches.write(work)
         if challenge is not None:
-            self._expiries.publish(challenge)
+            self._endings.publish(challenge)
 
 
 def _check_answer(challenge: Challenge, user_id: int, wanted: Player) -> None:
