@@ -7,18 +7,16 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.hosting.errors import HostingError
+from db.retry import until_healed
 
 log = logging.getLogger(__name__)
 
-_FIRST_PAUSE_S = 1.0
-_LONGEST_PAUSE_S = 30.0
+_PAUSE_S = 1.0
+"""A database that has just failed is left alone for so long."""
 
 
 class Reconciliation:
-    """Has `look_again()` done, a moment after each such write and until it succeeds.
-
-    While writes go on failing the pauses grow to `_LONGEST_PAUSE_S`.
-    """
+    """Has `look_again()` done, a moment after each such write and until it succeeds."""
 
     def __init__(self, look_again: Callable[[], Awaitable[None]]) -> None:
         self._look_again = look_again
@@ -42,14 +40,21 @@ class Reconciliation:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        pause_s = _FIRST_PAUSE_S
         while self._is_wanted:
-            await asyncio.sleep(pause_s)
-            pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+            await asyncio.sleep(_PAUSE_S)
             self._is_wanted = False
-            try:
-                await self._look_again()
-            except Exception as error:
-                level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
-                log.log(level, "Nobody knows yet what was written: %s", error, exc_info=error)
-                self._is_wanted = True
+            async for attempt in until_healed(_is_failure):
+                with attempt:
+                    await self._look()
+
+    async def _look(self) -> None:
+        try:
+            await self._look_again()
+        except Exception as error:
+            level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
+            log.log(level, "Nobody knows yet what was written: %s", error, exc_info=error)
+            raise
+
+
+def _is_failure(error: BaseException) -> bool:
+    return isinstance(error, Exception)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from dataclasses import replace
 
@@ -18,9 +19,6 @@ from db.errors import ConflictError
 from db.retry import until_healed
 
 log = logging.getLogger(__name__)
-
-FIRST_PAUSE_S = 1.0
-_LONGEST_PAUSE_S = 60.0
 
 
 class EngineTurns:
@@ -91,24 +89,28 @@ class EngineTurns:
 
     async def _play_on(self, match: Match) -> None:
         """Play engines' moves until a person is to move; nothing but the end of the match stops it."""
-        pause_s = FIRST_PAUSE_S
+        is_first = True
+        with contextlib.suppress(UnknownMatchError):
+            # A full disk or a locked database heals; a match must not wait for a restart.
+            async for attempt in until_healed(_is_passing):
+                with attempt:
+                    await self._play_while_owed(match if is_first else await self._matches.load(match.id))
+                is_first = False
+
+    async def _play_while_owed(self, match: Match) -> None:
         while match.is_thinking:
             try:
                 match = await self._move(match)
-                pause_s = FIRST_PAUSE_S
                 self._drop_known(match)
             except MatchError as refusal:
                 # Resigned meanwhile, or another process was quicker: its board is the true one.
                 match = refusal.match
             except UnknownMatchError:
-                return
+                raise
             except Exception as error:
-                # A full disk or a locked database heals; a match must not wait for a restart.
                 level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
                 log.log(level, "The engine of match %s: %s", match.id, error, exc_info=error)
-                await asyncio.sleep(pause_s)
-                pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
-                match = await self._reload(match)
+                raise
 
     def _drop_known(self, match: Match) -> None:
         """Forget that a move is owed which is being thought about here."""
@@ -144,11 +146,10 @@ class EngineTurns:
         except ConflictError:
             return await self._play(await self._matches.load(match.id), command)
 
-    async def _reload(self, match: Match) -> Match:
-        try:
-            return await self._matches.load(match.id)
-        except HostingError:
-            return match
+
+def _is_passing(error: BaseException) -> bool:
+    """Whether trying again may help: nothing does where the match is gone."""
+    return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
 def _level(match: Match) -> str:

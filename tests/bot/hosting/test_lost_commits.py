@@ -7,8 +7,8 @@ import pytest
 from bot.hosting import reconciliation
 from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches import engine_turns
 from bot.hosting.matches.board import Place
+from db import retry
 from db.errors import StorageError
 from db.store import deadlines
 from engines.core.types import Termination
@@ -19,8 +19,8 @@ from tests.lab.lossy import LossyDatabase
 @pytest.fixture(autouse=True)
 def soon(monkeypatch):
     """Pauses after failures are of no interest here."""
-    monkeypatch.setattr(reconciliation, "_FIRST_PAUSE_S", 0.01)
-    monkeypatch.setattr(engine_turns, "FIRST_PAUSE_S", 0.01)
+    monkeypatch.setattr(reconciliation, "_PAUSE_S", 0.01)
+    monkeypatch.setattr(retry, "_OUTAGE_FIRST_S", 0.01)
 
 
 @pytest.fixture

@@ -273,7 +273,7 @@ async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch
 
 
 async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypatch):
-    monkeypatch.setattr("bot.hosting.matches.engine_turns.FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("db.retry._OUTAGE_FIRST_S", 0.001)
     match = await service.begin(against_engine("first"))
     match = await service.play(match.id, 1, 4, 0)
     real, refused = house.database.write, []
