@@ -67,15 +67,13 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
 
 def played_by(match: Match, seat: Seat) -> list[int]:
     """Return the plies of the position that `seat` played, ascending."""
-    plies: list[int] = []
     seats: list[Seat | None] = []
     for event in match.events:
         if event.kind is EventKind.MOVED:
             seats.append(event.seat)
         elif event.kind is EventKind.TAKEN_BACK:
             del seats[event.action :]
-    plies.extend(ply for ply, mover in enumerate(seats) if mover is seat)
-    return plies
+    return [ply for ply, mover in enumerate(seats) if mover is seat]
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
