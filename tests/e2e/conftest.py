@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
+from playwright.sync_api import Browser, sync_playwright
 
 from bot.playground import Playground, PlaygroundOptions
 from tests.e2e.house import House
 from tests.e2e.person import Person
+from tests.e2e.tab import CHROMIUM, ROOT, Visitors
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -49,3 +56,47 @@ async def bob(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Per
 def channel_name(request: pytest.FixtureRequest) -> str:
     """A channel that no other test uses."""
     return "".join(c if c.isalnum() else "-" for c in request.node.name.lower())[:90]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a playground with the bot in it."""
+    folder = tmp_path_factory.mktemp("playground")
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
+    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    command = [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", "data"]
+    with (folder / "log.txt").open("w") as log:
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+        )
+        assert process.stdout is not None
+        try:
+            addresses = (re.search(r"http://[\d.]+:\d+", line) for line in process.stdout)
+            found = next(filter(None, addresses), None)
+            assert found, (folder / "log.txt").read_text()
+            # A full pipe would stop the bot.
+            threading.Thread(target=process.stdout.read, daemon=True).start()
+            yield found[0]
+        finally:
+            process.terminate()
+            status = process.wait(timeout=60)
+    assert status == 0
+    assert "Traceback" not in (folder / "log.txt").read_text()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
+    made = Visitors(browser, address)
+    yield made
+    made.close()
+    assert made.problems == [], "the page's program failed"

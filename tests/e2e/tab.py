@@ -12,20 +12,31 @@ from __future__ import annotations
 
 import itertools
 import re
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "screenshots"
+
+_FALLBACK = Path("/usr/bin/chromium")
+CHROMIUM = shutil.which("chromium") or (str(_FALLBACK) if _FALLBACK.exists() else None)
+needs_chromium = [
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
+    pytest.mark.timeout(600),
+]
 
 # The first start may compile the engines' kernels.
 START_MS = 240_000
 MOVE_MS = 60_000
 
 DESKTOP = {"width": 1200, "height": 900}
+PHONE = {"width": 390, "height": 844}
 
 _numbers = itertools.count(1)
 
@@ -68,8 +79,10 @@ class Tab:
     def find(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
 
-    def open(self, address: str) -> None:
-        self.page.goto(f"{address}/?user={self.user}&channel={self.channel}")
+    def open(self, address: str, **more: str) -> None:
+        """Open the page as this person; `more` goes into the address (`phone="narrow"`)."""
+        query = urlencode({"user": self.user, "channel": self.channel, **more})
+        self.page.goto(f"{address}/?{query}")
         expect(self.find("app")).not_to_have_attribute("aria-busy", "true", timeout=START_MS)
         expect(self.find("me-name")).to_have_text(self.name)
         expect(self.find("banner")).to_be_hidden(timeout=START_MS)

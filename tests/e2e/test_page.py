@@ -8,87 +8,31 @@ of what was seen are left in `screenshots/`.
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import shutil
-import subprocess
-import sys
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import expect
 
 from tests.e2e.tab import (
     MOVE_MS,
     OVERFLOW,
-    ROOT,
+    PHONE,
     WRAPPED_ROWS,
     Visitors,
     free_buttons,
     grid_of,
     is_over,
+    needs_chromium,
     wait_for_turn,
     words_of,
 )
 
-FALLBACK = Path("/usr/bin/chromium")
-CHROMIUM = shutil.which("chromium") or (str(FALLBACK) if FALLBACK.exists() else None)
-
 GAMES = ["gomoku", "othello", "connect4", "tictactoe"]
-PHONE = {"width": 390, "height": 844}
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
-    pytest.mark.timeout(600),
-]
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a playground with the bot in it."""
-    folder = tmp_path_factory.mktemp("playground")
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
-    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    command = [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", "data"]
-    with (folder / "log.txt").open("w") as log:
-        process = subprocess.Popen(
-            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
-        )
-        assert process.stdout is not None
-        try:
-            addresses = (re.search(r"http://[\d.]+:\d+", line) for line in process.stdout)
-            found = next(filter(None, addresses), None)
-            assert found, (folder / "log.txt").read_text()
-            # A full pipe would stop the bot.
-            threading.Thread(target=process.stdout.read, daemon=True).start()
-            yield found[0]
-        finally:
-            process.terminate()
-            status = process.wait(timeout=60)
-    assert status == 0
-    assert "Traceback" not in (folder / "log.txt").read_text()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        )
-        yield launched
-        launched.close()
-
-
-@pytest.fixture
-def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
-    made = Visitors(browser, address)
-    yield made
-    made.close()
-    assert made.problems == [], "the page's program failed"
+pytestmark = needs_chromium
 
 
 @pytest.mark.parametrize(

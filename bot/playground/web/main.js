@@ -14,7 +14,7 @@
  *   channels, channel-<id>, channel-title, open-drawer, add-channel
  *   user-switcher, me-name, people, switch-to-<id>, add-user-name, add-user
  *   members, member-<id>, toggle-members, theme-toggle, permissions
- *   banner, typing, announcer, toast, to-present, lightbox-image, file, locale
+ *   banner, typing, announcer, toast, to-present, lightbox-image, file, locale, narrow-phone
  *
  * Folders, from the ground up; each imports only itself and those before it:
  *   element   what any page needs: building nodes, times, dialogs, lists
@@ -30,6 +30,7 @@ import { createChat } from "./frame/chat.js";
 import { fill, h, isNarrow } from "./element/dom.js";
 import { guide } from "./state/navigation.js";
 import { createMembers } from "./frame/people.js";
+import { choosePhone } from "./frame/phone.js";
 import { attachFeed, begin, jumpTo, showChannel } from "./frame/session.js";
 import { createSidebar } from "./frame/sidebar.js";
 import { startClock } from "./element/time.js";
@@ -38,6 +39,7 @@ import { keepMarks } from "./state/unread.js";
 const RETRY_MS = 1500;
 
 function build(app) {
+  choosePhone();
   const sidebar = createSidebar();
   const members = createMembers();
   const chat = createChat({

@@ -3,6 +3,7 @@ import { avatar, botTag } from "../content/avatar.js";
 import { fill, h, icon, uniqueId } from "../element/dom.js";
 import { openDialog } from "../element/overlay.js";
 import { LOCALES, localeName } from "../state/locales.js";
+import { phoneField } from "./phone.js";
 import { addPerson, openDirect, setLocale, switchUser } from "./session.js";
 import { nameOf, store } from "../state/store.js";
 
@@ -66,6 +67,7 @@ export function openPeople() {
       rows,
       form,
       languageField(),
+      phoneField(),
     ),
     { label: "Who are you?", testid: "people" },
   );
