@@ -3,7 +3,8 @@
     decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
 
 The events are what is to be appended to the log at `match.seq`; `after`
-is the match they lead to, so that nobody has to play them again.
+is the match they lead to, so that nobody has to play them again. A move
+that leaves the next seat nothing but to pass brings that pass with it.
 """
 
 from __future__ import annotations
@@ -42,10 +43,13 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.event import THINKING_SHARE, Event, EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, OfferKind, fold
 from engines.core.errors import IllegalActionError
+from engines.core.game import Position
 from engines.core.types import Seat
 
 ABORTABLE_PLIES = 2
 """A match may be called off while one of the seats has played fewer actions than this."""
+_MOST_FORCED = 16
+"""So many forced actions follow a move by themselves: a game that only passes must not hold up the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
     if not 0 <= command.action < match.position.action_count:
         raise IllegalMoveError(match, str(command.action), "off_board")
     try:
-        return _one(
+        moved = _one(
             match,
             EventKind.MOVED,
             command.seat,
@@ -109,6 +113,24 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
     except IllegalActionError as error:
         notation = match.position.format_action(command.action)
         raise IllegalMoveError(match, notation, error.reason) from error
+    return _passed(moved, at)
+
+
+def _passed(decision: Decision, at: datetime) -> Decision:
+    """Play on while the seat to move has no choice: nobody is asked to press the only button there is."""
+    events, match = list(decision.events), decision.after
+    while len(events) <= _MOST_FORCED and (action := _forced_action(match.position)) is not None:
+        forced = _one(match, EventKind.MOVED, match.position.seat_to_move, at, action=action)
+        events.extend(forced.events)
+        match = forced.after
+    return Decision(tuple(events), match)
+
+
+def _forced_action(position: Position) -> int | None:
+    """The only legal action where it is a word such as a pass; a piece is put by its player's own hand."""
+    legal = position.legal_actions()
+    is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
+    return legal[0] if is_forced else None
 
 
 def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:

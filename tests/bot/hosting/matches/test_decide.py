@@ -25,6 +25,7 @@ from bot.hosting.matches.match import Match, MatchTerms, OfferKind, Player, evol
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from tests.lab import noughts
+from tests.lab.passing import Passing
 
 NOW = datetime(2026, 11, 21, 9, 0, 0, 123456, tzinfo=UTC)
 BOARD = Board(1, 1, Place(7, 8, 9), EMOJI, "en-US")
@@ -150,18 +151,66 @@ def test_nothing_is_taken_back_before_ones_first_decision():
     refused(errors.NothingToTakeBackError, taken, AskTakeback(FIRST))
 
 
-def test_a_forced_pass_is_no_decision():
-    othello = games()["othello"]
-    dice = random.Random(5)
-    match = new_match(game=othello)
-    while len(match.position.legal_actions()) > 1 or match.ply < 2:
-        match = played(match, dice.choice(match.position.legal_actions()))
-    (forced,) = match.position.legal_actions()
+PASS = 64
+
+
+def before_a_forced_pass(players=PEOPLE):
+    """A match of Othello in which the next move, also returned, leaves the opponent none."""
+    othello, dice = games()["othello"], random.Random(5)
+    while True:
+        match = new_match(players, othello)
+        while not match.is_finished:
+            legal = match.position.legal_actions()
+            for action in legal:
+                if match.position.play(action).legal_actions() == (PASS,):
+                    return match, action
+            match = played(match, dice.choice(legal))
+
+
+def test_a_forced_pass_is_played_with_the_move_that_brings_it():
+    match, action = before_a_forced_pass()
     seat = match.position.seat_to_move
-    passed = played(match, forced)
-    own = played_by(passed, seat)
-    assert own[-1] == match.ply
-    assert takeback_ply(passed, seat) == own[-2]
+    decision = decide(match, Play(seat, action, match.seq), NOW)
+    moved, passed = decision.events
+    assert (moved.seat, moved.action) == (seat, action)
+    assert (passed.seq, passed.kind, passed.seat) == (match.seq + 1, EventKind.MOVED, seat.other)
+    assert (passed.action, passed.think_ms, passed.data) == (PASS, None, {})
+    assert decision.after.position.seat_to_move is seat
+    assert decision.after.board_seq == decision.after.seq == match.seq + 2
+    # What is on the screen from before the pass is old.
+    refused(errors.StaleBoardError, decision.after, Play(seat, action, match.seq + 1))
+
+
+def test_an_engines_pass_needs_no_engine_and_replays_from_the_log():
+    match, action = before_a_forced_pass((PEOPLE[0], Player(None, "Tengen", "club")))
+    passed = played(match, action)
+    assert passed.position.actions[-1] == PASS
+    start = new_match((PEOPLE[0], Player(None, "Tengen", "club")), games()["othello"])
+    assert fold(start, passed.events) == passed
+
+
+def test_a_forced_pass_is_no_decision():
+    match, action = before_a_forced_pass()
+    seat = match.position.seat_to_move
+    passed = played(match, action)
+    assert played_by(passed, seat.other)[-1] == match.ply + 1
+    assert takeback_ply(passed, seat.other) == takeback_ply(match, seat.other) < match.ply
+    undone = after(passed, AskTakeback(seat), Answer(seat.other, True))
+    assert undone.position == match.position
+
+
+@pytest.mark.parametrize("passes", [1, 2, 3, 100])
+def test_passes_follow_each_other_until_somebody_has_a_choice(passes):
+    match = played(new_match(game=Passing(passes)), 0)
+    # A game that does nothing but pass is left to its players some day.
+    assert match.ply == 1 + min(passes, 16)
+    assert [event.action for event in match.events] == [0] + [9] * (match.ply - 1)
+
+
+def test_the_last_free_point_is_taken_by_hand():
+    match = played(new_match(), 0, 1, 2, 4, 3, 5, 7, 6)
+    assert len(match.position.legal_actions()) == 1
+    assert not match.is_finished
 
 
 def test_a_draw_needs_both():
