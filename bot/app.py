@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import math
 import time
 
 import aiohttp
@@ -25,6 +26,7 @@ from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.intake import GameTree, Intake, IntakeBot
+from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
@@ -34,11 +36,13 @@ from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
 from bot.cogs.play import Play
 from bot.cogs.records import Records
+from bot.cogs.settings import SettingsCommands
 from bot.cogs.texts import CommandTranslator
 from bot.heartbeat import Heartbeat
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.rules import HostingRules
 from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
 from bot.settings import Settings
 from db.session import Database
 from db.url import is_shared, parse_url
@@ -46,6 +50,8 @@ from db.url import is_shared, parse_url
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
 """So long Discord waits for an answer, and so long closing waits for one."""
+_SHARED_S = 30.0
+"""So long settings are taken for what they were where another process may change them."""
 
 _log = logging.getLogger(__name__)
 
@@ -77,6 +83,8 @@ class GameBot(IntakeBot):
         )
         self.service = GameService(database, self.pool, rules)
         self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
+        self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
+        self.languages = Languages(self.preferences)
         self.boards = Boards(self, self.service)
         self.first_post = FirstPost(self.service, self.boards)
         self.service.changes.subscribe(self.boards.hear)
@@ -95,13 +103,20 @@ class GameBot(IntakeBot):
         presses = Presses()
         for cog in (
             Play(self, self.service, self.first_post),
-            Matches(self.service, self.boards, self.first_post),
+            Matches(self.service, self.boards, self.first_post, self.languages),
             Records(self.service),
+            SettingsCommands(self, self.preferences, self.languages),
             Help(presses),
             Moves(self.service, self.boards, presses),
             BoardMenu(self.service, self.boards, presses),
             Challenges(self.service, self.boards, self.first_post, presses),
-            Clicks(self.service, ClickedBoards(self.service, self.boards), presses, self.intake),
+            Clicks(
+                self.service,
+                ClickedBoards(self.service, self.boards),
+                presses,
+                self.intake,
+                self.languages,
+            ),
         ):
             await self.add_cog(cog)
         await self.tree.set_translator(CommandTranslator())

@@ -25,7 +25,17 @@ from fluent.runtime.types import fluent_number
 from engines.core.game import Game
 
 REFERENCE = "en-US"
-LOCALES = (REFERENCE, "de", "es-ES", "fr", "ja", "zh-CN", "zh-TW")
+LANGUAGES = {
+    REFERENCE: "English",
+    "de": "Deutsch",
+    "es-ES": "Español",
+    "fr": "Français",
+    "ja": "日本語",
+    "zh-CN": "简体中文",
+    "zh-TW": "繁體中文",
+}
+"""Every language that the bot speaks, with what its speakers call it."""
+LOCALES = tuple(LANGUAGES)
 
 _KIN = {"en": REFERENCE, "es": "es-ES", "zh": "zh-CN"}
 """The locale that stands in for others of its language. A regional `zh` other than these two has none."""

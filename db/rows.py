@@ -22,6 +22,28 @@ class PlayerRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonSettings:
+    """What a person has chosen; `None` stands for the default."""
+
+    language: str | None = None
+    style: str | None = None
+    pad_width: int | None = None
+    last_game: str | None = None
+    last_level: str | None = None
+    """The level of the engine that was played last; `None` after a person."""
+    last_options: Mapping[str, str] | None = None
+    last_is_rated: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What a server has chosen; `None` stands for the default."""
+
+    language: str | None = None
+    style: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceRow:
     """Where something is shown."""
 

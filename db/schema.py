@@ -59,6 +59,30 @@ members = sa.Table(
     sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
 )
 
+# What people and servers have chosen; whoever has chosen nothing has no row, and NULL is the default.
+# The columns are the fields of `db.rows.PersonSettings` and `ServerSettings`.
+person_settings = sa.Table(
+    "person_settings",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("language", sa.Text),
+    sa.Column("style", sa.Text),
+    sa.Column("pad_width", sa.SmallInteger),
+    # What was played last, for the next time: a level, or NULL for a person.
+    sa.Column("last_game", sa.Text),
+    sa.Column("last_level", sa.Text),
+    sa.Column("last_options", sa.JSON(none_as_null=True)),
+    sa.Column("last_is_rated", sa.Boolean),
+)
+
+server_settings = sa.Table(
+    "server_settings",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("language", sa.Text),
+    sa.Column("style", sa.Text),
+)
+
 matches = sa.Table(
     "matches",
     metadata,

@@ -21,7 +21,7 @@ import aiohttp
 import discord
 
 from bot.hosting.errors import HostingError
-from bot.i18n import Words, words_for
+from bot.i18n import words_for
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
 
@@ -47,7 +47,8 @@ class Answer:
 
     def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
-        self.words = self.words_of(interaction)
+        self.words = words_for(interaction.locale.value)
+        """The sentences in the person's language, as far as it is known."""
         self.user_id = interaction.user.id
         self.original_id: int | None = None
         """The message that the interaction's token edits, once it is known to have been sent or replaced."""
@@ -66,11 +67,6 @@ class Answer:
             return known
         made = interaction.extras[_KEY] = cls(interaction)
         return made
-
-    @staticmethod
-    def words_of(interaction: discord.Interaction) -> Words:
-        """The person's language."""
-        return words_for(interaction.locale.value)
 
     def will_be_public(self) -> None:
         """Say that everybody will see the answer, should it take so long that a promise is needed."""

@@ -21,6 +21,7 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.claims import ClaimError, Claims
+from bot.chat.languages import Languages
 from bot.chat.option_data import ImpossibleOptionError, settle_options
 
 _REMEMBERED = 2000
@@ -95,17 +96,18 @@ class IntakeBot(commands.Bot):
     """A client whose interactions come in here."""
 
     intake: Intake
+    languages: Languages
 
 
 class GameTree(app_commands.CommandTree[IntakeBot]):
     """The slash commands; every one is answered, also when it fails or is unknown."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Let a command in once, and start its patience."""
+        """Let a command in once, start its patience, and learn which language to answer in."""
         if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
-            Answer.to(interaction)
+            await self.client.languages.answer_to(interaction)
         return True
 
     async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:

@@ -17,6 +17,7 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards
 from bot.chat.intake import Intake
+from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnplayableMatchError
@@ -32,12 +33,18 @@ class Clicks(commands.Cog):
     """Takes buttons, menus and modals; `presses` knows who answers them."""
 
     def __init__(
-        self, service: GameService, clicked: ClickedBoards, presses: Presses, intake: Intake
+        self,
+        service: GameService,
+        clicked: ClickedBoards,
+        presses: Presses,
+        intake: Intake,
+        languages: Languages,
     ) -> None:
         self._service = service
         self._clicked = clicked
         self._presses = presses
         self._intake = intake
+        self._languages = languages
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -45,7 +52,7 @@ class Clicks(commands.Cog):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not await self._intake.admits(interaction):
             return
-        answer = Answer.to(interaction)
+        answer = await self._languages.answer_to(interaction)
         await answer.guard(lambda: self._handle(answer))
 
     async def _handle(self, answer: Answer) -> None:

@@ -10,6 +10,7 @@ from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
 from bot.cogs import exports
 from bot.cogs.texts import named, text
 from bot.hosting.errors import HostingError, InvalidChoiceError
@@ -43,10 +44,13 @@ _FORMATS = [
 class Matches(commands.GroupCog, group_name="match", group_description=text("command-match")):
     """Moves, boards and lists of one's own matches."""
 
-    def __init__(self, service: GameService, boards: Boards, first_post: FirstPost) -> None:
+    def __init__(
+        self, service: GameService, boards: Boards, first_post: FirstPost, languages: Languages
+    ) -> None:
         self._service = service
         self._boards = boards
         self._first_post = first_post
+        self._languages = languages
         super().__init__()
 
     @app_commands.command(name="move", description=text("command-match-move"))
@@ -153,9 +157,9 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     ) -> list[app_commands.Choice[str]]:
         """Ongoing matches; those that can only be closed come last."""
         playable = await self._matching(interaction, current, is_finished=False)
-        label = Answer.words_of(interaction)("unplayable-short")
+        words = await self._languages.words_of(interaction)
         unplayable = [
-            app_commands.Choice(name=f"#{match.id} · {label}"[:100], value=str(match.id))
+            app_commands.Choice(name=f"#{match.id} · {words('unplayable-short')}"[:100], value=str(match.id))
             for match in await self._service.unplayable_of(interaction.user.id)
             if current.lstrip("#") in str(match.id)
         ]
@@ -168,10 +172,10 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     async def _matching(
         self, interaction: discord.Interaction, current: str, *, is_finished: bool | None
     ) -> list[app_commands.Choice[str]]:
-        answer_words = Answer.words_of(interaction)
+        words = await self._languages.words_of(interaction)
         user_id = interaction.user.id
         matches = await self._service.matches_of(user_id, is_finished=is_finished)
-        named_ids = [(_label(match, user_id, answer_words), str(match.id)) for match in matches]
+        named_ids = [(_label(match, user_id, words), str(match.id)) for match in matches]
         wanted = current.casefold().lstrip("#")
         found = [pair for pair in named_ids if wanted in pair[0].casefold()]
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:_MOST_CHOICES]]

@@ -16,6 +16,7 @@ from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.play import Play
 from bot.cogs.records import Records
+from bot.cogs.settings import SettingsCommands
 from bot.cogs.texts import CommandTranslator
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
@@ -49,7 +50,13 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
 async def registered_commands():
     """Every command as it is sent to Discord."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
-    for cog in (Play(client, None, None), Matches(None, None, None), Records(None), Help(Presses())):
+    for cog in (
+        Play(client, None, None),
+        Matches(None, None, None, None),
+        Records(None),
+        SettingsCommands(client, None, None),
+        Help(Presses()),
+    ):
         await client.add_cog(cog)
     translator = CommandTranslator()
     return [

@@ -56,7 +56,17 @@ async def test_every_choice_is_named_in_every_language(payload):
 
 async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
     names = {command["name"] for command in payload}
-    ours = {"gomoku", "othello", "connect4", "tictactoe", "match", "leaderboard", "profile", "help"}
+    ours = {
+        "gomoku",
+        "othello",
+        "connect4",
+        "tictactoe",
+        "match",
+        "leaderboard",
+        "profile",
+        "settings",
+        "help",
+    }
     assert names == ours | {game.command for game in games().values()}
     challenge = named(payload, "gomoku", "challenge")
     assert [option["name"] for option in challenge["options"]] == [
@@ -81,6 +91,11 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "list": [],
         "export": ["match", "format"],
     }
+    settings = {
+        option["name"]: [one["name"] for one in option["options"]]
+        for option in named(payload, "settings")["options"]
+    }
+    assert settings == {"me": ["language", "style"], "server": ["language", "style"]}
     assert [option["name"] for option in named(payload, "leaderboard")["options"]] == ["game", "scope"]
     assert [option["name"] for option in named(payload, "profile")["options"]] == ["user"]
 

@@ -52,6 +52,8 @@ def option(name, value, kind=3):
     [
         ("leaderboard", "game", "chess"),
         ("leaderboard", "scope", "galaxy"),
+        ("settings me", "language", "xx"),
+        ("settings server", "style", "oil"),
         ("match export", "format", "xml"),
         ("gomoku challenge", "rule", "chess"),
         ("gomoku challenge", "size", "4"),

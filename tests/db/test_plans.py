@@ -12,7 +12,18 @@ import sqlalchemy as sa
 
 from db.errors import ConflictError
 from db.rows import DrawnRow, EventRow, RatingRow
-from db.store import boards, challenges, deadlines, events, interactions, matches, players, ratings, tallies
+from db.store import (
+    boards,
+    challenges,
+    deadlines,
+    events,
+    interactions,
+    matches,
+    players,
+    ratings,
+    settings,
+    tallies,
+)
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 RATING = RatingRow(1, "noughts", "", 1500, 50, 0.06, True, 1, 2, 3, NOW)
@@ -40,6 +51,9 @@ MOVES = {
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),
     "challenges of a player": lambda c: challenges.count_pending(c, 1),
     "challenge to a rematch": lambda c: challenges.find_rematch(c, 1),
+    "settings of a person": lambda c: settings.load_person(c, 1),
+    "settings of a server": lambda c: settings.load_server(c, 1),
+    "change of settings": lambda c: settings.save_person(c, 1, {"language": "de", "style": None}),
     "forget interactions": lambda c: interactions.forget(c, NOW),
 }
 REPORTS = {

@@ -15,6 +15,7 @@ class Place:
 
 
 EMOJI, PICTURE = "emoji", "picture"
+STYLES = (EMOJI, PICTURE)
 """The styles a board may be drawn in; stored words."""
 
 

@@ -1,0 +1,101 @@
+"""What people and servers have chosen, remembered so that a click need not ask the database."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from cachetools import TTLCache
+
+from bot.hosting.errors import BusyError
+from bot.hosting.refusal_log import RefusalLog
+from db.errors import StorageError
+from db.rows import PersonSettings, ServerSettings
+from db.session import Database
+from db.store import settings
+
+T = TypeVar("T", PersonSettings, ServerSettings)
+
+_REMEMBERED = 10_000
+
+
+class SettingsRepository:
+    """Reads and writes the settings of people and of servers.
+
+    What was read is remembered: for ever where this is the only process
+    (`remembered_s` is infinite), else for so long, for another may change it.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        remembered_s: float = math.inf,
+        timer: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._database = database
+        self._refusals = RefusalLog()
+        self._people: TTLCache[int, PersonSettings] = TTLCache(_REMEMBERED, remembered_s, timer)
+        self._servers: TTLCache[int, ServerSettings] = TTLCache(_REMEMBERED, remembered_s, timer)
+
+    async def of_person(self, user_id: int) -> PersonSettings:
+        """Return a person's settings; all defaults while the database refuses."""
+        return await self._load(self._people, user_id, settings.load_person, PersonSettings())
+
+    async def of_server(self, guild_id: int | None) -> ServerSettings:
+        """Return a server's settings; all defaults in a direct message, and while the database refuses."""
+        if guild_id is None:
+            return ServerSettings()
+        return await self._load(self._servers, guild_id, settings.load_server, ServerSettings())
+
+    async def set_person(self, user_id: int, **changes: Any) -> PersonSettings:
+        """Set these fields of a person's settings, `None` for the default; return them all.
+
+        Raises `BusyError`; to set them once more does no harm.
+        """
+
+        def work(connection: sa.Connection) -> PersonSettings:
+            settings.save_person(connection, user_id, changes)
+            return settings.load_person(connection, user_id)
+
+        return await self._save(self._people, user_id, work)
+
+    async def set_server(self, guild_id: int, **changes: Any) -> ServerSettings:
+        """Set these fields of a server's settings, as `set_person` does."""
+
+        def work(connection: sa.Connection) -> ServerSettings:
+            settings.save_server(connection, guild_id, changes)
+            return settings.load_server(connection, guild_id)
+
+        return await self._save(self._servers, guild_id, work)
+
+    async def _load(
+        self,
+        known: TTLCache[int, T],
+        key: int,
+        load: Callable[[sa.Connection, int], T],
+        default: T,
+    ) -> T:
+        found = known.get(key)
+        if found is not None:
+            return found
+        try:
+            loaded = await self._database.read(lambda connection: load(connection, key))
+        except StorageError as error:
+            # No click is refused for the sake of a preference.
+            self._refusals.note(error)
+            return default
+        # What somebody has set meanwhile is newer.
+        return known.setdefault(key, loaded)
+
+    async def _save(self, known: TTLCache[int, T], key: int, work: Callable[[sa.Connection], T]) -> T:
+        try:
+            saved = await self._database.write(work)
+        except StorageError as error:
+            self._refusals.note(error)
+            known.pop(key, None)
+            raise BusyError(str(error)) from error
+        known[key] = saved
+        return saved

@@ -1,0 +1,54 @@
+"""What people and servers have chosen. A setting is a column here and a field of its row in `db.rows`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sa
+
+from db.rows import PersonSettings, ServerSettings
+from db.schema import person_settings, server_settings
+from db.store.upsert import Upsert, all_incoming
+
+
+def load_person(connection: sa.Connection, user_id: int) -> PersonSettings:
+    """Return what a person has chosen; all defaults for somebody who never did."""
+    row = connection.execute(_LOAD_PERSON, {"key": user_id}).one_or_none()
+    return PersonSettings(**row._mapping) if row else PersonSettings()
+
+
+def load_server(connection: sa.Connection, guild_id: int) -> ServerSettings:
+    """Return what a server has chosen; all defaults for one that never did."""
+    row = connection.execute(_LOAD_SERVER, {"key": guild_id}).one_or_none()
+    return ServerSettings(**row._mapping) if row else ServerSettings()
+
+
+def save_person(connection: sa.Connection, user_id: int, changes: Mapping[str, Any]) -> None:
+    """Set the columns in `changes` and no other, so that two who change different ones both do."""
+    for column in sorted(changes):
+        _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: changes[column]})
+
+
+def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
+    """Set the columns in `changes` and no other."""
+    for column in sorted(changes):
+        _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: changes[column]})
+
+
+def _load(table: sa.Table) -> sa.Select[Any]:
+    (key,) = table.primary_key.columns
+    return sa.select(*(column for column in table.c if column is not key)).where(key == sa.bindparam("key"))
+
+
+def _saves(table: sa.Table) -> dict[str, Upsert]:
+    """A statement for each column."""
+    return {
+        column.name: Upsert(table, all_incoming([column.name]))
+        for column in table.c
+        if not column.primary_key
+    }
+
+
+_LOAD_PERSON, _LOAD_SERVER = _load(person_settings), _load(server_settings)
+_SAVE_PERSON, _SAVE_SERVER = _saves(person_settings), _saves(server_settings)

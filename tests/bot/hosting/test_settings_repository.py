@@ -1,0 +1,106 @@
+"""Settings are read once and remembered; a database that refuses costs a preference and no answer."""
+
+import pytest
+import sqlalchemy as sa
+
+from bot.hosting.errors import BusyError
+from bot.hosting.settings import SettingsRepository
+from db.errors import StorageError
+from db.rows import PersonSettings, ServerSettings
+from db.session import Database
+
+ANN, HERE = 1, 10
+
+
+class Counted:
+    """A database that counts what is asked, and refuses on demand."""
+
+    def __init__(self, database):
+        self._database = database
+        self.reads = 0
+        self.is_down = False
+
+    async def read(self, work):
+        self.reads += 1
+        return await self._run(self._database.read, work)
+
+    async def write(self, work):
+        return await self._run(self._database.write, work)
+
+    async def _run(self, way, work):
+        if self.is_down:
+            raise StorageError("the disk is full")
+        return await way(work)
+
+
+@pytest.fixture
+async def database(url):
+    opened = await Database.open(url)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def counted(database):
+    return Counted(database)
+
+
+async def test_a_person_is_looked_up_once(counted):
+    settings = SettingsRepository(counted)
+    for _ in range(3):
+        assert await settings.of_person(ANN) == PersonSettings()
+        assert await settings.of_server(HERE) == ServerSettings()
+        assert await settings.of_server(None) == ServerSettings()
+    assert counted.reads == 2
+
+
+async def test_what_is_set_holds_at_once_and_after_a_restart(counted):
+    settings = SettingsRepository(counted)
+    await settings.of_person(ANN)
+    assert await settings.set_person(ANN, language="de") == PersonSettings("de")
+    assert await settings.set_person(ANN, style="picture") == PersonSettings("de", "picture")
+    assert await settings.set_server(HERE, language="ja") == ServerSettings("ja")
+    for one in (settings, SettingsRepository(counted)):
+        assert await one.of_person(ANN) == PersonSettings("de", "picture")
+        assert await one.of_server(HERE) == ServerSettings("ja")
+
+
+async def test_where_others_may_change_them_they_are_read_again_after_a_while(counted):
+    seconds = [0.0]
+    ours = SettingsRepository(counted, 30, lambda: seconds[0])
+    assert await ours.of_person(ANN) == PersonSettings()
+    await SettingsRepository(counted).set_person(ANN, language="fr")
+    assert await ours.of_person(ANN) == PersonSettings()
+    seconds[0] = 31
+    assert await ours.of_person(ANN) == PersonSettings("fr")
+
+
+async def test_a_database_that_refuses_leaves_the_defaults_and_nothing_remembered(counted):
+    settings = SettingsRepository(counted)
+    await settings.set_person(ANN, language="de")
+    fresh = SettingsRepository(counted)
+    counted.is_down = True
+    assert await fresh.of_person(ANN) == PersonSettings()
+    with pytest.raises(BusyError):
+        await fresh.set_person(ANN, language="fr")
+    counted.is_down = False
+    assert await fresh.of_person(ANN) == PersonSettings("de")
+
+
+async def test_a_look_that_was_slower_than_a_change_does_not_undo_it(counted):
+    settings = SettingsRepository(counted)
+    read = counted.read
+
+    async def slow(work):
+        found = await read(work)
+        await settings.set_person(ANN, language="de")
+        return found
+
+    counted.read = slow
+    assert await settings.of_person(ANN) == PersonSettings("de")
+    assert await settings.of_person(ANN) == PersonSettings("de")
+
+
+async def test_a_table_of_its_own_is_all_that_a_choice_touches(database):
+    await SettingsRepository(database).set_person(ANN, language="de")
+    assert await database.read(lambda c: c.scalar(sa.text("SELECT count(*) FROM players"))) == 0
