@@ -131,7 +131,8 @@ class GameBot(IntakeBot):
 
     async def on_ready(self) -> None:
         """Say that it is there, and draw what could not be drawn without a gateway."""
-        _log.info("Logged in as %s, in %d servers", self.user, len(self.guilds))
+        servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
+        _log.info("Logged in as %s, in %s", self.user, servers)
         self.boards.wake()
 
     async def on_resumed(self) -> None:

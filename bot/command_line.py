@@ -12,11 +12,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, NoReturn
 
+import platformdirs
 import typer
 
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
 
 _BAD_USE, _FAILED = 2, 1
+_PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
 
 app = typer.Typer(
     add_completion=False,
@@ -49,13 +51,16 @@ def run(context: typer.Context) -> None:
         _fail(str(error), _FAILED)
 
 
-@app.command()
+# In the options' narrow column the folder's end would be cut off.
+@app.command(epilog=f"Without --data everything is kept in {_PLAYGROUND_DATA}")
 def playground(
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="The port of the page; 0 takes any free one.")
     ] = 8080,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
-    data: Annotated[Path | None, typer.Option(help="Where everything is kept between runs.")] = None,
+    data: Annotated[
+        Path, typer.Option(help="Where everything is kept between runs.", show_default=False)
+    ] = _PLAYGROUND_DATA,
 ) -> None:
     """Run a small Discord on this computer with the bot in it; no account and no token needed."""
     settings = _settings()

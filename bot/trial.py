@@ -13,7 +13,6 @@ import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
-import platformdirs
 from pydantic import SecretStr
 
 from bot import process_lock
@@ -25,9 +24,9 @@ from bot.stopping import stop_at_signals
 _log = logging.getLogger(__name__)
 
 
-async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path | None) -> None:
+async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path) -> None:
     """Run the playground and the bot until SIGTERM or SIGINT; raises `LaunchError`."""
-    folder = _prepared(folder or platformdirs.user_data_path("tengen", appauthor=False) / "playground")
+    folder = _prepared(folder)
     playground = Playground(folder / "discord", PlaygroundOptions(port=port))
     with _alone_in(folder), stop_at_signals() as stop:
         try:
@@ -81,6 +80,9 @@ def _alone_in(folder: Path) -> Iterator[None]:
 
 
 def _open_page(url: str) -> None:
-    """Open the page where there is a browser; without one its printed address is enough."""
+    """Open the page where there is a browser, or say that it is to be opened by hand."""
+    is_open = False
     with contextlib.suppress(webbrowser.Error, OSError):
-        webbrowser.open(url)
+        is_open = webbrowser.open(url)
+    if not is_open:
+        print(f"No browser could be opened here: open {url} yourself.", flush=True)

@@ -32,6 +32,7 @@ from bot.playground.world.state import Event, World
 from bot.playground.world.storage import Storage
 
 _HOST = "127.0.0.1"
+_HTTP_PORT = 80
 _WEB = Path(__file__).parent / "web"
 # Eleven files of ten MiB: enough for Discord's own limits to be what refuses.
 _MAX_REQUEST_BYTES = 112 * 1024 * 1024
@@ -237,7 +238,9 @@ class Playground:
         return await handler(request)
 
     def _is_own(self, host: str) -> bool:
-        return host in {f"{_HOST}:{self._port}", f"localhost:{self._port}"}
+        # A browser leaves HTTP's own port out.
+        name, _, port = host.partition(":")
+        return name in {_HOST, "localhost"} and (port or str(_HTTP_PORT)) == str(self._port)
 
 
 def _bind(port: int) -> socket.socket:

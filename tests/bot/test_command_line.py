@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from bot.settings import Settings
@@ -71,6 +72,14 @@ def test_a_busy_port_is_said_plainly(tmp_path):
 def test_a_wrong_option_is_bad_use(tmp_path):
     assert run("playground", "--port", "99999999", cwd=tmp_path).returncode == 2
     assert run("no-such-command", cwd=tmp_path).returncode == 2
+
+
+@pytest.mark.parametrize("columns", ["60", "80", "200"])
+def test_the_help_names_the_folder_that_is_used_without_data(tmp_path, columns):
+    home = tmp_path / "a-home-with-a-rather-long-name"
+    ended = run("playground", "--help", cwd=tmp_path, HOME=str(home), XDG_DATA_HOME="", COLUMNS=columns)
+    folder = platformdirs.user_data_path("tengen", appauthor=False).relative_to(Path.home())
+    assert str(home / folder / "playground") in "".join(ended.stdout.split())
 
 
 def test_an_unopenable_database_is_said_plainly(tmp_path):

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import signal
 import sqlite3
@@ -123,6 +124,19 @@ async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playgroun
     await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
     gc.unfreeze()
     assert frozen[0] > 100_000
+
+
+async def test_one_server_is_one_server(playground, tmp_path, caplog):
+    caplog.set_level(logging.INFO, "bot.app")
+    stop = asyncio.Event()
+    running = asyncio.create_task(run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), stop))
+    async with asyncio.timeout(60):
+        while "Logged in" not in caplog.text:
+            assert not running.done(), running.exception()
+            await asyncio.sleep(0.02)
+    stop.set()
+    await running
+    assert "in 1 server\n" in caplog.text
 
 
 async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tmp_path):

@@ -1,7 +1,10 @@
-"""The playground's folder belongs to one playground at a time."""
+"""The playground's folder belongs to one playground at a time; a browser that does not open is said."""
+
+import webbrowser
 
 import pytest
 
+from bot import trial
 from bot.launch import LaunchError
 from bot.settings import Settings
 from bot.trial import _alone_in, run_trial
@@ -18,3 +21,19 @@ async def test_a_folder_that_is_a_file_is_refused(tmp_path):
     (tmp_path / "lock").mkdir()
     with pytest.raises(LaunchError, match="can't be used"):
         await run_trial(Settings(_env_file=None), port=0, opens_browser=False, folder=tmp_path)
+
+
+@pytest.mark.parametrize("answer", [True, False, webbrowser.Error("no display"), OSError("no such program")])
+async def test_a_browser_that_could_not_be_opened_is_mentioned(tmp_path, monkeypatch, capsys, answer):
+    def open_page(url):
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def run_nothing(settings, stop):
+        pass
+
+    monkeypatch.setattr(webbrowser, "open", open_page)
+    monkeypatch.setattr(trial, "run_bot", run_nothing)
+    await run_trial(Settings(_env_file=None), port=0, opens_browser=True, folder=tmp_path)
+    assert ("No browser could be opened" in capsys.readouterr().out) == (answer is not True)

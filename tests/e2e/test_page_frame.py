@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.tab import PHONE, Tab, Visitors, needs_chromium
 
@@ -53,3 +54,45 @@ def _choose_narrow(tab: Tab) -> None:
     tab.find("narrow-phone").check()
     tab.screenshot("narrow-phone")
     tab.page.keyboard.press("Escape")
+
+
+def test_the_members_give_way_to_the_conversation_that_was_opened(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice", viewport=PHONE, has_touch=True, is_mobile=True)
+    alice.find("toggle-members").tap()
+    alice.find("members").get_by_role("button").tap()
+    expect(alice.find("channel-title")).to_have_text("Tengen")
+    expect(alice.find("members")).to_be_hidden()
+    alice.screenshot("conversation-phone")
+    # Beside the chat they stay.
+    alice.page.set_viewport_size({"width": 1200, "height": 900})
+    expect(alice.find("members")).to_be_visible()
+    alice.find("members").get_by_role("button").click()
+    expect(alice.find("members")).to_be_visible()
+
+
+def test_two_people_of_one_name_are_told_apart(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    twin = visitors.prepare("Alice", channel=alice.channel)
+    body = {"name": alice.name}
+    made = twin.page.request.post(f"{visitors.address}/person/users", data=body).json()
+    username, own = made["username"], alice.name.lower()
+    expect(alice.find(f"member-{made['id']}")).to_contain_text(username)
+    expect(alice.find(f"member-{alice.user}")).to_contain_text(own)
+    expect(alice.find(f"member-{twin.user}").locator("small")).to_have_count(0)
+    alice.find("user-switcher").click()
+    expect(alice.find(f"switch-to-{made['id']}")).to_contain_text(username)
+    alice.screenshot("namesakes")
+    alice.page.keyboard.press("Escape")
+    # The one who was picked is the one who is mentioned, and challenged.
+    alice.find("composer").fill("")
+    alice.find("composer").press_sequentially(f"@{alice.name}")
+    alice.find(f"mention-{made['id']}").click()
+    alice.find("send").click()
+    said = alice.page.locator("article.message .mention").last
+    expect(said).to_have_attribute("data-user", made["id"])
+    alice.run(f"/tictactoe challenge opponent:@{username}")
+    expect(alice.last("challenges")).to_be_visible()
+    messages = alice.page.request.get(
+        f"{visitors.address}/person/channels/{alice.channel}/messages?user={alice.user}"
+    ).json()
+    assert [one["id"] for one in messages[-1]["mentions"]] == [made["id"]]

@@ -107,6 +107,35 @@ async def test_another_host_name_is_turned_away(playground, session, host):
             assert response.status == 421
 
 
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "127.0.0.1:80"])
+async def test_on_port_80_its_name_has_no_port(playground, session, alice, monkeypatch, host):
+    # To bind 80 for real takes rights and a free port; what is at stake is only the name.
+    url = playground.url
+    monkeypatch.setattr(playground, "_port", 80)
+    body = {"user": alice.id, "channel_id": alice.channel_id, "content": "hello"}
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    async with session.post(url + "/person/messages", json=body, headers=headers) as response:
+        assert response.status == 200
+
+
+async def test_two_people_may_have_one_name_and_no_two_one_username(playground, session):
+    async def add(name):
+        async with session.post(f"{playground.url}/person/users", json={"name": name}) as response:
+            made = await response.json()
+            return made["global_name"], made["username"]
+
+    assert await add("Alice") == ("Alice", "alice2")
+    assert await add("ALICE") == ("ALICE", "alice3")
+    # The bot's own too.
+    assert await add("Tengen") == ("Tengen", "tengen2")
+    long = "x" * 32
+    assert await add(long) == (long, long)
+    name, username = await add(long)
+    assert name == long
+    assert username != long
+    assert len(username) <= 32
+
+
 async def test_other_sites_cannot_act_or_listen(playground, session, alice):
     headers = {"Origin": "http://evil.example"}
     body = {"user": alice.id, "channel_id": alice.channel_id, "content": "spam"}

@@ -120,10 +120,11 @@ class World:
     def add_user(self, name: str) -> Json:
         """Let a new person into the server."""
         user = objects.user(self.new_id(), name)
-        taken = {other["username"] for other in self.users.values()}
+        # Names may be equal, as on Discord; usernames are one's own.
+        taken = {other["username"].lower() for other in self.users.values()}
         stem, number = user["username"], 2
         while user["username"] in taken:
-            user["username"], number = f"{stem}{number}", number + 1
+            user["username"], number = f"{stem[:28]}{number}", number + 1
         self._keep_user(user)
         # For the open pages; a real bot without the members intent hears nothing either.
         self.tell(Event("USER_CREATE", {**user, "locale": "en-US"}))

@@ -15,7 +15,7 @@ import { newNonce, runCommand } from "../state/interaction.js";
 import { matchOffers } from "./option_value.js";
 import { toastError } from "../element/overlay.js";
 import { Popup } from "../element/popup.js";
-import { DIRECT, EPHEMERAL, nameOf, store } from "../state/store.js";
+import { DIRECT, EPHEMERAL, handleOf, nameOf, store } from "../state/store.js";
 import { localSnowflake } from "../element/time.js";
 
 const LONGEST_MESSAGE = 2000;
@@ -156,9 +156,9 @@ export function createComposer() {
     const all = isPerson
       ? [...store.users.values()].map((user) => ({
           value: user.id,
-          text: `@${nameOf(user)}`,
+          text: `@${handleOf(user)}`,
           detail: user.bot ? null : user.username,
-          names: [user.username],
+          names: [user.username, nameOf(user)],
           lead: avatar(user, "small"),
           trailing: botTag(user),
         }))

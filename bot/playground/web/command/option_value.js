@@ -7,7 +7,7 @@
 import { avatar, botTag } from "../content/avatar.js";
 import { choiceName } from "./command.js";
 import { icon } from "../element/dom.js";
-import { nameOf, SHOWN_CHANNEL_TYPES, store } from "../state/store.js";
+import { handleOf, nameOf, SHOWN_CHANNEL_TYPES, store } from "../state/store.js";
 
 export const STRING = 3;
 export const INTEGER = 4;
@@ -40,7 +40,7 @@ function userOffers() {
   const users = [...store.users.values()].sort((a, b) => Number(b.bot ?? false) - Number(a.bot ?? false));
   return users.map((user) => ({
     value: user.id,
-    text: `@${nameOf(user)}`,
+    text: `@${handleOf(user)}`,
     detail: user.bot ? null : user.username,
     names: [user.username, nameOf(user), user.id],
     lead: () => avatar(user, "small"),

@@ -139,5 +139,8 @@ export function debounce(pause_ms, action) {
 /** Whether fingers are the main pointer here. */
 export const isTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
+/** Whether the list of members has no room of its own and lies over the chat. */
+export const isOverChat = () => window.matchMedia("(max-width: 1099px)").matches;
+
 /** Whether the page is as narrow as a phone. */
 export const isNarrow = () => window.matchMedia("(max-width: 767px)").matches;

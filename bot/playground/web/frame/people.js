@@ -1,6 +1,6 @@
 /** Who is here: the list at the right, and the dialog to become someone else. */
 import { avatar, botTag } from "../content/avatar.js";
-import { fill, h, icon, uniqueId } from "../element/dom.js";
+import { fill, h, icon, isOverChat, uniqueId } from "../element/dom.js";
 import { openDialog } from "../element/overlay.js";
 import { LOCALES, localeName } from "../state/locales.js";
 import { phoneField } from "./phone.js";
@@ -32,19 +32,31 @@ function botRow(bot) {
       class: ["member", !isOnline && "is-away"],
       testid: `member-${bot.id}`,
       title: `Write to ${nameOf(bot)} alone`,
-      on: { click: openDirect },
+      on: { click: showDirect },
     },
     memberParts(bot, h("span", { class: ["presence", isOnline && "is-online"] })),
     h("span", { class: "visually-hidden", text: isOnline ? "online" : "offline" }),
   );
 }
 
+// Where the list lies over the chat, it gives way to what was opened.
+async function showDirect() {
+  if (isOverChat()) document.body.classList.remove("members-toggled");
+  await openDirect();
+}
+
 function memberParts(user, presence = null) {
   return [
     h("span", { class: "face" }, avatar(user, "medium"), presence),
-    h("span", { class: "member-name", text: nameOf(user) }),
+    memberName(user),
     botTag(user),
   ];
+}
+
+// Two people may have one name; the usernames tell them apart.
+function memberName(user) {
+  const username = store.hasNamesake(user) ? [" ", h("small", { text: user.username })] : null;
+  return h("span", { class: "member-name" }, nameOf(user), username);
 }
 
 /** Choose who you are in this tab, open a tab for another, or add a person. */
@@ -115,7 +127,7 @@ function personRow(user, dialog) {
         },
       },
       avatar(user, "medium"),
-      h("span", { class: "member-name", text: nameOf(user) }),
+      memberName(user),
       isMe ? icon("check") : null,
     ),
     h(

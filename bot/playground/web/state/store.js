@@ -88,6 +88,12 @@ class Store {
     return this.channels.get(this.channelId) ?? null;
   }
 
+  /** Whether somebody else shows the same name: then the username, which is one's own, is shown too. */
+  hasNamesake(user) {
+    const name = nameOf(user).toLowerCase();
+    return [...this.users.values()].some((other) => other.id !== user.id && nameOf(other).toLowerCase() === name);
+  }
+
   userName(id) {
     return nameOf(this.users.get(id)) ?? "unknown";
   }
@@ -258,6 +264,11 @@ class Store {
     this.failures.set(messageId, sentence);
     this.emit("pending", { message_id: messageId });
   }
+}
+
+/** What a person is called where only one may be meant: the name, or the username if others have the name. */
+export function handleOf(user) {
+  return store.hasNamesake(user) && !user.bot ? user.username : nameOf(user);
 }
 
 /** The name people see. */
