@@ -16,6 +16,7 @@ from bot.views import sentences
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import menu_layout, resign_layout
+from bot.views.results import result_text
 
 
 class BoardMenu(commands.Cog):
@@ -60,7 +61,7 @@ class BoardMenu(commands.Cog):
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
         match = await self._service.resign(click.id, answer.user_id)
-        await note(answer, sentences.result_text(match, answer.words))
+        await note(answer, result_text(match, answer.words))
 
     async def _stay(self, answer: Answer, click: Click) -> None:
         await note(answer, answer.words("resign-not"))

@@ -14,12 +14,15 @@ from bot.chat.first_post import FirstPost
 from bot.chat.presses import Presses
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import NotYourChallengeError
+from bot.hosting.challenges.rematch import Rung
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.board import Drawing
 from bot.views.challenge import challenge_layout, moved_layout
 from bot.views.custom_id import Click, Press
 from bot.views.names import safe_name
+
+_RUNGS = {Press.REMATCH: Rung.SAME, Press.STRONGER: Rung.STRONGER, Press.GENTLER: Rung.GENTLER}
 
 
 class Challenges(commands.Cog):
@@ -30,7 +33,8 @@ class Challenges(commands.Cog):
         self._boards = boards
         self._first_post = first_post
         self._clicked = ClickedBoards(service, boards)
-        presses.register(Press.REMATCH, self._rematch)
+        for press in _RUNGS:
+            presses.register(press, self._rematch)
         presses.register(Press.ACCEPT, self._accept)
         presses.register(Press.DECLINE, self._decline)
         presses.register(Press.CANCEL, self._cancel)
@@ -41,7 +45,7 @@ class Challenges(commands.Cog):
             await answer.say(permissions.sentence(missing, answer))
             return
         answer.will_be_public()
-        new = await self._service.rematch(click.id, answer.user_id)
+        new = await self._service.rematch(click.id, answer.user_id, _RUNGS[click.press])
         if isinstance(new, Match):
             await self._first_post.post_match(answer, new)
         else:

@@ -27,6 +27,7 @@ from bot.views import pad, sentences
 from bot.views.inputs import InputKind, input_kind
 from bot.views.menu import note_layout, resign_layout
 from bot.views.names import plain_name
+from bot.views.results import result_text
 from bot.views.unplayable import unplayable_layout
 from bot.views.walk import begin
 from engines.core.path import Step
@@ -64,7 +65,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         await answer.say(
             answer.words("move-done", move=notation, link=sentences.link(played.place))
             if not played.is_finished
-            else f"{sentences.result_text(played, answer.words)} {sentences.link(played.place)}"
+            else f"{result_text(played, answer.words)} {sentences.link(played.place)}"
         )
 
     @app_commands.command(name="board", description=text("command-match-board"))

@@ -15,10 +15,11 @@ from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges import engine_match, rematch
+from bot.hosting.challenges import engine_match
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.clock import Clock, utc_now
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
@@ -155,14 +156,17 @@ class GameService:
         """The challenger takes the offer back."""
         return await self._carry(self._challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
-    async def rematch(self, match_id: int, user_id: int) -> Match | Challenge:
+    async def rematch(self, match_id: int, user_id: int, rung: Rung = Rung.SAME) -> Match | Challenge:
         """Repeat a finished match with seats exchanged.
 
-        Against an engine the new match begins; a second click returns the
-        same one. Against a person this is a challenge, unless that person
-        already asked for this rematch: then it is accepted.
+        Against an engine the new match begins, at the level that `rung` says;
+        a second click returns the same one, whatever it asks for. Against a
+        person this is a challenge, unless that person already asked for this
+        rematch: then it is accepted.
+        Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`,
+        and `InvalidChoiceError` where the ladder has no such level.
         """
-        return await self._carry(rematch.rematch(self._matches, self._challenges, match_id, user_id))
+        return await self._carry(rematch(self._matches, self._challenges, match_id, user_id, rung))
 
     # -- playing --------------------------------------------------------
     async def play(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:

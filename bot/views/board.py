@@ -25,6 +25,7 @@ from bot.i18n import Words, words_for
 from bot.render import board_text, describe
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id, step_id
+from bot.views.ending import end_row
 from bot.views.inputs import Button, Inputs, Row, input_rows
 from bot.views.walk import Walk, begin
 from engines.core.types import Side
@@ -121,7 +122,7 @@ def _layout(match: Match, words: Words, walk: Walk, window: int, picture_name: s
         chosen, next_points = ((), ()) if match.is_thinking else _marks(walk)
         grid = board_text(match.position, chosen=chosen, next_points=next_points)
         body = [ui.TextDisplay(f"{top}\n{grid}\n{bottom}")]
-    tools = _end_row(match, words) if match.is_finished else _tool_row(match, words, walk, inputs, window)
+    tools = end_row(match, words) if match.is_finished else _tool_row(match, words, walk, inputs, window)
     container: ui.Container[ui.LayoutView] = ui.Container(
         *body, *inputs.rows, tools, accent_colour=_accent(match)
     )
@@ -171,17 +172,6 @@ def _picture_button(match: Match) -> Button:
         emoji="🖼️",
         custom_id=custom_id(Press.PICTURE, match.id, int(not match.board.is_picture)),
         style=discord.ButtonStyle.primary if match.board.is_picture else discord.ButtonStyle.secondary,
-    )
-
-
-def _end_row(match: Match, words: Words) -> Row:
-    return Row(
-        Button(
-            label=words("button-rematch"),
-            style=discord.ButtonStyle.primary,
-            custom_id=custom_id(Press.REMATCH, match.id),
-        ),
-        Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
     )
 
 

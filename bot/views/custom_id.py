@@ -40,6 +40,8 @@ class Press(enum.StrEnum):
     EXPORT = "export"  # match
     HELP = "help"  # match
     REMATCH = "rematch"  # match
+    STRONGER = "stronger"  # match: a rematch at the next level
+    GENTLER = "gentler"  # match: a rematch at the level below
     ACCEPT = "accept"  # challenge
     DECLINE = "decline"  # challenge
     CANCEL = "cancel"  # challenge

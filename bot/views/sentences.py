@@ -41,6 +41,7 @@ from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
 from bot.views.names import safe_name
+from bot.views.results import rating_changes, result_text
 from bot.views.walk import Walk
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Options, Position
@@ -48,7 +49,7 @@ from engines.core.level import Level
 from engines.core.look import Piece
 from engines.core.path import Step
 from engines.core.registry import find_level
-from engines.core.types import Seat, Side, Termination
+from engines.core.types import Side
 
 
 def side_name(game: Game, side: Side, words: Words) -> str:
@@ -129,7 +130,7 @@ def status(match: Match, words: Words, walk: Walk) -> str:
     words = words.of(match.game)
     lines = [_last_move(match, words), _counts(match)]
     lines.append(result_text(match, words) if match.is_finished else _turn(match, words, walk))
-    lines.extend([_rating_changes(match, words)] if match.is_finished else [])
+    lines.extend([rating_changes(match, words)] if match.is_finished else [])
     return "\n".join(line for line in lines if line)
 
 
@@ -139,26 +140,6 @@ def caption(match: Match, words: Words) -> str:
     about.append("" if match.is_rated else words("unrated"))
     about.append(words("match-number", id=str(match.id)))
     return "-# " + " · ".join(part for part in about if part)
-
-
-def result_text(match: Match, words: Words) -> str:
-    """Return the result in one sentence with its reason."""
-    result = match.result
-    if result is None:
-        return ""
-    words, moves = words.of(match.game), {"move": match.ply}
-    if result.winner is None:
-        key = "called-off" if result.termination == Termination.ABORTED else f"draw-{result.termination}"
-        return f"**{words.get(key, words('draw', **moves), **moves)}**"
-    winner = safe_name(match.players[result.winner].name)
-    loser = safe_name(match.players[result.winner.other].name)
-    details: dict[str, str | int] = {"winner": winner, "loser": loser, **moves}
-    is_line = result.termination == Termination.LINE
-    details["length"] = _longest_run(match.position) if is_line else len(match.position.winning_line)
-    counts = match.position.counts()
-    details["score"] = "–".join(str(count) for count in sorted(counts, reverse=True)) if counts else ""
-    key = f"win-{result.termination}"
-    return f"**{words.get(key, words('win', **details), **details)}**"
 
 
 def _last_move(match: Match, words: Words) -> str:
@@ -214,34 +195,6 @@ def _request(match: Match, words: Words, walk: Walk) -> str:
         forced = words.get(f"must-{walk.words[0]}", f"**{words('turn', name=name)}**", name=name)
         return f"{glyph} {forced}"
     return f"{glyph} **{words('turn', name=name)}**"
-
-
-def _rating_changes(match: Match, words: Words) -> str:
-    parts = []
-    for seat in Seat:
-        change = match.rating_changes[seat]
-        if change is not None:
-            after = f"{change.after}?" if change.is_provisional else str(change.after)
-            name = safe_name(match.players[seat].name)
-            parts.append(words("rating-change", name=name, before=str(change.before), after=after))
-    return " · ".join(parts)
-
-
-def _longest_run(position: Position) -> int:
-    """How many pieces stand in a row in the winning line: two lines that cross are not one long one."""
-    points = set(position.winning_line)
-    longest = 0
-    for point in points:
-        row, column = divmod(point, position.columns)
-        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-            length = 1
-            while (
-                0 <= column + length * right < position.columns
-                and (row + length * down) * position.columns + column + length * right in points
-            ):
-                length += 1
-            longest = max(longest, length)
-    return longest
 
 
 def unplayable_text(match: UnplayableMatch, words: Words) -> str:

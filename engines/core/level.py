@@ -8,6 +8,7 @@ that a host can list them at no cost. They are the `LEVELS` of the module
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -48,6 +49,17 @@ class Level:
 def todays(levels: Sequence[Level]) -> tuple[Level, ...]:
     """Return the levels that are not historic."""
     return tuple(level for level in levels if not level.is_historic)
+
+
+def stronger(levels: Sequence[Level], level_id: str) -> Level | None:
+    """Return the next of today's levels above this one; `None` at the top, and for one not there."""
+    from_here = list(itertools.dropwhile(lambda level: level.id != level_id, levels))
+    return next(iter(todays(from_here[1:])), None)
+
+
+def gentler(levels: Sequence[Level], level_id: str) -> Level | None:
+    """Return the next of today's levels below this one; `None` at the bottom, and for one not there."""
+    return stronger(levels[::-1], level_id)
 
 
 def rated(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:

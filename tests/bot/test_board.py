@@ -227,7 +227,7 @@ async def test_a_games_own_end_has_its_sentence(game, locale):
 
 
 async def test_two_crossing_lines_are_not_one_long_one():
-    from bot.views.sentences import _longest_run
+    from bot.views.results import _longest_run
 
     crossing = a_match("tic_tac_toe", "c1 a1 c2 b1 a3 a2 b3 b2 c3", second=BOB)
     assert len(crossing.position.winning_line) == 5

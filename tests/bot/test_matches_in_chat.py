@@ -27,7 +27,9 @@ async def test_a_whole_game_by_clicking(house, alice, command):
             await alice.click(board, custom_id=open_moves(board)[-1])
         board = await turn(alice, board)
     assert is_over(board)
-    assert [one["label"] for one in buttons(board)] == ["Rematch", "Export"]
+    labels = [one["label"] for one in buttons(board)]
+    # The lowest level of all is hard to lose to: then there is no gentler one.
+    assert labels in (["Rematch", "Stronger", "Export"], ["Rematch", "Export"])
 
 
 async def test_a_game_by_typing_alone(house, alice):

@@ -9,7 +9,7 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
-from engines.core.level import Level, todays
+from engines.core.level import Level, gentler, stronger, todays
 from engines.core.registry import find_level, levels_of
 from tests.contract.snapshots import GAMES
 
@@ -97,3 +97,13 @@ def test_a_level_takes_a_win(game: Game, level: Level, golden) -> None:
 def test_the_lowest_level_plays_differently_with_another_seed(game: Game) -> None:
     level = levels_of(game)[0]
     assert len({choose(level, game.position(), seed) for seed in range(40)}) > 2
+
+
+def test_the_next_level_is_todays_and_the_ladder_has_ends(game: Game) -> None:
+    levels = levels_of(game)
+    for index, level in enumerate(levels):
+        above, below = stronger(levels, level.id), gentler(levels, level.id)
+        assert above == next(iter(todays(levels[index + 1 :])), None)
+        assert below == next(iter(reversed(todays(levels[:index]))), None)
+    assert stronger(levels, "gone") is None
+    assert gentler(levels, "gone") is None

@@ -1,7 +1,8 @@
-"""A finished match played again, with seats exchanged."""
+"""A finished match played again, with seats exchanged, and against an engine perhaps at another level."""
 
 from __future__ import annotations
 
+import enum
 from dataclasses import replace
 
 import sqlalchemy as sa
@@ -11,33 +12,55 @@ from bot.hosting.challenges.engine_match import begin
 from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
-from bot.hosting.errors import BusyError
+from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.replay import seat_word
+from bot.hosting.matches.replay import level_rating, seat_word
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.turn import own
 from db.errors import ConflictError
 from db.store import matches
+from engines.core.level import gentler, stronger
+from engines.core.registry import levels_of
 from engines.core.types import Seat
 
 _ATTEMPTS = 3
 
 
+class Rung(enum.Enum):
+    """At which level an engine plays again."""
+
+    SAME = enum.auto()
+    STRONGER = enum.auto()
+    GENTLER = enum.auto()
+
+
+def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
+    """Return the level at which the engine on `seat` would play; `None` for a person, or off the ladder."""
+    level = match.players[seat].level
+    if level is None or rung is Rung.SAME:
+        return level
+    step = stronger if rung is Rung.STRONGER else gentler
+    found = step(levels_of(match.game), level)
+    return found.id if found else None
+
+
 async def rematch(
-    repository: MatchRepository, offers: Offers, match_id: int, user_id: int
+    repository: MatchRepository, offers: Offers, match_id: int, user_id: int, rung: Rung = Rung.SAME
 ) -> Match | Challenge:
     """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
     match, seat = await own(repository, match_id, user_id)
     if not match.is_finished:
         raise MatchUnfinishedError(match)
+    if rung is not Rung.SAME and level_at(match, seat.other, rung) is None:
+        raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
     for _ in range(_ATTEMPTS):
         existing = await _find(repository, match_id)
         if existing is not None:
             return existing
         try:
             if match.players[seat.other].is_engine:
-                return await _begin_again(repository, match, seat)
+                return await _begin_again(repository, match, seat, rung)
             return await _offer_again(offers, match, seat)
         except (ConflictError, ChallengeError):
             continue  # Somebody else was a moment quicker; the next look finds what they made.
@@ -52,9 +75,11 @@ async def _find(repository: MatchRepository, match_id: int) -> Match | None:
     return await repository.read(work)
 
 
-async def _begin_again(repository: MatchRepository, match: Match, seat: Seat) -> Match:
-    terms = MatchTerms(match.game, match.options)
-    return await begin(repository, _proposal(match, seat, terms, level=match.players[seat.other].level))
+async def _begin_again(repository: MatchRepository, match: Match, seat: Seat, rung: Rung) -> Match:
+    was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
+    # Against a level without a rating nothing was rated, whatever was asked for.
+    terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
+    return await begin(repository, _proposal(match, seat, terms, level_at(match, seat.other, rung)))
 
 
 async def _offer_again(offers: Offers, match: Match, seat: Seat) -> Match | Challenge:

@@ -37,6 +37,8 @@ called-off = Die Partie wurde abgesagt
 
 button-type = Zug eingeben
 button-rematch = Revanche
+button-stronger = Stärker
+button-gentler = Leichter
 button-export = Exportieren
 button-repost = Unten neu zeigen
 button-resign = Aufgeben

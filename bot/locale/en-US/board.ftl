@@ -37,6 +37,8 @@ called-off = The match was called off
 
 button-type = Type a move
 button-rematch = Rematch
+button-stronger = Stronger
+button-gentler = Gentler
 button-export = Export
 button-repost = Post at the bottom
 button-resign = Resign

@@ -37,6 +37,8 @@ called-off = La partida se canceló
 
 button-type = Escribir jugada
 button-rematch = Revancha
+button-stronger = Más fuerte
+button-gentler = Más fácil
 button-export = Exportar
 button-repost = Poner abajo
 button-resign = Rendirse

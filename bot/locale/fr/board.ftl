@@ -37,6 +37,8 @@ called-off = La partie a été annulée
 
 button-type = Écrire un coup
 button-rematch = Revanche
+button-stronger = Plus fort
+button-gentler = Plus facile
 button-export = Exporter
 button-repost = Remettre en bas
 button-resign = Abandonner

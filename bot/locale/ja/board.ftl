@@ -37,6 +37,8 @@ called-off = この対局は取りやめになりました
 
 button-type = 手を入力
 button-rematch = もう一局
+button-stronger = もっと強く
+button-gentler = もっとやさしく
 button-export = 書き出す
 button-repost = 下に表示し直す
 button-resign = 投了

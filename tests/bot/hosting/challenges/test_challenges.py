@@ -1,6 +1,7 @@
 """Challenges: answered once, by the right person, in time; and rematches."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from bot.hosting.challenges.errors import (
     SelfChallengeError,
     UnknownChallengeError,
 )
+from bot.hosting.challenges.rematch import Rung
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
@@ -147,6 +149,45 @@ async def test_a_rematch_against_an_engine_exchanges_seats(house, service):
     assert again[0].options == match.options
     assert again[0].place.message_id is None
     assert (await house.change(lambda m: m.id == again[0].id)).position.actions == (8,)
+
+
+async def test_a_rematch_at_another_level_follows_the_same_rules(service):
+    match = await service.resign((await service.begin(against_engine("last"))).id, 1)
+    made = await asyncio.gather(
+        *(service.rematch(match.id, 1, rung) for rung in (Rung.GENTLER, Rung.SAME, Rung.STRONGER))
+    )
+    assert len({following.id for following in made}) == 1
+    assert [player.level for player in made[0].players] in (
+        ["first", None],
+        ["last", None],
+        ["unmeasured", None],
+    )
+    with pytest.raises(NotAPlayerError):
+        await service.rematch(match.id, 2, Rung.GENTLER)
+
+
+async def test_a_level_off_the_ladder_and_a_person_have_no_other_strength(service, begin):
+    lowest = await service.resign((await service.begin(against_engine("first"))).id, 1)
+    people = await service.resign((await begin()).id, 1)
+    for match in (lowest, people):
+        with pytest.raises(InvalidChoiceError):
+            await service.rematch(match.id, 1, Rung.GENTLER)
+
+
+async def test_a_level_without_a_rating_is_left_for_one_with_a_rating(service):
+    match = await service.begin(against_engine("last"))
+    unmeasured = await service.rematch((await service.resign(match.id, 1)).id, 1, Rung.STRONGER)
+    assert not unmeasured.is_rated
+    back = await service.rematch((await service.resign(unmeasured.id, 1)).id, 1, Rung.GENTLER)
+    assert back.is_rated
+    assert back.players[1].level == "last"
+
+
+async def test_what_was_agreed_not_to_be_rated_stays_so(service):
+    proposal = against_engine("last")
+    match = await service.begin(replace(proposal, terms=replace(proposal.terms, is_rated=False)))
+    again = await service.rematch((await service.resign(match.id, 1)).id, 1, Rung.GENTLER)
+    assert not again.is_rated
 
 
 async def test_a_rematch_between_people_needs_both(service, begin):

@@ -1,0 +1,46 @@
+"""What a finished match offers below its board: to play again, and to take the match away.
+
+    [Rematch] [Stronger] [Export]
+
+Whoever lost to an engine is offered a gentler level, anybody else a
+stronger one, as long as the ladder goes on. People play people again.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.hosting.challenges.rematch import Rung, level_at
+from bot.hosting.matches.match import Match
+from bot.hosting.ratings.rating import UNCOUNTED
+from bot.i18n import Words
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from engines.core.types import Seat
+
+_PRESSES = {Rung.STRONGER: Press.STRONGER, Rung.GENTLER: Press.GENTLER}
+
+
+def end_row(match: Match, words: Words) -> Row:
+    """Return the last row of a finished match's board."""
+    rematch = Button(
+        label=words("button-rematch"),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(Press.REMATCH, match.id),
+    )
+    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    rung = _next_rung(match)
+    if rung is None:
+        return Row(rematch, export)
+    press = _PRESSES[rung]
+    return Row(rematch, Button(label=words(f"button-{press}"), custom_id=custom_id(press, match.id)), export)
+
+
+def _next_rung(match: Match) -> Rung | None:
+    """Where on the ladder a person may want to play next; `None` against people, and at the ladder's ends."""
+    result = match.result
+    seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
+    if seat is None or result is None or result.termination in UNCOUNTED:
+        return None
+    rung = Rung.GENTLER if result.winner is seat else Rung.STRONGER
+    return rung if level_at(match, seat, rung) else None

@@ -1,0 +1,94 @@
+"""What a finished match offers: the same again, a stronger or a gentler opponent, the match as a file."""
+
+import pytest
+
+from bot.hosting.matches.match import Player, Result
+from bot.i18n import words_for
+from bot.views.ending import end_row
+from engines.core.registry import games, levels_of
+from engines.core.types import Seat, Termination
+from tests.bot.bot_lab import a_match
+from tests.bot.chat import pvp, refuses, start, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import exported, is_over, match_number, position_of, think
+
+BOB = Player(2, "Bob")
+
+
+def offered(winner, level="club", *, game="gomoku", termination=Termination.LINE, second=None):
+    """The labels below a match that ended so."""
+    second = second or Player(None, "Tengen", level)
+    match = a_match(game, "H8 J9", second=second, result=Result(winner, termination))
+    return [button.label for button in end_row(match, words_for("en-US")).children]
+
+
+def test_a_stronger_level_follows_a_win_or_a_draw_and_a_gentler_one_a_loss():
+    assert offered(Seat.FIRST) == ["Rematch", "Stronger", "Export"]
+    assert offered(None, termination=Termination.BOARD_FULL) == ["Rematch", "Stronger", "Export"]
+    assert offered(Seat.SECOND) == ["Rematch", "Gentler", "Export"]
+
+
+def test_the_ladder_has_ends():
+    levels = levels_of(games()["gomoku"])
+    assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Export"]
+    assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Export"]
+    assert offered(Seat.FIRST, "taken-off-the-ladder") == ["Rematch", "Export"]
+
+
+def test_people_play_each_other_again():
+    assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Export"]
+    assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Export"]
+
+
+def test_a_match_that_was_called_off_says_nothing_about_strength():
+    assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Export"]
+
+
+async def resigned(alice, board):
+    question = await alice.command("match resign", match=str(match_number(board)))
+    await alice.click(question.message, label="Resign")
+    return await turn(alice, board, is_changed=True)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_one_who_lost_begins_against_a_gentler_level_with_seats_exchanged(house, alice, bob):
+    board = await resigned(alice, await start(house, alice, level="club"))
+    assert [one["label"] for one in buttons(board)] == ["Rematch", "Gentler", "Export"]
+    await refuses(await bob.click(board, label="Gentler"), "between Alice and Tengen")
+    answer = await alice.click(board, label="Gentler")
+    following = answer.made[0]
+    assert not answer.is_ephemeral
+    assert "Tengen · Casual" in text_of(following)
+    assert text_of(following).index("Tengen") < text_of(following).index("Alice")
+    # One match follows another: whatever is pressed next leads there.
+    for label in ("Gentler", "Rematch"):
+        await refuses(await alice.click(board, label=label), "The rematch is here")
+        assert following["id"] in (await alice.click(board, label=label)).text
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_one_who_did_not_lose_begins_against_a_stronger_level(house, alice):
+    board = await start(house, alice, "tictactoe", level="first-game")
+    best = levels_of(games()["tic_tac_toe"])[-1].id
+    while not is_over(board):
+        position = position_of(await exported(alice, match_number(board)))
+        await alice.click(board, label=think(position, best))
+        board = await turn(alice, board, is_changed=True)
+    following = (await alice.click(board, label="Stronger")).made[0]
+    assert "Tengen · Beginner" in text_of(following)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_forged_level_ends_in_a_sentence(house, alice, bob):
+    board = await resigned(alice, await start(house, alice, level="first-game"))
+    number = match_number(board)
+    refused = await alice.click(board, custom_id=f"t2.gentler.{number}", forge=True)
+    await refuses(refused, "That choice does not exist")
+    between = await pvp(house, alice, bob)
+    await refuses(
+        await alice.click(between, custom_id=f"t2.stronger.{match_number(between)}", forge=True),
+        "still going on",
+    )
+    await resigned(alice, between)
+    forged = await alice.click(between, custom_id=f"t2.stronger.{match_number(between)}", forge=True)
+    await refuses(forged, "That choice does not exist")
