@@ -204,12 +204,18 @@ class Person:
 
     # -- doing
 
-    async def say(self, text: str, *, reply_to: Json | None = None) -> Json:
-        """Write a plain message."""
-        body = {"user": self.id, "channel_id": self.channel_id, "content": text}
+    async def say(self, text: str, *, reply_to: Json | None = None, pings: bool = True) -> Json:
+        """Write a plain message; `pings`: whether a reply pings whom it answers."""
+        body: Json = {"user": self.id, "channel_id": self.channel_id, "content": text}
         if reply_to is not None:
-            body["reply_to"] = reply_to["id"]
+            body |= {"reply_to": reply_to["id"], "ping": pings}
         made: Json = await self._call("POST", "/person/messages", json=body)
+        return made
+
+    async def rewrite(self, message: Json, text: str) -> Json:
+        """Edit a message of one's own."""
+        body = {"user": self.id, "content": text}
+        made: Json = await self._call("PATCH", f"/person/messages/{message['id']}", json=body)
         return made
 
     async def delete(self, message: Json) -> None:

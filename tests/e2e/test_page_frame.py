@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -96,3 +98,38 @@ def test_two_people_of_one_name_are_told_apart(visitors: Visitors) -> None:
         f"{visitors.address}/person/channels/{alice.channel}/messages?user={alice.user}"
     ).json()
     assert [one["id"] for one in messages[-1]["mentions"]] == [made["id"]]
+
+
+def test_names_are_sent_as_mentions_of_the_bot_or_of_its_role(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice", viewport=PHONE)
+    bot = alice.page.locator("[data-user]").filter(has_text="@Tengen")
+    alice.run("@Tengen good luck")
+    expect(bot).to_be_visible()
+    alice.find("composer").press_sequentially("@teng")
+    alice.screenshot("mention-suggestions")
+    alice.find("popup").get_by_text("role", exact=True).click()
+    alice.find("composer").press_sequentially("h8")
+    alice.find("send").click()
+    expect(alice.page.locator("[data-role]")).to_have_text("@Tengen")
+    expect(bot).to_have_count(1)
+
+
+def test_a_reply_pings_or_does_not(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    bob = visitors.enter("Bob", channel=alice.channel, viewport=PHONE)
+    alice.run("your turn")
+    said = bob.last("your turn")
+    for is_loud in (True, False):
+        said.click(button="right", position={"x": 300, "y": 5})
+        bob.page.get_by_role("menuitem", name="Reply").click()
+        expect(bob.find("reply-ping")).to_have_attribute("aria-pressed", "true")
+        if not is_loud:
+            bob.find("reply-ping").click()
+        bob.screenshot("reply-bar")
+        bob.run(f"thanks {is_loud}")
+        heard = alice.last(f"thanks {is_loud}")
+        expect(heard.locator(".context-text")).to_have_text("your turn")
+        if is_loud:
+            expect(heard).to_have_class(re.compile("is-ping"))
+        else:
+            expect(heard).not_to_have_class(re.compile("is-ping"))

@@ -28,6 +28,7 @@ from bot.playground.world.state import Message, World
 _log = logging.getLogger(__name__)
 
 _MAX_PAGE = 100
+_ALL_MENTIONS: Json = {"parse": ["users", "roles", "everyone"]}
 _Handler = Callable[[web.Request], Awaitable[Json | list[Json] | None]]
 
 
@@ -56,6 +57,7 @@ class PersonSide:
             ("GET", "/person/state", self._state),
             ("GET", "/person/channels/{channel_id}/messages", self._messages),
             ("POST", "/person/messages", self._say),
+            ("PATCH", "/person/messages/{message_id}", self._rewrite),
             ("DELETE", "/person/messages/{message_id}", self._delete),
             ("POST", "/person/interactions", self._interact),
             ("POST", "/person/users", self._add_user),
@@ -86,6 +88,9 @@ class PersonSide:
             "me": self._person(user_id),
             "users": [self._person(key) for key in self._world.users],
             "guild": {"id": guild["id"], "name": guild["name"]},
+            "roles": [
+                {"id": one["id"], "name": one["name"]} for one in guild["roles"] if one["id"] != guild["id"]
+            ],
             "channels": [one for one in self._world.channels.values() if self._is_in(user_id, one)],
             "commands": list(self._world.commands.values()),
             "bot_online": self._gateway.is_online,
@@ -147,9 +152,20 @@ class PersonSide:
         data: Json = {"content": str(body.get("content") or ""), "nonce": body.get("nonce")}
         if body.get("reply_to"):
             data["message_reference"] = {"message_id": str(body["reply_to"])}
+            data["allowed_mentions"] = {**_ALL_MENTIONS, "replied_user": body.get("ping") is not False}
         message = self._composer.blank(channel["id"], user_id)
         self._composer.fill(message, data, [])
         self._composer.post(message, data)
+        return message.data
+
+    async def _rewrite(self, request: web.Request) -> Json:
+        """Edit one's own message, as people do."""
+        body = await _body(request)
+        user_id = self._user_id(body.get("user"))
+        message = self._find(request.match_info["message_id"], user_id)
+        if message.data["author"]["id"] != user_id:
+            raise PersonError("People edit only what they wrote themselves.", 403)
+        self._composer.edit(message, {"content": str(body.get("content") or "")}, [])
         return message.data
 
     async def _delete(self, request: web.Request) -> None:

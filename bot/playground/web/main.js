@@ -14,6 +14,7 @@
  *   channels, channel-<id>, channel-title, open-drawer, add-channel
  *   user-switcher, me-name, people, switch-to-<id>, add-user-name, add-user
  *   members, member-<id>, toggle-members, theme-toggle, permissions
+ *   reply-ping              whether a reply pings
  *   banner, typing, announcer, toast, to-present, lightbox-image, file, locale, narrow-phone
  *
  * Folders, from the ground up; each imports only itself and those before it:

@@ -113,6 +113,12 @@ class Delivery:
             or message["author"]["id"] == objects.BOT_ID
             or any(one["id"] == objects.BOT_ID for one in message["mentions"])
         )
-        if is_open:
-            return message
-        return {**message, **{key: "" if key == "content" else [] for key in _GATED}}
+        shown = (
+            {**message} if is_open else {**message, **{key: "" if key == "content" else [] for key in _GATED}}
+        )
+        if shown.get("referenced_message"):
+            # Judged by itself: a reply that mentions the bot does not open what it answers.
+            shown["referenced_message"] = Delivery.redact(
+                shown["referenced_message"], intents, is_direct=is_direct
+            )
+        return shown

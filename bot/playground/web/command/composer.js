@@ -6,16 +6,18 @@
  * that is not complete opens its form with what was written.
  */
 import { api } from "../state/api.js";
-import { avatar, botTag } from "../content/avatar.js";
+import { avatar } from "../content/avatar.js";
 import { CommandForm } from "./command_form.js";
 import { findCommand, matchCommands } from "./command.js";
 import { optionList, parseCommandLine } from "./command_text.js";
 import { fill, h, icon, iconButton, isTouch } from "../element/dom.js";
+import { nameOffers, withMentions } from "./mentions.js";
 import { newNonce, runCommand } from "../state/interaction.js";
 import { matchOffers } from "./option_value.js";
 import { toastError } from "../element/overlay.js";
 import { Popup } from "../element/popup.js";
-import { DIRECT, EPHEMERAL, handleOf, nameOf, store } from "../state/store.js";
+import { createReplyBar } from "./reply_bar.js";
+import { DIRECT, EPHEMERAL, store } from "../state/store.js";
 import { localSnowflake } from "../element/time.js";
 
 const LONGEST_MESSAGE = 2000;
@@ -24,7 +26,8 @@ const HIGHEST_PX = 220;
 export function createComposer() {
   const popup = new Popup();
   let form = null;
-  let replyTo = null;
+  let picked = []; // the names chosen from the list since the last message
+  const replyBar = createReplyBar();
 
   const input = h("textarea", {
     id: "composer-input",
@@ -38,11 +41,10 @@ export function createComposer() {
     testid: "composer",
   });
   const holder = h("div", { class: "composer-holder" }, input);
-  const replyBar = h("div", { class: "reply-bar", hidden: true });
   const slash = iconButton("slash", "Commands", openCommands, { testid: "open-commands" });
   const send = h("button", { type: "submit", class: "icon-button send", "aria-label": "Send", title: "Send", testid: "send" }, icon("send"));
   const bar = h("form", { class: "composer-bar" }, slash, holder, send);
-  const element = h("div", { class: "composer" }, popup.element, replyBar, bar);
+  const element = h("div", { class: "composer" }, popup.element, replyBar.element, bar);
 
   function resize() {
     input.style.setProperty("height", "auto");
@@ -152,27 +154,17 @@ export function createComposer() {
   }
 
   function suggestNames(before, sign, typed) {
-    const isPerson = sign === "@";
-    const all = isPerson
-      ? [...store.users.values()].map((user) => ({
-          value: user.id,
-          text: `@${handleOf(user)}`,
-          detail: user.bot ? null : user.username,
-          names: [user.username, nameOf(user)],
-          lead: avatar(user, "small"),
-          trailing: botTag(user),
-        }))
-      : store.serverChannels().map((channel) => ({ value: channel.id, text: `#${channel.name}`, lead: icon("hash") }));
-    const items = matchOffers(all, typed).slice(0, 10);
+    const items = matchOffers(nameOffers(sign), typed).slice(0, 10);
     if (!items.length) return popup.close();
     return popup.show({
       owner: input,
-      head: h("strong", { text: isPerson ? "People" : "Channels" }),
+      head: h("strong", { text: sign === "@" ? "People" : "Channels" }),
       items: items.map((offer) => ({ ...offer, key: offer.value, title: offer.text, testid: `mention-${offer.value}` })),
       onPick: (item) => {
         const start = before.length - typed.length - 1;
         const after = input.value.slice(before.length);
         input.setRangeText(`${item.text} `, start, input.value.length - after.length, "end");
+        picked = [item, ...picked];
         input.focus();
         resize();
         popup.close();
@@ -180,22 +172,11 @@ export function createComposer() {
     });
   }
 
-  // Names as people write them become mentions as Discord sends them.
-  function withMentions(text) {
-    const named = [
-      ...[...store.users.values()].flatMap((user) => [nameOf(user), user.username].map((name) => [`@${name}`, `<@${user.id}>`])),
-      ...store.serverChannels().map((channel) => [`#${channel.name}`, `<#${channel.id}>`]),
-    ].sort(([a], [b]) => b.length - a.length);
-    return named.reduce((written, [name, mention]) => written.replaceAll(boundary(name), `$1${mention}`), text);
-  }
-
-  const boundary = (name) => new RegExp(`(^|[\\s(])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "giu");
-
   async function sendText(text) {
-    const content = withMentions(text);
-    const answered = replyTo?.id;
+    const content = withMentions(text, picked);
+    const reply = replyBar.taken();
+    picked = [];
     write("");
-    setReply(null);
     try {
       store.putMessage(
         await api.send({
@@ -203,7 +184,7 @@ export function createComposer() {
           channel_id: store.channelId,
           content,
           nonce: newNonce(),
-          ...(answered ? { reply_to: answered } : {}),
+          ...reply,
         }),
       );
     } catch (error) {
@@ -236,7 +217,7 @@ export function createComposer() {
       const wasMoved = popup.hasChoice && !isExactCommand(popup.list.activeItem);
       if (wasMoved) popup.pick();
       else submit();
-    } else if (event.key === "Escape" && replyTo) {
+    } else if (event.key === "Escape" && replyBar.isOpen) {
       setReply(null);
     }
   }
@@ -248,14 +229,8 @@ export function createComposer() {
   }
 
   function setReply(message) {
-    replyTo = message;
-    replyBar.hidden = !message;
+    replyBar.set(message);
     if (!message) return;
-    fill(
-      replyBar,
-      h("span", {}, "Replying to ", h("strong", { text: nameOf(message.author) })),
-      iconButton("close", "Don't reply", () => setReply(null)),
-    );
     if (form) closeForm("");
     input.focus();
   }

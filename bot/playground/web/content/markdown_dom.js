@@ -53,7 +53,7 @@ const INLINE = {
   customEmoji: (node) => customEmoji(node.name, node.id, node.isAnimated),
   time: (node) => timestamp(node.time_s, node.style),
   everyone: (node) => h("span", { class: "mention mention-me", text: node.text }),
-  role: () => h("span", { class: "mention", text: "@role" }),
+  role: (node) => h("span", { class: "mention", data: { role: node.id }, text: `@${store.roleName(node.id)}` }),
   user: (node) =>
     h("span", {
       class: ["mention", node.id === store.me?.id && "mention-me"],

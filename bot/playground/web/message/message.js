@@ -138,7 +138,8 @@ function renderContext(message) {
 
 /** One line of what a message says. */
 export function preview(message) {
-  const mentioned = (text) => text.replace(/<@!?(\d+)>/g, (_, id) => `@${store.userName(id)}`);
+  const mentioned = (text) =>
+    text.replace(/<@!?(\d+)>/g, (_, id) => `@${store.userName(id)}`).replace(/<@&(\d+)>/g, (_, id) => `@${store.roleName(id)}`);
   if (message.content) return plainText(mentioned(message.content));
   const texts = [];
   const visit = (component) => {

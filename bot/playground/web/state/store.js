@@ -36,6 +36,7 @@ class Store {
     this.me = null;
     this.users = new Map();
     this.guild = { id: "0", name: "Playground" };
+    this.roles = [];
     this.channels = new Map();
     this.commands = [];
     this.isBotOnline = false;
@@ -65,6 +66,7 @@ class Store {
     this.users = new Map(state.users.map((user) => [user.id, user]));
     this.users.set(state.me.id, state.me);
     this.guild = state.guild ?? this.guild;
+    this.roles = state.roles ?? [];
     this.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
     this.commands = state.commands ?? [];
     this.isBotOnline = Boolean(state.bot_online);
@@ -101,6 +103,10 @@ class Store {
   /** A channel's name; the conversation with the bot is called like the bot. */
   channelName(channel) {
     return channel.type === DIRECT ? (nameOf(this.bot) ?? "bot") : channel.name;
+  }
+
+  roleName(id) {
+    return this.roles.find((role) => role.id === id)?.name ?? "role";
   }
 
   addUser(user) {
