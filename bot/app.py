@@ -10,7 +10,6 @@ import hashlib
 import json
 import logging
 import math
-import time
 
 import aiohttp
 import discord
@@ -41,6 +40,7 @@ from bot.cogs.texts import CommandTranslator
 from bot.heartbeat import Heartbeat
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.rules import HostingRules
+from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 from bot.settings import Settings
@@ -59,7 +59,7 @@ _log = logging.getLogger(__name__)
 class GameBot(IntakeBot):
     """The client of Discord. `close` ends everything it owns, the database included."""
 
-    def __init__(self, settings: Settings, database: Database) -> None:
+    def __init__(self, settings: Settings, database: Database, runtime: Runtime) -> None:
         # Nothing here speaks; what voice would need is not missed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -74,28 +74,31 @@ class GameBot(IntakeBot):
         )
         survive_events(self)
         self.settings = settings
-        claims = Claims(database) if is_shared(parse_url(settings.database_url)) else None
+        claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
         self.intake = Intake(claims)
-        self.pool = EnginePool(workers=settings.engine_workers, on_status=_StatusLog())
+        self.pool = EnginePool(
+            make_executor=runtime.make_executor, workers=settings.engine_workers, on_status=_StatusLog()
+        )
         rules = HostingRules(
             max_matches=settings.matches_per_player,
             challenge_timeout_s=settings.challenge_minutes * 60,
         )
-        self.service = GameService(database, self.pool, rules)
+        self.service = GameService(database, self.pool, rules, runtime=runtime)
         self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
         self.languages = Languages(self.preferences)
-        self.boards = Boards(self, self.service)
+        self.boards = Boards(self, self.service, runtime.now)
         self.first_post = FirstPost(self.service, self.boards)
         self.service.changes.subscribe(self.boards.hear)
         self.service.endings.subscribe(self.boards.challenge_changed)
         self.service.closings.subscribe(self.boards.unplayable_changed)
         self._database = database
+        self._dice = runtime.dice
         self._identifying = IdentifyLimit()
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can arrive."""
-        reconnect_soon(self)
+        reconnect_soon(self, self._dice)
         send_callbacks_once()
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()
@@ -196,7 +199,7 @@ class _StatusLog:
         self._last = -_STATUS_EVERY_S
 
     def __call__(self, status: PoolStatus) -> None:
-        now = time.monotonic()
+        now = loop_time()
         is_step = status.state == "warming"
         if not is_step or now - self._last >= _STATUS_EVERY_S:
             self._last = now if is_step else -_STATUS_EVERY_S

@@ -109,12 +109,13 @@ def doctor(
     everything: Annotated[bool, typer.Option("--all", help="Replay finished matches too.")] = False,
 ) -> None:
     """Look for whatever is wrong, and say what to do; exit status 1 when the bot can't run right."""
+    from bot.hosting.runtime import Runtime
     from bot.maintenance.doctor import examine
     from bot.maintenance.finding import Verdict
 
     async def tell() -> bool:
         is_well = True
-        async for finding in examine(is_thorough=everything):
+        async for finding in examine(Runtime().now(), is_thorough=everything):
             typer.echo(finding)
             is_well = is_well and finding.verdict is not Verdict.ERROR
         return is_well

@@ -7,7 +7,6 @@ import contextlib
 import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from datetime import UTC, datetime
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -15,8 +14,10 @@ from bot import process_lock
 from bot.app import GameBot, use_discord_at
 from bot.chat.gateway.disconnection import explain
 from bot.hosting.errors import BusyError
+from bot.hosting.runtime import Runtime
 from bot.settings import Settings
 from bot.stopping import stop_at_signals
+from db.access import Connect
 from db.errors import DatabaseError, StorageError
 from db.session import Database
 from db.store import players
@@ -32,14 +33,24 @@ class LaunchError(Exception):
     """The bot could not start or go on; the message is for its host, and holds no secret."""
 
 
-async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
-    """Run the bot until `stop` is set; raises `LaunchError`."""
+async def run_bot(
+    settings: Settings,
+    stop: asyncio.Event,
+    runtime: Runtime | None = None,
+    connect: Connect | None = None,
+) -> None:
+    """Run the bot until `stop` is set; raises `LaunchError`.
+
+    A simulation gives a `runtime`, and `connect` as `Database.open` takes it.
+    """
+    runtime = runtime or Runtime()
     if settings.discord_api_url:
         use_discord_at(settings.discord_api_url)
     async with _alone_on(settings.database_url, stop) as is_ours:
         if not is_ours:
             return
-        bot = GameBot(settings, await _open(settings.database_url))
+        database = await _open(settings.database_url, connect, runtime.now().isoformat())
+        bot = GameBot(settings, database, runtime)
         spare_collections()
         try:
             await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
@@ -84,14 +95,13 @@ async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
         yield is_ours
 
 
-async def _open(url: str) -> Database:
-    """Open the database and prove that it can be written."""
+async def _open(url: str, connect: Connect | None, moment: str) -> Database:
+    """Open the database, and prove that it can be written by noting the moment in it."""
     try:
-        database = await Database.open(url)
+        database = await Database.open(url, connect=connect)
     except (DatabaseError, SQLAlchemyError, OSError) as error:
         raise _unopened(error) from error
     try:
-        moment = datetime.now(UTC).isoformat()
         await database.write(lambda connection: players.save_fact(connection, players.STARTED, moment))
     except StorageError as error:
         await database.close()

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -70,15 +69,16 @@ async def awaited(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
 
 
 async def _wait(lock: FileLock, path: Path, stop: asyncio.Event) -> bool:
-    began = time.monotonic()
+    loop = asyncio.get_running_loop()
+    began = loop.time()
     next_word_s = 0.0
     while True:
         with contextlib.suppress(LockedError):
             _take(lock)
             if next_word_s:
-                _log.info("The other process ended after %.1f s", time.monotonic() - began)
+                _log.info("The other process ended after %.1f s", loop.time() - began)
             return True
-        waited_s = time.monotonic() - began
+        waited_s = loop.time() - began
         if waited_s >= next_word_s:
             next_word_s += _SAY_AGAIN_S
             _log.warning("Another process holds %s; waiting for its end (%.0f s so far)", path, waited_s)

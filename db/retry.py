@@ -2,7 +2,7 @@
 
     await shortly(is_serialization_failure)(run, work)
 
-    async for attempt in until_healed(is_busy):
+    async for attempt in until_healed(is_busy, dice):
         with attempt:
             await load()
 
@@ -14,6 +14,7 @@ it is.
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Callable
 
 from tenacity import (
@@ -21,6 +22,7 @@ from tenacity import (
     RetryCallState,
     retry_if_exception,
     stop_after_attempt,
+    wait_exponential,
     wait_random_exponential,
 )
 
@@ -45,11 +47,12 @@ def shortly(is_passing: IsPassing) -> AsyncRetrying:
     )
 
 
-def until_healed(is_passing: IsPassing) -> AsyncRetrying:
+def until_healed(is_passing: IsPassing, dice: random.Random) -> AsyncRetrying:
     """Try again for as long as it takes: for what nobody waits for and must not be lost in an outage."""
+    longest = wait_exponential(multiplier=_OUTAGE_FIRST_S, max=_OUTAGE_LONGEST_S)
     return AsyncRetrying(
         retry=retry_if_exception(is_passing),
-        wait=wait_random_exponential(multiplier=_OUTAGE_FIRST_S, max=_OUTAGE_LONGEST_S),
+        wait=lambda state: dice.uniform(0.0, longest(state)),
         before_sleep=_say,
         reraise=True,
     )

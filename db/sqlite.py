@@ -12,7 +12,7 @@ statements it has: crossing costs more than a statement does.
 from __future__ import annotations
 
 import asyncio
-import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -61,8 +61,8 @@ class _Channel:
         if self._is_closed:
             raise StorageError("the database is closed")
         loop = asyncio.get_running_loop()
-        give_up_at = time.monotonic() + BUSY_TIMEOUT_MS / 1000
-        return loop.run_in_executor(self._executor, self._run, work, give_up_at)
+        give_up_at = loop.time() + BUSY_TIMEOUT_MS / 1000
+        return loop.run_in_executor(self._executor, self._run, work, loop.time, give_up_at)
 
     async def close(self) -> None:
         if not self._is_closed:
@@ -70,9 +70,9 @@ class _Channel:
             await asyncio.get_running_loop().run_in_executor(self._executor, self._engine.dispose)
             self._executor.shutdown()
 
-    def _run(self, work: Work[T], give_up_at: float) -> T:
+    def _run(self, work: Work[T], time: Callable[[], float], give_up_at: float) -> T:
         # Those before it may each have waited for another program's lock.
-        if time.monotonic() > give_up_at:
+        if time() > give_up_at:
             raise StorageError("the database is busy")
         try:
             return self._transact(work)

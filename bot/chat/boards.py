@@ -19,9 +19,9 @@ import contextlib
 import logging
 import weakref
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -71,9 +71,10 @@ class Hold:
 class Boards:
     """The messages of all matches and challenges."""
 
-    def __init__(self, client: discord.Client, service: GameService) -> None:
+    def __init__(self, client: discord.Client, service: GameService, now: Callable[[], datetime]) -> None:
         self._client = client
         self._service = service
+        self._now = now
         self._redraws = Redraws()
         self._drawn = Drawn(service)
         self._tokens = ReplyTokens()
@@ -386,7 +387,7 @@ class Boards:
                     await hold.is_over.wait()
 
     def _is_worn(self, message_id: int) -> bool:
-        is_old = datetime.now(UTC) - discord.utils.snowflake_time(message_id) > _OLD
+        is_old = self._now() - discord.utils.snowflake_time(message_id) > _OLD
         return is_old and self._edits[message_id] >= _MANY_EDITS
 
     def _channel(self, place: Place) -> discord.PartialMessageable:

@@ -9,7 +9,8 @@ database has one process (`bot.process_lock`) and needs no claims.
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
 from bot.hosting.refusal_log import RefusalLog
 from db.errors import StorageError
@@ -29,13 +30,14 @@ class ClaimError(Exception):
 class Claims:
     """Takes interactions in the name of this process."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
+        self._now = now
         self._refusals = RefusalLog()
 
     async def take(self, interaction_id: int) -> bool:
         """Whether the interaction is this process's to answer; raises `ClaimError`."""
-        now = datetime.now(UTC)
+        now = self._now()
         try:
             async with asyncio.timeout(_PATIENCE_S):
                 return await self._database.write(lambda c: interactions.claim(c, interaction_id, now))
@@ -46,5 +48,5 @@ class Claims:
 
     async def forget_old(self) -> None:
         """Remove the claims of interactions that nobody can answer any more; raises `StorageError`."""
-        before = datetime.now(UTC) - _KEPT
+        before = self._now() - _KEPT
         await self._database.write(lambda c: interactions.forget(c, before))

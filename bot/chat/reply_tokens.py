@@ -6,12 +6,12 @@ second and of edits of older messages. A token is good for 15 minutes.
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import discord
 from cachetools import TTLCache
 
+from bot.hosting.runtime import loop_time
 from bot.views.board import Drawing
 
 _YOUNG_S = 14 * 60.0
@@ -26,7 +26,7 @@ class ReplyTokens:
     """The latest answered interaction of each message."""
 
     def __init__(self) -> None:
-        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, _YOUNG_S, _loop_time)
+        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, _YOUNG_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
         """`interaction` was answered by this message, or by an edit of it."""
@@ -53,7 +53,3 @@ class ReplyTokens:
             self._answered.pop(message_id, None)
             return False
         return True
-
-
-def _loop_time() -> float:
-    return asyncio.get_running_loop().time()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from collections.abc import Awaitable, Callable
 
 from bot.hosting.errors import HostingError
@@ -18,8 +19,9 @@ _PAUSE_S = 1.0
 class Reconciliation:
     """Has `look_again()` done, a moment after each such write and until it succeeds."""
 
-    def __init__(self, look_again: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, look_again: Callable[[], Awaitable[None]], dice: random.Random) -> None:
         self._look_again = look_again
+        self._dice = dice
         self._is_wanted = False
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
@@ -43,7 +45,7 @@ class Reconciliation:
         while self._is_wanted:
             await asyncio.sleep(_PAUSE_S)
             self._is_wanted = False
-            async for attempt in until_healed(_is_failure):
+            async for attempt in until_healed(_is_failure, self._dice):
                 with attempt:
                     await self._look()
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
+
+from bot.hosting.runtime import loop_time
 
 _EVERY_S = 60.0
 _MOST_CAUSES = 100
@@ -23,15 +23,14 @@ class _Cause:
 
 
 class RefusalLog:
-    """Logs causes without flooding the log. `now` gives seconds that only grow."""
+    """Logs causes without flooding the log. Belongs to the event loop."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    def __init__(self) -> None:
         self._causes: dict[str, _Cause] = {}
 
     def note(self, reason: object) -> None:
         """Log the reason of a refusal, unless it was logged a moment ago."""
-        cause, now = str(reason), self._now()
+        cause, now = str(reason), loop_time()
         known = self._causes.pop(cause, None)
         if known is not None and now - known.logged_at < _EVERY_S:
             known.hidden += 1

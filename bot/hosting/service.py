@@ -20,7 +20,6 @@ from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
-from bot.hosting.clock import Clock, utc_now
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
@@ -39,6 +38,7 @@ from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records.records import Records
 from bot.hosting.records.standing import Profile, Standing
 from bot.hosting.rules import HostingRules
+from bot.hosting.runtime import Runtime
 from db.rows import DeadlineRow, DrawnRow
 from db.session import Database
 from db.store import boards, challenges, deadlines, matches, players
@@ -68,20 +68,20 @@ class GameService:
         pool: EnginePool,
         rules: HostingRules | None = None,
         *,
+        runtime: Runtime,
         games: Mapping[str, Game] | None = None,
-        now: Clock = utc_now,
     ) -> None:
         self._games = registered_games() if games is None else games
         self._pool = pool
-        self._matches = MatchRepository(database, self._games, rules or HostingRules(), now)
-        self._scheduler = Scheduler(self._load_deadlines, now)
+        self._matches = MatchRepository(database, self._games, rules or HostingRules(), runtime)
+        self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
         self.endings: Publisher[Challenge] = Publisher()
         self.closings: Publisher[UnplayableMatch] = Publisher()
         self._challenges = Offers(self._matches, self._scheduler, self.endings)
         self._records = Records(self._matches, self._games)
         self._engine_turns = EngineTurns(self._matches, pool)
-        self._reconciliation = Reconciliation(self._look_again)
+        self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.on_uncertain = self._reconciliation.begin
         self.changes.subscribe(self._engine_turns.hear)
         self._requests: set[asyncio.Task[Any]] = set()

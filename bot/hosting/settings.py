@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -12,6 +11,7 @@ from cachetools import TTLCache
 
 from bot.hosting.errors import BusyError
 from bot.hosting.refusal_log import RefusalLog
+from bot.hosting.runtime import loop_time
 from db.errors import StorageError
 from db.rows import PersonSettings, ServerSettings
 from db.session import Database
@@ -33,7 +33,7 @@ class SettingsRepository:
         self,
         database: Database,
         remembered_s: float = math.inf,
-        timer: Callable[[], float] = time.monotonic,
+        timer: Callable[[], float] = loop_time,
     ) -> None:
         self._database = database
         self._refusals = RefusalLog()

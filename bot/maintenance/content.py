@@ -55,7 +55,7 @@ def _touch_nothing(connection: Connection) -> None:
         connection.execute(text("UPDATE facts SET value = value WHERE key IS NULL"))
 
 
-async def check_content(database: Database, *, is_thorough: bool) -> AsyncIterator[Finding]:
+async def check_content(database: Database, now: datetime, *, is_thorough: bool) -> AsyncIterator[Finding]:
     """Check the schema, the clock by what was written last, and whether matches can be replayed.
 
     All of them when `is_thorough`, else those being played. Raises `DatabaseError`.
@@ -63,7 +63,7 @@ async def check_content(database: Database, *, is_thorough: bool) -> AsyncIterat
     version, known = await database.read(version_of), known_versions()
     if version is None:
         yield ok("migrations", "the database is empty; the first start makes its tables")
-        yield check_clock(None)
+        yield check_clock(None, now)
         return
     if version not in known:
         yield error("migrations", f"version {version} is newer than this program; update it or use a backup")
@@ -75,7 +75,7 @@ async def check_content(database: Database, *, is_thorough: bool) -> AsyncIterat
         )
         return
     yield ok("migrations", f"version {version} is the latest")
-    yield check_clock(await database.read(_last_write))
+    yield check_clock(await database.read(_last_write), now)
     async for finding in _check_matches(database, is_thorough=is_thorough):
         yield finding
 

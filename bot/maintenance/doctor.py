@@ -6,6 +6,7 @@ It looks and changes nothing. It may run beside the bot.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from datetime import datetime
 from pathlib import Path
 
 from bot import process_lock
@@ -19,7 +20,7 @@ from db.session import Database
 from db.url import file_of, parse_url
 
 
-async def examine(*, is_thorough: bool = False) -> AsyncIterator[Finding]:
+async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[Finding]:
     """Yield what is found, in the order in which it is best repaired."""
     try:
         settings = load_settings()
@@ -28,12 +29,12 @@ async def examine(*, is_thorough: bool = False) -> AsyncIterator[Finding]:
         return
     yield ok("settings", "make sense")
     yield check_token(settings)
-    async for finding in _database(settings, is_thorough=is_thorough):
+    async for finding in _database(settings, now, is_thorough=is_thorough):
         yield finding
     yield check_kernels()
 
 
-async def _database(settings: Settings, *, is_thorough: bool) -> AsyncIterator[Finding]:
+async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> AsyncIterator[Finding]:
     try:
         file = file_of(parse_url(settings.database_url))
         if file is not None:
@@ -44,9 +45,10 @@ async def _database(settings: Settings, *, is_thorough: bool) -> AsyncIterator[F
                 sound = sound and finding.verdict is not Verdict.ERROR
                 yield finding
             if not file.exists() or not sound:
-                yield check_clock(None)
+                yield check_clock(None, now)
                 return
-        async for finding in _content(settings.database_url, is_server=file is None, is_thorough=is_thorough):
+        url = settings.database_url
+        async for finding in _content(url, now, is_server=file is None, is_thorough=is_thorough):
             yield finding
     except (DatabaseError, OSError) as trouble:
         yield error("database", str(trouble))
@@ -64,7 +66,7 @@ def _file(file: Path) -> Iterator[Finding]:
     yield ok("process", "a bot is running on it" if is_held else "no bot is running on it")
 
 
-async def _content(url: str, *, is_server: bool, is_thorough: bool) -> AsyncIterator[Finding]:
+async def _content(url: str, now: datetime, *, is_server: bool, is_thorough: bool) -> AsyncIterator[Finding]:
     database = Database.as_it_is(url)
     try:
         if is_server:
@@ -72,7 +74,7 @@ async def _content(url: str, *, is_server: bool, is_thorough: bool) -> AsyncIter
             yield finding
             if finding.verdict is Verdict.ERROR:
                 return
-        async for finding in check_content(database, is_thorough=is_thorough):
+        async for finding in check_content(database, now, is_thorough=is_thorough):
             yield finding
     finally:
         await database.close()

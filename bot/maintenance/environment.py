@@ -108,10 +108,9 @@ def check_disk(file: Path) -> Finding:
     return ok(subject, words)
 
 
-def check_clock(last_write: datetime | None, now: datetime | None = None) -> Finding:
+def check_clock(last_write: datetime | None, now: datetime) -> Finding:
     """Whether the clock can be right: challenges expire and matches are ordered by it."""
     subject = "clock"
-    now = now or datetime.now(UTC)
     latest = max(_WRITTEN, last_write or _WRITTEN)
     shown = f"{now:%Y-%m-%d %H:%M:%S} UTC"
     if now + _DRIFT >= latest:

@@ -11,6 +11,7 @@ import time
 import pytest
 
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.worker_process import WorkerProcess
 from engines.core.registry import games, levels_of
 
 SPAN_S = 90.0
@@ -38,7 +39,8 @@ async def test_the_weakest_levels_answer_while_the_strongest_are_compiled(tmp_pa
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     started, ready_s = time.monotonic(), []
     pool = EnginePool(
-        on_status=lambda status: status.state == "ready" and ready_s.append(time.monotonic() - started)
+        make_executor=WorkerProcess,
+        on_status=lambda status: status.state == "ready" and ready_s.append(time.monotonic() - started),
     )
     await pool.start(games().values())
     waits, people = {}, []

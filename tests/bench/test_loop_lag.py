@@ -10,6 +10,8 @@ import time
 import pytest
 
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from db.session import Database
 from engines.core.registry import games, levels_of
@@ -41,8 +43,8 @@ async def test_the_loop_stays_free_while_two_engines_search(tmp_path):
     position = game.position()
     position = position.play(position.legal_actions()[len(position.legal_actions()) // 2])
     database = await Database.open(f"sqlite:///{tmp_path}/tengen.db")
-    pool = EnginePool(workers=3)
-    service = GameService(database, pool)
+    pool = EnginePool(make_executor=WorkerProcess, workers=3)
+    service = GameService(database, pool, runtime=Runtime())
     await pool.start()
     # The first search of each worker loads and compiles; it is not what is measured.
     await asyncio.gather(*(pool.choose(position, level, 0, user) for user in range(2)))

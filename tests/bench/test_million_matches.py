@@ -14,6 +14,8 @@ from functools import partial
 import pytest
 
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.launch import spare_collections
 from db.session import Database
@@ -49,7 +51,7 @@ async def start(url):
     async with loop_stalls() as stalls:
         cpu, began = time.process_time(), time.perf_counter()
         database = await Database.open(url)
-        service = GameService(database, EnginePool(workers=1))
+        service = GameService(database, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
         await service.start()
         match = await service.begin(against_engine("first-game", game=TICTACTOE, user=million.QUIET))
         await service.play(match.id, million.QUIET, 4, 0)

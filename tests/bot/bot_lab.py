@@ -21,6 +21,7 @@ from bot.cogs.texts import CommandTranslator
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, MatchTerms, Player, evolve
+from bot.hosting.runtime import Runtime
 from bot.playground import Playground
 from bot.settings import Settings
 from db.session import Database
@@ -91,7 +92,7 @@ class BotHouse:
             **self._settings,
         )
         use_discord_at(self.playground.api_url)
-        bot = GameBot(settings, await Database.open(settings.database_url))
+        bot = GameBot(settings, await Database.open(settings.database_url), Runtime())
         running = asyncio.create_task(bot.start(self.playground.token))
         async with asyncio.timeout(30):
             while not bot.is_ready():

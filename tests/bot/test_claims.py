@@ -7,6 +7,7 @@ import pytest
 
 from bot.chat import claims
 from bot.chat.claims import ClaimError, Claims
+from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 
 
@@ -22,4 +23,4 @@ async def hang(work):
 async def test_a_database_that_refuses_or_hangs_leaves_time_to_say_so(write, monkeypatch):
     monkeypatch.setattr(claims, "_PATIENCE_S", 0.01)
     with pytest.raises(ClaimError):
-        await Claims(SimpleNamespace(write=write)).take(1)
+        await Claims(SimpleNamespace(write=write), Runtime().now).take(1)

@@ -1,6 +1,7 @@
 """The way back to the gateway: soon after it is there again, and never with too many sessions."""
 
 import asyncio
+import random
 
 import aiohttp
 import discord
@@ -45,7 +46,7 @@ def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s, is_void):
     async def main():
         client = discord.Client(intents=discord.Intents.none())
         gateway = Gateway(client, outage_s, is_void=is_void)
-        reconnect_soon(client)
+        reconnect_soon(client, random.Random(1))
 
         async def from_client(client, **options):
             await client.http.ws_connect("wss://gateway")

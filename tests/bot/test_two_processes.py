@@ -8,6 +8,7 @@ import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.chat.claims import Claims
+from bot.hosting.runtime import Runtime
 from db.schema import challenges, interactions, matches
 from db.store import interactions as store
 from tests.bot.bot_lab import BotHouse
@@ -87,12 +88,12 @@ async def test_a_click_is_acknowledged_by_one_and_the_other_keeps_silent(house, 
 
 async def test_what_a_process_takes_no_other_gets(house):
     database = house.bot._database
-    taken = await asyncio.gather(*(Claims(database).take(77) for _ in range(8)))
+    taken = await asyncio.gather(*(Claims(database, Runtime().now).take(77) for _ in range(8)))
     assert sorted(taken) == [False] * 7 + [True]
 
 
 async def test_old_claims_are_forgotten_and_young_ones_are_not(house):
-    database, claims = house.bot._database, Claims(house.bot._database)
+    database, claims = house.bot._database, Claims(house.bot._database, Runtime().now)
     old = datetime.now(UTC) - timedelta(minutes=15, seconds=1)
     await database.write(lambda c: store.claim(c, 1, old))
     await claims.take(2)

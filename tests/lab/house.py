@@ -13,6 +13,7 @@ from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.rules import HostingRules
+from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from db.session import Database
 from tests.lab import noughts
@@ -52,7 +53,7 @@ class House:
         self.database = self.wrap(await Database.open(self.url))
         pool = EnginePool(
             workers=workers,
-            executor_factory=lambda: ThreadPoolExecutor(1),
+            make_executor=lambda: ThreadPoolExecutor(1),
             find_game=noughts.find_game,
             times=TIMES,
         )
@@ -61,7 +62,7 @@ class House:
             pool,
             self.rules,
             games=noughts.GAMES,
-            now=self.clock,
+            runtime=Runtime(now=self.clock),
         )
         self.service.changes.subscribe(self.hear)
         self.service.endings.subscribe(self.expired.append)

@@ -108,7 +108,7 @@ class _Worker(Executor):
 def pool_on(machine, **changes):
     """A pool whose workers are those of `machine`."""
     settings = {"workers": 2, "find_game": noughts.find_game, "on_status": lambda status: None}
-    return EnginePool(executor_factory=machine.executor, **(settings | changes))
+    return EnginePool(make_executor=machine.executor, **(settings | changes))
 
 
 async def waited(pool, level, requester, position=MIDDLE, **how):

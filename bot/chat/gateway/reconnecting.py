@@ -10,12 +10,13 @@ it resets the bot's token. Those are spread out once they are many.
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import deque
+from functools import partial
 from typing import Any
 
 import aiohttp
 import discord.client
-from discord.backoff import ExponentialBackoff
 
 _LONGEST_PAUSE_S = 4.0
 _LONGEST_CONNECT_S = 5.0
@@ -29,20 +30,23 @@ _BETWEEN_S = 5.0
 """Discord lets one session begin in five seconds."""
 
 
-class ShortBackoff(ExponentialBackoff[bool]):
-    """discord.py's pauses, but none so long that Discord is back for long before it is noticed."""
+class ShortPauses:
+    """In place of discord.py's pauses: none so long that Discord is back for long before it is noticed."""
+
+    def __init__(self, dice: random.Random) -> None:
+        self._dice = dice
 
     def delay(self) -> float:
         """Return the seconds until the next attempt."""
-        return min(float(super().delay()), _LONGEST_PAUSE_S)
+        return self._dice.uniform(0.0, _LONGEST_PAUSE_S)
 
 
-def reconnect_soon(client: discord.Client) -> None:
+def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
     """Have `client` try the gateway often and briefly; call it before connecting.
 
-    The pauses are those of all clients of this process.
+    The pauses, drawn by `dice`, are those of all clients of this process.
     """
-    discord.client.ExponentialBackoff = ShortBackoff  # type: ignore[attr-defined,assignment]
+    discord.client.ExponentialBackoff = partial(ShortPauses, dice)  # type: ignore[attr-defined,assignment]
     connect = client.http.ws_connect
 
     async def connect_briefly(*args: Any, **options: Any) -> aiohttp.ClientWebSocketResponse:

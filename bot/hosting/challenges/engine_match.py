@@ -25,7 +25,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
     except UnknownLevelError as error:
         raise InvalidChoiceError(str(error)) from error
     engine = Player(None, repository.rules.engine_name, rung.id)
-    seats = seats_of(proposal.side, challenger, engine)
+    seats = seats_of(proposal.side, challenger, engine, repository.dice)
 
     def work(connection: sa.Connection) -> Match:
         repository.meet_in(connection, [(challenger, proposal.locale)])

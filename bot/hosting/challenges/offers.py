@@ -99,7 +99,7 @@ class Offers:
             match = self._matches.open_in(
                 connection,
                 MatchTerms(challenge.game, challenge.game.complete(challenge.options), challenge.is_rated),
-                seats_of(challenge.side, challenge.challenger, challenge.opponent),
+                seats_of(challenge.side, challenge.challenger, challenge.opponent, self._matches.dice),
                 challenge.place,
                 challenge.locale,
                 rematch_of=challenge.rematch_of,

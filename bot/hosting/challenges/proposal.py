@@ -40,7 +40,7 @@ class Proposal:
         return replace(self, terms=replace(self.terms, options=options))
 
 
-def seats_of(side: str, challenger: Player, opponent: Player) -> tuple[Player, Player]:
+def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:
     """Return who sits where, first seat first; a `random` side is drawn."""
-    is_first = side == "first" or (side == "random" and random.random() < 0.5)
+    is_first = side == "first" or (side == "random" and dice.random() < 0.5)
     return (challenger, opponent) if is_first else (opponent, challenger)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
-
 from engines.core.game import Position
+from engines.search.random_mover import seeded
 
 
 def fallback_action(position: Position, seed: int) -> int:
@@ -17,4 +16,4 @@ def fallback_action(position: Position, seed: int) -> int:
         outcome = position.play(action).outcome
         if outcome is not None and outcome.winner is position.side_to_move:
             return action
-    return random.Random(seed).choice(actions)
+    return seeded(position, seed).choice(actions)

@@ -1,8 +1,8 @@
 """Chooses engines' moves outside the event loop: the one way to workers, compilation and stand-ins.
 
-A worker is a process of this machine; give `executor_factory` to have
-something else, such as Dask's `lambda: client.get_executor()`. What must
-be compiled first is compiled in a process of its own, and what needs no
+A worker is whatever `make_executor` starts: a process of this machine, or
+something else, such as Dask's `client.get_executor()`. What must be
+compiled first is compiled in a worker of its own, and what needs no
 compiling, or is compiled already, is never kept waiting by it.
 
 A search that overruns, a worker that dies and an engine that raises or
@@ -25,7 +25,6 @@ from bot.hosting.engines.fallback import fallback_action
 from bot.hosting.engines.preparation import Preparation
 from bot.hosting.engines.search_job import FindGame, SearchReply, registered_game
 from bot.hosting.engines.worker import SearchTimeoutError, WorkerDiedError
-from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.engines.workers import Job, PoolTimes, Workers
 from bot.hosting.errors import BusyError
 from engines.core.errors import UnknownLevelError
@@ -76,8 +75,8 @@ class EnginePool:
     def __init__(
         self,
         *,
+        make_executor: Callable[[], Executor],
         workers: int | None = None,
-        executor_factory: Callable[[], Executor] = WorkerProcess,
         on_status: Callable[[PoolStatus], None] | None = None,
         find_game: FindGame = registered_game,
         times: PoolTimes | None = None,
@@ -85,13 +84,13 @@ class EnginePool:
         self._times = times or PoolTimes()
         self._workers = Workers(
             workers or default_workers(),
-            executor_factory,
+            make_executor,
             find_game,
             self._times,
             on_missing=self._compile,
             on_change=self._tell,
         )
-        self._preparation = Preparation(executor_factory, find_game, self._times.compile_s, self._tell)
+        self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._tell)
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
         self._is_closed = False
         self._told = ("ready", "ready")

@@ -74,7 +74,7 @@ class EngineTurns:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _wake_all(self) -> None:
-        async for attempt in until_healed(lambda error: isinstance(error, BusyError)):
+        async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
                 async for match in self._matches.ongoing():
                     self.wake(match)
@@ -92,7 +92,7 @@ class EngineTurns:
         is_first = True
         with contextlib.suppress(UnknownMatchError):
             # A full disk or a locked database heals; a match must not wait for a restart.
-            async for attempt in until_healed(_is_passing):
+            async for attempt in until_healed(_is_passing, self._matches.dice):
                 with attempt:
                     await self._play_while_owed(match if is_first else await self._matches.load(match.id))
                 is_first = False

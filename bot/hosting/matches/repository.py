@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TypeVar
 
 import sqlalchemy as sa
 
-from bot.hosting.clock import Clock, utc_now
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
 from bot.hosting.matches.board import EMOJI, Place
 from bot.hosting.matches.change import Change
@@ -25,6 +23,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import variant_of
 from bot.hosting.refusal_log import RefusalLog
 from bot.hosting.rules import HostingRules
+from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
@@ -47,12 +46,12 @@ class MatchRepository:
     """
 
     def __init__(
-        self, database: Database, games: Mapping[str, Game], rules: HostingRules, now: Clock = utc_now
+        self, database: Database, games: Mapping[str, Game], rules: HostingRules, runtime: Runtime
     ) -> None:
         self._database = database
         self._refusals = RefusalLog()
         self.rules = rules
-        self.now = now
+        self.now, self.dice = runtime.now, runtime.dice
         self.on_uncertain: Callable[[], None] = lambda: None
         self.replay = Replayer(games, rules.engine_name)
         self.changes: Publisher[Change] = Publisher()
@@ -178,7 +177,7 @@ class MatchRepository:
             place=place_row(place),
             style=EMOJI,
             locale=locale,
-            seed=secrets.randbits(62),
+            seed=self.dice.getrandbits(62),
             rematch_of=rematch_of,
         )
         return self.load_in(connection, matches.create(connection, match, self.now()))

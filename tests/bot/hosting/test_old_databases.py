@@ -14,8 +14,10 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, fold
+from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.views.export import export_json
 from db.migrations import upgrade
@@ -69,7 +71,7 @@ async def carried(any_url, monkeypatch):
 
 @pytest.fixture
 def service(carried):
-    return GameService(carried, EnginePool(workers=1))
+    return GameService(carried, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
 
 
 def _said(match: Match):

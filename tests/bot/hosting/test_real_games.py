@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from bot.hosting.clock import utc_now
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.views.export import export_json, export_text
 from db.session import Database
@@ -16,11 +17,16 @@ GAMES = [pytest.param(game, None, id=game.id) for game in games().values()]
 GAMES.append(pytest.param(games()["gomoku"], {"opening": "swap2"}, id="swap2"))
 
 
+def real_service(database):
+    pool = EnginePool(make_executor=WorkerProcess, workers=1)
+    return GameService(database, pool, runtime=Runtime())
+
+
 @pytest.mark.parametrize(("game", "options"), GAMES)
 async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url):
     house = House(url)
     house.database = await Database.open(url)
-    house.service = GameService(house.database, EnginePool(workers=1))
+    house.service = real_service(house.database)
     house.service.changes.subscribe(house.hear)
     await house.service._pool.start()
     dice = random.Random(game.id)
@@ -41,7 +47,7 @@ async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url
 async def test_two_people_type_a_whole_game(game, options, url):
     house = House(url)
     house.database = await Database.open(url)
-    house.service = GameService(house.database, EnginePool(workers=1), now=utc_now)
+    house.service = real_service(house.database)
     offer = await house.service.challenge(*against_person(game=game, **(options or {})))
     match = await house.service.accept(offer.id, 2)
     dice = random.Random(game.id)

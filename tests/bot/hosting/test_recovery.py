@@ -12,6 +12,8 @@ from pathlib import Path
 
 from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from db.errors import StorageError
 from db.session import Database
@@ -178,8 +180,8 @@ async def test_real_workers_answer_while_they_warm_up(url):
     """The whole pool in processes, once: start, begin, answer, close."""
     changes = []
     database = await Database.open(url)
-    pool = EnginePool(workers=1, find_game=noughts.find_game)
-    service = GameService(database, pool, games=noughts.GAMES)
+    pool = EnginePool(make_executor=WorkerProcess, workers=1, find_game=noughts.find_game)
+    service = GameService(database, pool, runtime=Runtime(), games=noughts.GAMES)
     service.changes.subscribe(changes.append)
     await service.start()
     await service.begin(against_engine("last", side="second"))

@@ -1,5 +1,6 @@
 """A host can see that the database refuses, and the log is not flooded by it."""
 
+import asyncio
 import logging
 
 import pytest
@@ -7,33 +8,33 @@ import pytest
 from bot.hosting.errors import BusyError
 from bot.hosting.refusal_log import RefusalLog
 from db.errors import StorageError
-
-
-class Clock:
-    now = 0.0
-
-    def __call__(self):
-        return self.now
+from tests.lab import virtual_time
 
 
 def test_each_cause_is_logged_once_a_minute_with_how_many_there_were(caplog):
-    clock = Clock()
-    refusals = RefusalLog(clock)
-    for _ in range(40):
-        refusals.note(StorageError("database or disk is full"))
-    refusals.note("database is locked")
-    assert [one.getMessage() for one in caplog.records] == [
+    refusals = RefusalLog()
+
+    async def main():
+        for _ in range(40):
+            refusals.note(StorageError("database or disk is full"))
+        refusals.note("database is locked")
+        await asyncio.sleep(59)
+        refusals.note("database is locked")
+        assert len(caplog.records) == 2
+        await asyncio.sleep(1)
+        refusals.note("database or disk is full")
+
+    virtual_time.run(main())
+    assert caplog.messages == [
         "The database refused: database or disk is full",
         "The database refused: database is locked",
+        "The database refused: database or disk is full (and 39 times more since the last such line)",
     ]
-    clock.now = 60.0
-    refusals.note("database or disk is full")
-    assert "full (and 39 times more" in caplog.messages[-1]
     assert {one.levelno for one in caplog.records} == {logging.ERROR}
 
 
-def test_causes_without_end_take_no_memory_without_end():
-    refusals = RefusalLog(Clock())
+async def test_causes_without_end_take_no_memory_without_end():
+    refusals = RefusalLog()
     for number in range(1000):
         refusals.note(f"process {number} waits for process {number + 1}")
     assert len(refusals._causes) == 100

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from typer.testing import CliRunner
 
 from bot.command_line import app
+from bot.hosting.runtime import Runtime
 from bot.maintenance import content
 from bot.maintenance.doctor import examine
 from bot.maintenance.finding import Verdict
@@ -39,7 +40,7 @@ def call(*words):
 
 async def found(**how):
     """The findings by their subjects."""
-    findings = [one async for one in examine(**how)]
+    findings = [one async for one in examine(Runtime().now(), **how)]
     made = {}
     for one in findings:
         made.setdefault(one.subject, []).append(one)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.hosting.engines import capacity
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.worker_process import WorkerProcess
 from bot.settings import Settings
 
 GIB = 2**30
@@ -102,5 +103,5 @@ def test_no_machine_is_too_large_or_too_small_to_start(monkeypatch, tmp_path, co
     monkeypatch.delenv("ENGINE_WORKERS", raising=False)
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: set(range(cores)))
-    pool = EnginePool(workers=Settings().engine_workers)
+    pool = EnginePool(make_executor=WorkerProcess, workers=Settings().engine_workers)
     assert len(pool._workers._workers) >= 2

@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.hosting.engines.pool import EnginePool, PoolTimes
+from bot.hosting.engines.worker_process import WorkerProcess
 from engines.core.registry import games, levels_of
 
 
@@ -10,7 +11,7 @@ async def test_the_weakest_levels_move_while_a_strong_one_is_compiled(tmp_path, 
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     # Long, because a busy machine is not what is tested.
     times = PoolTimes(grace_s=60.0, load_s=120.0, compile_s=240.0, stand_in_s=60.0)
-    pool = EnginePool(workers=2, times=times, on_status=lambda status: None)
+    pool = EnginePool(make_executor=WorkerProcess, workers=2, times=times, on_status=lambda status: None)
     await pool.start()
     order = []
 
@@ -32,7 +33,7 @@ async def test_the_weakest_levels_move_while_a_strong_one_is_compiled(tmp_path, 
     assert not pool.is_preparing(connect_four, strongest.id)
     # What was compiled is kept: another pool finds it.
     await pool.close()
-    again = EnginePool(workers=1, times=times, on_status=lambda status: None)
+    again = EnginePool(make_executor=WorkerProcess, workers=1, times=times, on_status=lambda status: None)
     await again.start()
     told = []
     choice = await again.choose(

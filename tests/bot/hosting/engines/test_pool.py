@@ -181,7 +181,7 @@ async def test_any_executor_will_do_and_one_that_gives_up_is_replaced():
                 return given_up
             return super().submit(*args, **kwargs)
 
-    pool = make_pool(executor_factory=Flaky)
+    pool = make_pool(make_executor=Flaky)
     await pool.start()
     assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
     assert Flaky.made == 2
@@ -191,7 +191,7 @@ async def test_any_executor_will_do_and_one_that_gives_up_is_replaced():
 async def test_dask_runs_searches_where_it_is_installed():
     distributed = pytest.importorskip("distributed")
     client = distributed.Client(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None)
-    pool = make_pool(workers=2, executor_factory=client.get_executor)
+    pool = make_pool(workers=2, make_executor=client.get_executor)
     await pool.start()
     choices = await asyncio.gather(
         *(pool.choose(MIDDLE, level, 0, 1) for level in ("last", "raising", "first"))
