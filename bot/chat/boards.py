@@ -67,6 +67,10 @@ class Hold:
         self.shown: Match | None = None
         self.is_over = asyncio.Event()
 
+    def newest_of(self, match: Match) -> Match:
+        """Return the newest that was heard of a match, at least `match` itself."""
+        return match if self.newest is None or self.newest.seq <= match.seq else self.newest
+
 
 class Boards:
     """The messages of all matches and challenges."""

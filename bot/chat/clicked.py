@@ -39,8 +39,9 @@ class ClickedBoards:
             except (StaleBoardError, MatchFinishedError) as error:
                 await self.refresh(answer, error.match, hold)
                 raise
-            # The engine's reply follows by itself: nobody waits for it before seeing their own move.
-            await self.refresh(answer, match, hold)
+            # An engine's reply follows by itself: nobody waits for it before seeing their own move.
+            await self._service.reply(match)
+            await self.refresh(answer, hold.newest_of(match), hold)
 
     async def refresh(
         self,

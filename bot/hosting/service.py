@@ -181,6 +181,13 @@ class GameService:
         """Play the move that `text` names in the game's notation; raises `UnreadableMoveError` too."""
         return await self._obey(match_id, user_id, lambda match, seat: Play(seat, turn.parse(match, text)))
 
+    async def reply(self, match: Match) -> None:
+        """Wait for the engine's reply to a move just made where that takes but a moment: one drawing shows both.
+
+        What follows is heard from `changes`.
+        """
+        await self._engine_turns.in_a_moment(match)
+
     async def resign(self, match_id: int, user_id: int) -> Match:
         """Give the match up, on whoever's turn; raises `NotAPlayerError` or `MatchFinishedError`."""
         return await self._obey(match_id, user_id, lambda match, seat: Resign(seat))

@@ -5,7 +5,9 @@ import asyncio
 import pytest
 import pytest_asyncio
 
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import UncertainError
+from bot.hosting.matches import engine_turns
 from bot.playground import Fault
 from tests.bot.chat import is_open, open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
@@ -155,7 +157,8 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     assert edits.hits == 1
 
 
-async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice):
+async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice, monkeypatch):
+    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: False)
     board = await start(house, alice)
     by_channel = house.playground.faults.order(
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
@@ -165,6 +168,27 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
     board = await turn(alice, board, is_changed=True)
     assert "move 2" in text_of(board)
     assert by_channel.hits == 0
+
+
+async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alice, monkeypatch):
+    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
+    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 60.0)
+    board = await start(house, alice)
+    edits = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
+    answer = await alice.click(board, custom_id=open_moves(board)[0])
+    assert "move 2" in text_of(answer.changed[0])
+    # Whatever else was to be drawn has been drawn before the next answer.
+    await alice.command("match list")
+    assert edits.hits == 0
+
+
+async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house, alice, monkeypatch):
+    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
+    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 0.0)
+    board = await start(house, alice)
+    answer = await alice.click(board, custom_id=open_moves(board)[0])
+    assert "move 1" in text_of(answer.changed[0])
+    assert "move 2" in text_of(await turn(alice, board, is_changed=True))
 
 
 async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):

@@ -104,6 +104,12 @@ class EnginePool:
         """Whether this level cannot move yet because it is being compiled, or waits for that."""
         return self._preparation.is_pending(game.id, level)
 
+    def answers_at_once(self, position: Position, level: str) -> bool:
+        """Whether this level is expected to move in a moment, should it be asked now."""
+        if self._is_closed or self.is_preparing(position.game, level):
+            return False
+        return self._workers.answers_at_once(position, _find_level(position.game, level))
+
     async def start(self, games: Iterable[Game] = ()) -> None:
         """Start the workers, and in the background prepare every level of `games`; returns at once."""
         self._workers.start(games)

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 SMALLEST_SHARE = 0.25
 """However many wait, an engine keeps this part of its thinking time."""
+MOMENT_S = 0.03
+"""A search that is expected to take no longer is over before anybody notices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,16 @@ class Workers:
     def is_warm(self, position: Position, level: Level) -> bool:
         """Whether some worker has loaded what this search needs."""
         return any(_key(position, level) in worker.warm for worker in self._workers)
+
+    def answers_at_once(self, position: Position, level: Level) -> bool:
+        """Whether a search now would be over in a moment: a short one, a worker ready for it, few before it."""
+        if (
+            len(self._queue) > len(self._workers)
+            or self._expectation.seconds(position.game, level) > MOMENT_S
+        ):
+            return False
+        key = _key(position, level)
+        return any(key in worker.warm and not self._running.get(worker, False) for worker in self._workers)
 
     def compiled(self, game: Game, level: Level, seconds: float) -> None:
         """What was missing of a level is compiled, and that took so long."""

@@ -18,6 +18,9 @@ from bot.hosting.matches.repository import MatchRepository
 from db.errors import ConflictError
 from db.retry import until_healed
 
+LONGEST_MOMENT_S = 0.1
+"""Nobody who clicked waits longer than this for a move that was expected at once."""
+
 log = logging.getLogger(__name__)
 
 
@@ -65,6 +68,16 @@ class EngineTurns:
         """Return the match with what is known of an engine that owes a move."""
         is_preparing = match.is_thinking and self._pool.is_preparing(match.game, _level(match))
         return replace(match, is_preparing=True) if is_preparing else match
+
+    async def in_a_moment(self, match: Match) -> None:
+        """Wait for an engine's move that is expected at once, and not for long; else return at once."""
+        task = self._tasks.get(match.id)
+        if (
+            task is not None
+            and match.is_thinking
+            and self._pool.answers_at_once(match.position, _level(match))
+        ):
+            await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
 
     async def close(self) -> None:
         """Stop thinking. A move that is being written is written; the rest is thought again next time."""
