@@ -182,7 +182,7 @@ class GameService:
         return await self._obey(match_id, user_id, lambda match, seat: Play(seat, turn.parse(match, text)))
 
     async def reply(self, match: Match) -> None:
-        """Wait for the engine's reply to a move just made where that takes but a moment: one drawing shows both.
+        """Wait for the engine's reply to a move where that takes but a moment: one drawing shows both.
 
         What follows is heard from `changes`.
         """

@@ -155,7 +155,7 @@ class Workers:
         return any(_key(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search now would be over in a moment: a short one, a worker ready for it, few before it."""
+        """Whether a search would be over in a moment: a short one, a worker ready, few before it."""
         if (
             len(self._queue) > len(self._workers)
             or self._expectation.seconds(position.game, level) > MOMENT_S
