@@ -23,14 +23,11 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.views import pad, sentences
-from bot.views.inputs import InputKind, input_kind
+from bot.views import sentences
 from bot.views.menu import note_layout, resign_layout
 from bot.views.names import plain_name
 from bot.views.results import result_text
 from bot.views.unplayable import unplayable_layout
-from bot.views.walk import begin
-from engines.core.path import Step
 
 _MOST_CHOICES = 25
 _LISTED = 15
@@ -202,15 +199,9 @@ def _match_id(text_of_id: str) -> int:
 
 
 def _suggestions(match: Match) -> list[str]:
-    """The legal moves, those where the fight is first."""
+    """The legal moves, in board order."""
     position = match.position
-    walk, legal = begin(position), position.legal_actions()
-    if input_kind(walk) is InputKind.PAD:
-        windows = pad.windows(position, walk.points)
-        order: list[Step] = [point for window in windows for row in window.points for point in row]
-        rank = {point: index for index, point in reversed(list(enumerate(order)))}
-        legal = tuple(sorted(legal, key=lambda action: rank.get(walk.paths[action][0], len(order))))
-    return [position.format_action(action) for action in legal]
+    return [position.format_action(action) for action in position.legal_actions()]
 
 
 def _is_turn_of(match: Match, user_id: int) -> bool:

@@ -1,43 +1,62 @@
-"""The windows of the 5×5 pad: which parts of a large board its buttons show.
+"""The pad: which part of a large board its buttons show, and how one moves it.
 
-Every point that may be pressed (an empty one, unless told otherwise) has
-a worth: much near the latest moves, something near any stone, a little
-anywhere. The first window is the worthiest; each further one is the
-worthiest of what the earlier ones left uncovered, so that ▶ leads from
-where the fight is to the quiet corners, and every such point is in some
-window.
+It opens on the window with the greatest sum of attention over the points
+that may be pressed: the game's own (`Position.attention`), or else much
+near the latest moves, something near any stone, a little anywhere. From
+there it is moved by four lines at a time, in four directions, as far as
+the board reaches. A window is known by its first point, so that a custom
+id can hold it.
 """
 
 from __future__ import annotations
 
+import enum
 import functools
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engines.core.game import Position
 
-SIZE = 5
+WIDTH, HEIGHT = 4, 6
+WIDE = 5
+"""The width that a person may choose: some phones wrap the fifth button."""
+_STEP = 4
 _NEAR = 2
 """Points this close to a stone, in rows and in columns, are of interest."""
 _RECENT = 4
 """So many latest moves are where the fight is."""
 _QUIET, _NEAR_STONE, _NEAR_FIGHT = 1, 20, 400
 
-Worths = NDArray[np.int64]
+Worths = NDArray[np.float64]
+
+
+class Way(enum.Enum):
+    """A direction in which the pad is moved: rows and columns."""
+
+    LEFT = (0, -1)
+    UP = (-1, 0)
+    DOWN = (1, 0)
+    RIGHT = (0, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A rectangle of the board; `top` and `left` are its first row and column."""
+    """A rectangle of a board of `rows` × `columns`; `top` and `left` are its first row and column."""
 
     top: int
     left: int
     height: int
     width: int
+    rows: int
     columns: int
+
+    @property
+    def corner(self) -> int:
+        """Its first point, by which `window_at` finds it again."""
+        return self.top * self.columns + self.left
 
     @property
     def points(self) -> tuple[tuple[int, ...], ...]:
@@ -48,35 +67,51 @@ class Window:
             for row in rows
         )
 
+    def panned(self, way: Way) -> Window:
+        """Return the window four lines further that way, or as far as the board reaches."""
+        down, right = way.value
+        return self._at(self.top + _STEP * down, self.left + _STEP * right)
 
-def windows(
-    position: Position, points: Collection[int] | None = None, most_rows: int = SIZE
-) -> tuple[Window, ...]:
-    """Return the windows to step through, worthiest first; together they hold all `points`.
+    def _at(self, top: int, left: int) -> Window:
+        return replace(
+            self,
+            top=min(max(top, 0), self.rows - self.height),
+            left=min(max(left, 0), self.columns - self.width),
+        )
 
-    By default those are the empty ones.
-    """
-    rows, columns = position.rows, position.columns
-    height, width = min(most_rows, rows), min(SIZE, columns)
+
+def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
+    """Return the window whose first point is `corner`, pushed onto the board where it does not lie there."""
+    return _window(position, height, width)._at(*divmod(corner, position.columns))
+
+
+def first_window(
+    position: Position,
+    points: Collection[int] | None = None,
+    height: int = HEIGHT,
+    width: int = WIDTH,
+) -> Window:
+    """Return the window to open with: that with the most attention on `points`, by default the empty ones."""
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
-    worth = _worths(position, points)
-    # `sums[r, c]` is the worth of all points above row `r` and left of column `c`.
-    sums = np.zeros((rows + 1, columns + 1), dtype=worth.dtype)
-    found: list[Window] = []
-    while not found or worth.any():
-        np.cumsum(worth.cumsum(axis=0), axis=1, out=sums[1:, 1:])
-        top, left = _worthiest(sums, height, width)
-        found.append(Window(top, left, height, width, columns))
-        worth[top : top + height, left : left + width] = 0
-    return tuple(found)
+    window = _window(position, height, width)
+    shown = np.zeros(position.rows * position.columns)
+    shown[list(points)] = 1.0
+    attention = position.attention()
+    worth = np.asarray(attention) if attention else _nearness(position)
+    return window._at(*_worthiest((shown * worth).reshape(position.rows, position.columns), window))
 
 
-def _worths(position: Position, points: Collection[int]) -> Worths:
-    """What each of the `points` is worth showing, by row and column; the others nothing."""
+def _window(position: Position, height: int, width: int) -> Window:
+    rows, columns = position.rows, position.columns
+    return Window(0, 0, min(height, rows), min(width, columns), rows, columns)
+
+
+def _nearness(position: Position) -> Worths:
+    """What each point is worth showing, by the stones and the latest moves around it."""
     rows, columns = position.rows, position.columns
     stones = [point for point, cell in enumerate(position.cells) if cell]
-    worth = np.full((rows, columns), _QUIET, dtype=np.int64)
+    worth = np.full((rows, columns), _QUIET, dtype=np.float64)
     # On an empty board the centre stands in for a stone.
     for point in stones or [(rows // 2) * columns + columns // 2]:
         _raise_around(worth, point, _NEAR_STONE)
@@ -84,9 +119,7 @@ def _worths(position: Position, points: Collection[int]) -> Worths:
     for age, played in enumerate(latest):
         if played is not None:
             _raise_around(worth, played, _NEAR_FIGHT // (age + 1))
-    shown = np.zeros(rows * columns, dtype=bool)
-    shown[list(points)] = True
-    return np.where(shown.reshape(rows, columns), worth, 0)
+    return worth.ravel()
 
 
 def _raise_around(worth: Worths, point: int, amount: int) -> None:
@@ -103,20 +136,37 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
 def _fading(amount: int) -> Worths:
     """What a stone adds to the points around it: `amount`, or its part by their distance."""
     away = np.abs(np.arange(-_NEAR, _NEAR + 1))
-    return amount // np.maximum(np.maximum.outer(away, away), 1)
+    return amount / np.maximum(np.maximum.outer(away, away), 1)
 
 
-def _worthiest(sums: Worths, height: int, width: int) -> tuple[int, int]:
-    """The first row and column of the window of most worth; among equals of the one preferred."""
+def _worthiest(worth: Worths, window: Window) -> tuple[int, int]:
+    """The first row and column of the window of most worth; among equals of that nearest to the centre."""
+    height, width = window.height, window.width
+    # `sums[r, c]` is the worth of all points above row `r` and left of column `c`.
+    sums = np.zeros((window.rows + 1, window.columns + 1))
+    np.cumsum(worth.cumsum(axis=0), axis=1, out=sums[1:, 1:])
     totals = sums[height:, width:] - sums[:-height, width:] - sums[height:, :-width] + sums[:-height, :-width]
-    best = int(np.argmax(totals * totals.size - _places(*totals.shape)))
-    return best // totals.shape[1], best % totals.shape[1]
+    # What the sums' rounding tells apart is as much.
+    best = totals >= totals.max() * (1 - 1e-9)
+    top, left = np.unravel_index(np.where(best, _off_centre(*totals.shape), np.inf).argmin(), totals.shape)
+    return int(top), int(left)
 
 
 @functools.cache
-def _places(tops: int, lefts: int) -> Worths:
-    """Every window's place in the order of preference: near the centre, then above, then to the left."""
+def _off_centre(tops: int, lefts: int) -> Worths:
+    """How far each window is from the middle of the board; no two alike."""
     top, left = np.mgrid[:tops, :lefts]
-    off_centre = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
-    order = np.lexsort((left.ravel(), top.ravel(), off_centre.ravel()))
-    return np.argsort(order).reshape(tops, lefts)
+    away = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
+    return np.asarray(away + (top * lefts + left) / (tops * lefts), dtype=np.float64)
+
+
+def windows(
+    position: Position, points: Collection[int] | None = None, most_rows: int = HEIGHT
+) -> tuple[Window, ...]:
+    """Return the windows to step through, worthiest first; together they hold all `points`."""
+    if points is None:
+        points = [point for point, cell in enumerate(position.cells) if not cell]
+    left, found = set(points), [first_window(position, points, most_rows, WIDE)]
+    while left := left - {point for row in found[-1].points for point in row}:
+        found.append(first_window(position, left, most_rows, WIDE))
+    return tuple(found)

@@ -190,6 +190,15 @@ class Position(abc.ABC):
         """Points marked on an empty board for orientation."""
         return ()
 
+    def attention(self) -> Sequence[float]:
+        """How much each point draws the eye, in reading order; empty where the game does not say.
+
+        By static patterns alone, never by a search: it says which part of
+        a large board to show first, and is not shown for a single move.
+        What it says of taken points does not matter.
+        """
+        return ()
+
     def counts(self) -> tuple[int, int] | None:
         """Pieces of each side where the count decides the game, else `None`."""
         return None

@@ -1,48 +1,116 @@
+import random
+
 import pytest
 
-from bot.views.pad import SIZE, windows
-from tests.bot.bot_lab import a_match
+from bot.views.pad import WIDE, Way, first_window, window_at
+from tests.bot.bot_lab import a_match, a_match_at
+from tests.contract.snapshots import GAMES
 
 MIDDLE = "H8 I9 H9 I8 H7 I7"
+SIZES = pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
 
 
 def points(window):
     return {point for row in window.points for point in row}
 
 
-@pytest.mark.parametrize("size", ["13", "15", "16", "19"])
+def reached(window):
+    """Every point that some panning shows."""
+    seen, unseen = set(), {window}
+    while unseen:
+        seen |= unseen
+        unseen = {one.panned(way) for one in unseen for way in Way} - seen
+    return set().union(*map(points, seen))
+
+
+@SIZES
 @pytest.mark.parametrize("moves", ["", MIDDLE, "A1 A13 M1 M13"])
-def test_every_empty_point_is_in_some_window(size, moves):
+@pytest.mark.parametrize(("height", "width"), [(6, 4), (5, 4), (6, WIDE), (4, 4)])
+def test_every_point_can_be_panned_to(size, moves, height, width):
     position = a_match("gomoku", moves, options={"size": size}).position
-    shown = set().union(*(points(window) for window in windows(position)))
-    empty = {point for point, cell in enumerate(position.cells) if not cell}
-    assert empty <= shown
+    window = first_window(position, height=height, width=width)
+    assert reached(window) == set(range(len(position.cells)))
 
 
 def test_an_empty_board_opens_in_the_middle():
     position = a_match("gomoku").position
-    first = windows(position)[0]
-    assert first.points[2][2] == position.parse_action("H8")
+    first = first_window(position)
+    assert position.parse_action("H8") in {first.points[row][column] for row in (2, 3) for column in (1, 2)}
 
 
-def test_the_pad_opens_at_the_latest_move():
-    position = a_match("gomoku", f"{MIDDLE} C3").position
-    assert position.parse_action("C3") in points(windows(position)[0])
+def test_the_pad_opens_where_a_line_has_to_be_stopped():
+    # White's latest stone lies far off; Black's open three is what matters.
+    position = a_match("gomoku", "H8 A1 H9 A15 H10 O1").position
+    shown = points(first_window(position))
+    assert {position.parse_action(name) for name in ("H7", "H11")} <= shown
+    assert position.parse_action("N2") not in shown
 
 
-def test_windows_are_squares_on_the_board():
+def test_without_attention_the_pad_opens_at_the_latest_move():
+    hexes = next(game for game in GAMES if game.id == "hex")
+    position = a_match_at(hexes.parse_moves("a1 k11 b3 c2", {"size": "11"})).position
+    assert not position.attention()
+    assert position.parse_action("c2") in points(first_window(position))
+    assert position.parse_action("k11") not in points(first_window(position))
+
+
+def test_the_pad_opens_on_points_that_may_be_pressed():
     position = a_match("gomoku", MIDDLE).position
-    for window in windows(position):
-        assert len(window.points) == SIZE
-        assert {len(row) for row in window.points} == {SIZE}
+    corner = [position.parse_action(name) for name in ("A1", "B2")]
+    assert set(corner) <= points(first_window(position, corner))
+
+
+def test_a_window_is_a_rectangle_on_the_board_and_is_found_again_by_its_corner():
+    position = a_match("gomoku", MIDDLE).position
+    for corner in [*range(225), 225, 999, 10**18]:
+        window = window_at(position, corner, 6, 4)
+        assert [len(row) for row in window.points] == [4] * 6
         assert min(points(window)) >= 0 and max(points(window)) < 225
         assert all(row[-1] // 15 == row[0] // 15 for row in window.points)
+        assert window_at(position, window.corner, 6, 4) == window
 
 
-def test_a_full_board_has_one_window():
+def test_a_pan_goes_four_lines_or_to_the_edge():
+    position = a_match("gomoku").position
+    middle = window_at(position, 5 * 15 + 5)
+    assert [middle.panned(way).corner for way in (Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT)] == [
+        15 + 5,
+        9 * 15 + 5,
+        5 * 15 + 1,
+        5 * 15 + 9,
+    ]
+    edge = window_at(position, 0)
+    assert edge.panned(Way.UP) == edge.panned(Way.LEFT) == edge
+
+
+def test_a_small_board_is_one_window():
+    position = a_match("tic_tac_toe").position
+    window = first_window(position)
+    assert points(window) == set(range(9))
+    assert all(window.panned(way) == window for way in Way)
+
+
+def test_a_full_board_has_a_window():
     class Full:
         rows = columns = 6
         cells = bytes([1] * 36)
         actions = ()
 
-    assert len(windows(Full())) == 1
+        def attention(self):
+            return ()
+
+    assert len(points(first_window(Full()))) == 24
+
+
+def test_a_turned_board_has_its_attention_turned_with_it(seed=7):
+    chance = random.Random(seed)
+    for game in GAMES:
+        for transform in game.symmetries():
+            position, turned = game.position(), game.position()
+            while position.outcome is None and position.ply < 30:
+                action = chance.choice(position.legal_actions())
+                position, turned = position.play(action), turned.play(transform.actions[action])
+            weights, moved = position.attention(), turned.attention()
+            assert len(weights) == len(moved)
+            if weights:
+                assert [moved[point] for point in transform.points] == pytest.approx(weights)

@@ -28,6 +28,7 @@ from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
+from engines.games.gomoku.attention import attention
 from engines.games.gomoku.renju import forbidden
 
 PositionClass = TypeVar("PositionClass", bound="type[GomokuPosition]")
@@ -181,6 +182,11 @@ class GomokuPosition(BoardPosition):
     def stars(self) -> tuple[int, ...]:
         """The points marked for orientation."""
         return self._variant.stars
+
+    def attention(self) -> tuple[float, ...]:
+        """How likely each point is to be the next move."""
+        stones = [action for action in self._actions[-4:] if action < len(self._cells)]
+        return attention(self._cells, self._variant.size, self._side, stones)
 
 
 _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}
