@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bot.i18n import Words
-from bot.views.sentences import level_title
+from bot.views.sentences import game_title, level_title
 from engines.core.game import Game
 from engines.core.registry import games, levels_of
 
 
 def text(words: Words) -> str:
     """Return the help in the reader's language; at most 2,000 characters."""
-    commands = "\n".join(f"- `/{game.command} challenge` · {game.title}" for game in games().values())
+    commands = "\n".join(
+        f"- `/{game.command} challenge` · {game_title(game, words)}" for game in games().values()
+    )
     parts = [
         words("help-intro"),
         commands,
@@ -25,4 +27,4 @@ def text(words: Words) -> str:
 def _museum(game: Game, words: Words) -> str:
     """The game's historic programs on a line; nothing for a game without."""
     titles = " · ".join(level_title(level, words.of(game)) for level in levels_of(game) if level.is_historic)
-    return f"- {game.title}: {titles}" if titles else ""
+    return f"- {game_title(game, words)}: {titles}" if titles else ""

@@ -218,7 +218,8 @@ def _line(match: Match, user_id: int, words: Words) -> str:
     """One match of a list: number, game, opponent, whose turn, link."""
     turn = words("your-turn" if _is_turn_of(match, user_id) else "their-turn")
     against = words("against", name=_opponent(match, user_id, words))
-    return f"- **#{match.id}** {match.game.title} {against} · {turn} · {sentences.link(match.place)}"
+    title = sentences.game_title(match.game, words)
+    return f"- **#{match.id}** {title} {against} · {turn} · {sentences.link(match.place)}"
 
 
 def _label(match: Match, user_id: int, words: Words) -> str:
@@ -227,4 +228,4 @@ def _label(match: Match, user_id: int, words: Words) -> str:
     against = words("against", name=plain_name(opponent.name) if opponent else "")
     state = words("finished") if match.is_finished else ""
     turn = state or words("your-turn" if _is_turn_of(match, user_id) else "their-turn")
-    return f"#{match.id} {match.game.title} {against} · {turn}".replace("*", "")
+    return f"#{match.id} {sentences.game_title(match.game, words)} {against} · {turn}".replace("*", "")

@@ -18,7 +18,7 @@ from discord.ext import commands
 from bot.chat import people, permissions
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
-from bot.cogs.texts import level_choice, named, option_choice, text
+from bot.cogs.texts import about, level_choice, named, option_choice, text
 from bot.hosting.challenges.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.challenges.proposal import SIDES, Proposal
 from bot.hosting.matches.board import Place
@@ -49,7 +49,7 @@ class Play(commands.Cog):
     def _group(self, game: Game) -> app_commands.Group:
         group = app_commands.Group(
             name=game.command,
-            description=text("command-game", game=game.title),
+            description=about("command-game", game),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
@@ -63,7 +63,7 @@ class Play(commands.Cog):
         callback = _with_parameters(challenge, game)
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name="challenge",
-            description=text("command-challenge", game=game.title),
+            description=about("command-challenge", game),
             callback=callback,
         )
         return command

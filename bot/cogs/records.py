@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.chat import people
 from bot.chat.answers import Answer
-from bot.cogs.texts import named, text
+from bot.cogs.texts import game_choice, named, text
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.service import GameService
 from bot.i18n import Words, words_for
@@ -19,7 +19,7 @@ from engines.core.registry import find, games
 
 _LISTED = 15
 
-_GAMES = [app_commands.Choice(name=game.title, value=game.command) for game in games().values()]
+_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
 SCOPES = ("server", "global")
 _SCOPES = [app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES]
 

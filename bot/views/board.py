@@ -135,7 +135,7 @@ def _alternative_text(match: Match, words: Words) -> str:
     names = [sentences.piece_name(match.game, piece, words) for piece in match.game.look.pieces]
     pieces = describe(position, names, limit=800) or words("empty-board")
     moves = words("move-number", move=position.ply)
-    return f"{match.game.title}, {moves}. {pieces}"
+    return f"{sentences.game_title(match.game, words)}, {moves}. {pieces}"
 
 
 def _tool_row(match: Match, words: Words, walk: Walk, inputs: Inputs, window: int) -> Row:

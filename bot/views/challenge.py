@@ -81,7 +81,7 @@ def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
         "challenge-offer",
         challenger=challenger,
         opponent=opponent,
-        game=challenge.game.title,
+        game=sentences.game_title(challenge.game, words),
         details=", ".join(detail for detail in details if detail),
     )
 

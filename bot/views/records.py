@@ -24,10 +24,14 @@ def leaderboard_page(
 ) -> Drawing:
     """Draw the best players of a game (`None`: of all), of this server or of all."""
     place = words("leaderboard-server" if is_server else "leaderboard-global")
-    title = words("leaderboard-title", game=game.title if game else words("all-games"), place=place)
+    title = words("leaderboard-title", game=_title(game, words), place=place)
     lines = [_rank_line(standing, words, is_mixed=game is None) for standing in standings]
     body = "\n".join(lines) or words("leaderboard-empty")
     return _page(f"### {title}\n{body}")
+
+
+def _title(game: Game | None, words: Words) -> str:
+    return sentences.game_title(game, words) if game else words("all-games")
 
 
 def _page(content: str) -> Drawing:
@@ -51,7 +55,7 @@ def _variant_title(standing: Standing, words: Words) -> str:
     differing = ", ".join(
         sentences.choice_name(option, choice, words.of(standing.game)) for option, _, choice in pairs
     )
-    return standing.game.title + (f" ({differing})" if differing else "")
+    return sentences.game_title(standing.game, words) + (f" ({differing})" if differing else "")
 
 
 def _score(tally: Tally, words: Words) -> str:
@@ -82,7 +86,7 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
     ratings = ", ".join(
         f"{_variant_title(standing, words)} {_rating(standing)}" for standing in record.standings
     )
-    lines = [f"**{ratings or record.game.title}**"]
+    lines = [f"**{ratings or sentences.game_title(record.game, words)}**"]
     if record.people.games:
         lines.append(words("profile-people", tally=_score(record.people, words)))
     if record.engines.games:
@@ -97,4 +101,5 @@ def _recent_line(match: Match, user_id: int, words: Words) -> str:
     key = "result-draw"
     if result is not None and result.winner is not None:
         key = "result-won" if match.seat_of(user_id) == result.winner else "result-lost"
-    return f"- {words(key)} · {match.game.title} {words('against', name=name)} · #{match.id}"
+    title = sentences.game_title(match.game, words)
+    return f"- {words(key)} · {title} {words('against', name=name)} · #{match.id}"

@@ -64,9 +64,27 @@ def piece_name(game: Game, piece: Piece, words: Words) -> str:
     return f"{side} {words.of(game).get(f'piece-{piece.name}', piece.name)}" if piece.name else side
 
 
+def game_title(game: Game, words: Words) -> str:
+    """Return what the game is called."""
+    return words.of(game).get("title", game.title)
+
+
 def level_title(level: Level, words: Words) -> str:
     """Return the level's name; a level that no language knows keeps its English one."""
     return words.get(f"level-{level.id}", level.title)
+
+
+def level_summary(level: Level, words: Words) -> str:
+    """Return what the level does, in a sentence; `words` are those of its game."""
+    return words.get(f"summary-{level.id}", level.summary)
+
+
+def level_choice(level: Level, words: Words) -> str:
+    """Return a level as one chooses it: name, rating where it has one, and what it does."""
+    details = {"title": level_title(level, words), "summary": level_summary(level, words)}
+    if level.rating is None:
+        return words("choice-level-unrated", **details)
+    return words("choice-level", rating=str(level.rating), **details)
 
 
 def player_name(player: Player, game: Game, words: Words) -> str:
@@ -136,7 +154,7 @@ def status(match: Match, words: Words, walk: Walk) -> str:
 
 def caption(match: Match, words: Words) -> str:
     """Return the small line: game, options, whether it is rated, and the number to call the match by."""
-    about = [match.game.title, options_text(match.game, match.options, words)]
+    about = [game_title(match.game, words), options_text(match.game, match.options, words)]
     about.append("" if match.is_rated else words("unrated"))
     about.append(words("match-number", id=str(match.id)))
     return "-# " + " · ".join(part for part in about if part)

@@ -7,7 +7,7 @@ from bot.cogs.play import default_level
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form
-from bot.views.sentences import level_title
+from bot.views.sentences import level_summary, level_title
 from engines.core.registry import games, levels_of
 from tests.bot.bot_lab import registered_commands
 
@@ -50,8 +50,49 @@ async def test_every_choice_is_named_in_every_language(payload):
     for command in payload:
         for one in described(command):
             for choice in one.get("choices", []):
-                if choice["name"] not in {game.title for game in games().values()}:
-                    assert set(LOCALES) <= set(choice["name_localizations"]), choice
+                assert set(LOCALES) <= set(choice["name_localizations"]), choice
+
+
+async def test_nothing_is_cut_off(payload):
+    for command in payload:
+        for one in described(command):
+            texts = [one["description"], *one["description_localizations"].values()]
+            for choice in one.get("choices", []):
+                texts += [choice["name"], *choice["name_localizations"].values()]
+            assert not [text for text in texts if text.endswith("…")], one["name"]
+
+
+async def test_games_have_their_titles_in_every_language(payload):
+    titles = {
+        choice["value"]: [choice["name_localizations"][locale] for locale in LOCALES]
+        for choice in named(payload, "leaderboard", "game")["choices"]
+    }
+    assert LOCALES == ("en-US", "de", "es-ES", "fr", "ja", "zh-CN", "zh-TW")
+    assert titles == {
+        "gomoku": ["Gomoku", "Gomoku", "Gomoku", "Gomoku", "五目並べ", "五子棋", "五子棋"],
+        "othello": ["Othello", "Othello", "Othello", "Othello", "オセロ", "黑白棋", "黑白棋"],
+        "connect4": [
+            "Connect Four",
+            "Vier gewinnt",
+            "Conecta 4",
+            "Puissance 4",
+            "四目並べ",
+            "四子棋",
+            "四子棋",
+        ],
+        "tictactoe": [
+            "Tic-tac-toe",
+            "Tic-Tac-Toe",
+            "Tres en raya",
+            "Morpion",
+            "三目並べ",
+            "井字棋",
+            "井字棋",
+        ],
+    }
+    for game in games().values():
+        told = named(payload, game.command, "challenge")["description_localizations"]
+        assert titles[game.command][LOCALES.index("ja")] in told["ja"]
 
 
 async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
@@ -106,9 +147,15 @@ async def test_every_level_can_be_chosen_and_shows_what_it_does(payload):
         choices = next(option["choices"] for option in options if option["name"] == "level")
         assert [choice["value"] for choice in choices] == [level.id for level in levels_of(game)][-25:]
         for choice, level in zip(choices, levels_of(game)[-25:], strict=True):
-            assert choice["name"].startswith(level.title)
-            if level.rating is not None:
-                assert f"({level.rating})" in choice["name_localizations"]["ja"]
+            rating = f" ({level.rating})" if level.rating is not None else ""
+            assert choice["name"] == f"{level.title}{rating}: {level.summary}"
+            assert level.rating is None or f"({level.rating})" in choice["name_localizations"]["de"]
+            for locale in LOCALES:
+                words = words_for(locale).of(game)
+                told = choice["name_localizations"][locale]
+                assert level_title(level, words) in told
+                assert level_summary(level, words) in told
+                assert locale == "en-US" or level_summary(level, words) != level.summary
 
 
 async def test_nothing_is_localized_by_name(payload):

@@ -146,6 +146,8 @@ def test_every_level_side_and_choice_of_our_games_has_a_name():
         known = set(messages(REFERENCE)) | set(messages(REFERENCE, game))
         assert {f"win-{end}" for end in game.terminations} <= known
         assert {f"level-{level.id}" for level in levels_of(game)} <= known
+        if game.id in games():
+            assert {"title", *(f"summary-{level.id}" for level in levels_of(game))} <= known
         assert {f"side-{name}" for name in game.look.side_names} <= known
         for option in game.options:
             named = {f"choice-{option.name}-{choice}" for choice in option.choices}

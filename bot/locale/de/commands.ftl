@@ -30,3 +30,5 @@ choice-format-text = Text
 choice-format-json = JSON
 choice-scope-server = Dieser Server
 choice-scope-global = Alle Server
+choice-level = { $title } ({ $rating }): { $summary }
+choice-level-unrated = { $title }: { $summary }

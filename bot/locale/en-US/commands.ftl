@@ -30,3 +30,5 @@ choice-format-text = Text
 choice-format-json = JSON
 choice-scope-server = This server
 choice-scope-global = All servers
+choice-level = { $title } ({ $rating }): { $summary }
+choice-level-unrated = { $title }: { $summary }

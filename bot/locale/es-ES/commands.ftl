@@ -30,3 +30,5 @@ choice-format-text = Texto
 choice-format-json = JSON
 choice-scope-server = Este servidor
 choice-scope-global = Todos los servidores
+choice-level = { $title } ({ $rating }): { $summary }
+choice-level-unrated = { $title }: { $summary }

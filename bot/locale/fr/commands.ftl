@@ -30,3 +30,5 @@ choice-format-text = Texte
 choice-format-json = JSON
 choice-scope-server = Ce serveur
 choice-scope-global = Tous les serveurs
+choice-level = { $title } ({ $rating }) : { $summary }
+choice-level-unrated = { $title } : { $summary }

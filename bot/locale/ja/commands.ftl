@@ -30,3 +30,5 @@ choice-format-text = テキスト
 choice-format-json = JSON
 choice-scope-server = このサーバー
 choice-scope-global = 全サーバー
+choice-level = { $title }（{ $rating }）：{ $summary }
+choice-level-unrated = { $title }：{ $summary }

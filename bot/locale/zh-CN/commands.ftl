@@ -30,3 +30,5 @@ choice-format-text = 文本
 choice-format-json = JSON
 choice-scope-server = 本服务器
 choice-scope-global = 所有服务器
+choice-level = { $title }（{ $rating }）：{ $summary }
+choice-level-unrated = { $title }：{ $summary }

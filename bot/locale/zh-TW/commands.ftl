@@ -30,3 +30,5 @@ choice-format-text = 文字
 choice-format-json = JSON
 choice-scope-server = 本伺服器
 choice-scope-global = 所有伺服器
+choice-level = { $title }（{ $rating }）：{ $summary }
+choice-level-unrated = { $title }：{ $summary }

@@ -116,7 +116,7 @@ LEVELS: tuple[Level, ...] = rated(
         Level(
             "guarding-minimax",
             "Guarding minimax",
-            "Historic: minimax to whom an open game is better than a win; guards, and does not win.",
+            "Historic: minimax that ranks an open game above a win; guards, never wins.",
             _guarding_minimax,
             _QUICK,
             teaches="What is unknown needs a score, too: below every number, it was preferred to winning.",
@@ -139,7 +139,7 @@ LEVELS: tuple[Level, ...] = rated(
         Level(
             "textbook-minimax",
             "Textbook minimax",
-            "Historic: minimax as in any textbook, three moves ahead, knowing nothing else.",
+            "Historic: minimax as in any textbook, three moves ahead, and nothing else.",
             _textbook("minimax"),
             _QUICK,
             teaches="The opponent takes what is worst for us: the idea that all the others lack.",
@@ -155,7 +155,7 @@ LEVELS: tuple[Level, ...] = rated(
         Level(
             "plain-sums-three",
             "Plain sums, three plies",
-            "Historic: adds up how all lines of three plies end, the near and the far alike.",
+            "Historic: adds up how all lines of three plies end, near or far.",
             _plain_sums(3),
             _QUICK,
             teaches="Faint hopes add up: at odd depths they outvote the one reply that matters.",

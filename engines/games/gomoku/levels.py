@@ -92,7 +92,7 @@ def _threats() -> Engine:
 
 LEVELS: tuple[Level, ...] = rated(
     (
-        Level("first-game", "First game ever", "Puts stones anywhere.", _random, _QUICK),
+        Level("first-game", "First game ever", "Places stones anywhere.", _random, _QUICK),
         Level("beginner", "Beginner", "Follows its nose, and overlooks a lot.", _distracted, _QUICK),
         Level(
             "greedy-scorer",

@@ -93,7 +93,7 @@ LEVELS: tuple[Level, ...] = rated(
         Level(
             "disc-difference",
             "Disc difference",
-            "Historic: the notes' alpha-beta, four moves deep; nobody passes inside its search.",
+            "Historic: alpha-beta, four moves deep; nobody passes inside its search.",
             _disc_difference,
             _QUICK,
             teaches="Looking ahead is worth no more than what is counted at the end: discs are not the game.",

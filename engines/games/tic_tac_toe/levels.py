@@ -98,7 +98,7 @@ LEVELS: tuple[Level, ...] = rated(
         Level(
             "fourth-generation",
             "Fourth generation",
-            "Historic: alpha-beta to the end, a score for every square; never loses, never hurries.",
+            "Historic: alpha-beta to the end; never loses, never hurries.",
             _fourth_generation,
             _QUICK,
             teaches="Alpha-beta gives minimax's scores for less; and perfect play need not win soonest.",

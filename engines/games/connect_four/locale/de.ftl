@@ -1,3 +1,5 @@
+title = Vier gewinnt
+
 illegal-column-full = Spalte { $move } ist voll. Versuche eine andere.
 
 side-red = Rot
@@ -13,3 +15,20 @@ level-textbook-alpha-beta = Alpha-Beta nach Lehrbuch
 level-plain-sums-one = Einfache Summen, ein Halbzug
 level-plain-sums-three = Einfache Summen, drei Halbzüge
 level-summed-scores = Gewichtete Summen
+
+# Was die Stufen tun.
+summary-first-game = Wirft Steine irgendwo ein.
+summary-beginner = Nutzt einen Gewinnzug, wenn einer da ist.
+summary-backward-minimax = Historisch: Minimax verkehrt herum; gewinnt manchmal, deckt nie.
+summary-guarding-minimax = Historisch: zieht die offene Partie dem Sieg vor; deckt und gewinnt nicht.
+summary-textbook-alpha-beta = Historisch: dieselben Züge wie Minimax, mit weniger Aufwand.
+summary-dreamer = Zählt zusammen, was in drei Zügen alles geschehen könnte.
+summary-textbook-minimax = Historisch: Minimax wie im Lehrbuch, drei Züge voraus, sonst nichts.
+summary-plain-sums-one = Historisch: zählt zusammen, wie alle Antworten enden.
+summary-plain-sums-three = Historisch: zählt alle Ausgänge zusammen, ob nah oder fern.
+summary-summed-scores = Historisch: zählt alle Ausgänge zusammen, nähere wiegen zehnmal so viel.
+summary-casual = Zählt seine noch möglichen Vierer und übersieht manche.
+summary-club = Schlichtes Alpha-Beta, vier Züge voraus.
+summary-expert = Weiß, welche Drohungen bleiben, acht Züge voraus.
+summary-master = Weiß, welche Drohungen bleiben, zwölf Züge voraus.
+summary-unbeatable = Löst die Stellung, soweit die Zeit reicht.

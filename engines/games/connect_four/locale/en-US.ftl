@@ -1,3 +1,5 @@
+title = Connect Four
+
 illegal-column-full = Column { $move } is full. Try another.
 
 side-red = Red
@@ -13,3 +15,20 @@ level-textbook-alpha-beta = Textbook alpha-beta
 level-plain-sums-one = Plain sums, one ply
 level-plain-sums-three = Plain sums, three plies
 level-summed-scores = Summed scores
+
+# What the levels do.
+summary-first-game = Drops pieces anywhere.
+summary-beginner = Takes a win when it sees one.
+summary-backward-minimax = Historic: minimax the wrong way round; takes some wins, and never guards.
+summary-guarding-minimax = Historic: minimax that ranks an open game above a win; guards, never wins.
+summary-textbook-alpha-beta = Historic: the same moves as textbook minimax, found with fewer looks.
+summary-dreamer = Adds up everything that could happen in three moves.
+summary-textbook-minimax = Historic: minimax as in any textbook, three moves ahead, and nothing else.
+summary-plain-sums-one = Historic: adds up how all replies end.
+summary-plain-sums-three = Historic: adds up how all lines of three plies end, near or far.
+summary-summed-scores = Historic: adds up how all lines end, the nearer weighing ten times more.
+summary-casual = Counts its open fours, and overlooks some.
+summary-club = Plain alpha-beta, four moves ahead.
+summary-expert = Knows which threats last, eight moves ahead.
+summary-master = Knows which threats last, twelve moves ahead.
+summary-unbeatable = Solves the position, as far as its time allows.

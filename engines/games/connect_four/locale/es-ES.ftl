@@ -1,3 +1,5 @@
+title = Conecta 4
+
 illegal-column-full = La columna { $move } está llena. Prueba otra.
 
 side-red = Rojas
@@ -13,3 +15,20 @@ level-textbook-alpha-beta = Alfa-beta de manual
 level-plain-sums-one = Sumas simples, una jugada
 level-plain-sums-three = Sumas simples, tres jugadas
 level-summed-scores = Sumas ponderadas
+
+# Qué hace cada nivel.
+summary-first-game = Deja caer fichas en cualquier columna.
+summary-beginner = Aprovecha una victoria si la ve.
+summary-backward-minimax = Histórico: minimax al revés; gana a veces y nunca defiende.
+summary-guarding-minimax = Histórico: prefiere la partida abierta a ganar; defiende y no gana.
+summary-textbook-alpha-beta = Histórico: juega como el minimax de manual, mirando menos posiciones.
+summary-dreamer = Suma todo lo que podría pasar en tres jugadas.
+summary-textbook-minimax = Histórico: minimax como en cualquier manual, a tres jugadas, y nada más.
+summary-plain-sums-one = Histórico: suma cómo acaban todas las respuestas.
+summary-plain-sums-three = Histórico: suma todos los finales, cercanos o lejanos por igual.
+summary-summed-scores = Histórico: suma todos los finales; los más cercanos pesan diez veces más.
+summary-casual = Cuenta sus cuatros aún posibles y se le escapan algunos.
+summary-club = Alfa-beta sencillo, a cuatro jugadas.
+summary-expert = Sabe qué amenazas perduran, a ocho jugadas.
+summary-master = Sabe qué amenazas perduran, a doce jugadas.
+summary-unbeatable = Resuelve la posición, hasta donde le da el tiempo.

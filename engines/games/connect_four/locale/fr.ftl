@@ -1,3 +1,5 @@
+title = Puissance 4
+
 illegal-column-full = La colonne { $move } est pleine. Essaie une autre.
 
 side-red = Rouge
@@ -13,3 +15,20 @@ level-textbook-alpha-beta = Alpha-bêta du manuel
 level-plain-sums-one = Sommes simples, un coup
 level-plain-sums-three = Sommes simples, trois coups
 level-summed-scores = Sommes pondérées
+
+# Ce que fait chaque niveau.
+summary-first-game = Lâche ses pions n'importe où.
+summary-beginner = Gagne quand il en voit l'occasion.
+summary-backward-minimax = Historique : minimax à l'envers ; gagne parfois, ne pare jamais.
+summary-guarding-minimax = Historique : aime mieux parer que gagner.
+summary-textbook-alpha-beta = Historique : joue comme le minimax, en regardant moins de positions.
+summary-dreamer = Additionne tout ce qui pourrait arriver en trois coups.
+summary-textbook-minimax = Historique : minimax comme dans tout manuel, à trois coups, sans plus.
+summary-plain-sums-one = Historique : additionne l'issue de toutes les réponses.
+summary-plain-sums-three = Historique : additionne les issues, proches ou lointaines.
+summary-summed-scores = Historique : additionne les issues, les proches comptant dix fois plus.
+summary-casual = Compte ses alignements encore possibles, et en oublie.
+summary-club = Alpha-bêta simple, à quatre coups.
+summary-expert = Sait quelles menaces durent, à huit coups.
+summary-master = Sait quelles menaces durent, à douze coups.
+summary-unbeatable = Résout la position, dans la limite de son temps.

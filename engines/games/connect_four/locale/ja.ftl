@@ -1,3 +1,5 @@
+title = 四目並べ
+
 illegal-column-full = { $move } の列はいっぱいです。ほかの列を試してください。
 
 side-red = 赤
@@ -13,3 +15,20 @@ level-textbook-alpha-beta = 教科書のアルファベータ
 level-plain-sums-one = 単純な合計（1手）
 level-plain-sums-three = 単純な合計（3手）
 level-summed-scores = 重みつきの合計
+
+# 各レベルの説明。
+summary-first-game = どの列にでも落とします。
+summary-beginner = 勝てる手が見えれば、それを打ちます。
+summary-backward-minimax = 昔のプログラム：逆向きのミニマックス。勝ちを拾うことはあっても、守りません。
+summary-guarding-minimax = 昔のプログラム：勝つより続くほうを好みます。守るだけで、勝ちません。
+summary-textbook-alpha-beta = 昔のプログラム：教科書のミニマックスと同じ手を、より少ない局面から見つけます。
+summary-dreamer = 3手のあいだに起こりうることをすべて足し合わせます。
+summary-textbook-minimax = 昔のプログラム：教科書どおりのミニマックスで3手先まで。ほかは何も知りません。
+summary-plain-sums-one = 昔のプログラム：応手すべての結果を足し合わせます。
+summary-plain-sums-three = 昔のプログラム：3手先までの全変化の結果を、近さを問わず足し合わせます。
+summary-summed-scores = 昔のプログラム：全変化の結果を足し合わせ、1手近いほど10倍重く見ます。
+summary-casual = まだ完成できる四目を数えます。見落としもあります。
+summary-club = 素朴なアルファベータで4手先を読みます。
+summary-expert = どの狙いが残るかを知り、8手先を読みます。
+summary-master = どの狙いが残るかを知り、12手先を読みます。
+summary-unbeatable = 時間の許すかぎり、局面を最後まで読み切ります。

@@ -1,3 +1,5 @@
+title = 四子棋
+
 illegal-column-full = 第 { $move } 列已满，请换一列。
 
 side-red = 红
@@ -13,3 +15,20 @@ level-textbook-alpha-beta = 教科书式 Alpha-Beta
 level-plain-sums-one = 简单求和（一步）
 level-plain-sums-three = 简单求和（三步）
 level-summed-scores = 加权求和
+
+# 各难度的说明。
+summary-first-game = 随便往哪一列落子。
+summary-beginner = 看到能赢的一步就走。
+summary-backward-minimax = 早年程序：方向颠倒的极小极大；偶尔能赢，从不防守。
+summary-guarding-minimax = 早年程序：把未分胜负看得比赢棋更好；只守，不去赢。
+summary-textbook-alpha-beta = 早年程序：与教科书式极小极大走法相同，查看的局面更少。
+summary-dreamer = 把三步之内可能发生的一切加起来。
+summary-textbook-minimax = 早年程序：教科书上的极小极大，看三步，此外一无所知。
+summary-plain-sums-one = 早年程序：把所有应手的结局加起来。
+summary-plain-sums-three = 早年程序：把三步内所有变化的结局加起来，不分远近。
+summary-summed-scores = 早年程序：把所有变化的结局加起来，近一步的权重大十倍。
+summary-casual = 数自己还能连成的四子，但会漏看。
+summary-club = 普通的 Alpha-Beta，看四步。
+summary-expert = 懂得哪些威胁会留到最后，看八步。
+summary-master = 懂得哪些威胁会留到最后，看十二步。
+summary-unbeatable = 在时间允许的范围内把局面算到底。

@@ -1,3 +1,5 @@
+title = Gomoku
+
 illegal-forbidden-overline = { $move } ergibt sechs oder mehr in einer Reihe, das darf Schwarz nicht. Versuche einen anderen Punkt.
 illegal-forbidden-double-four = { $move } ergibt zwei Vierer zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.
 illegal-forbidden-double-three = { $move } ergibt zwei offene Dreier zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.
@@ -31,3 +33,15 @@ choice-opening-swap2 = Swap2
 level-greedy-scorer = Gieriger Punktezähler
 level-evolved-scorer = Gezüchteter Punktezähler
 level-shape-scores = Formenzähler
+
+# Was die Stufen tun.
+summary-first-game = Setzt irgendwohin.
+summary-beginner = Geht der Nase nach und übersieht viel.
+summary-greedy-scorer = Historisch: Angriff plus Deckung; eröffnet in Reihe 8, Spalte 8.
+summary-casual = Wägt Angriff und Deckung ab und denkt nie voraus.
+summary-evolved-scorer = Historisch: der gierige Punktezähler, durch Evolution verbessert.
+summary-club = Kennt Formen und sieht drei Züge voraus.
+summary-shape-scores = Historisch: Negamax über fünfzehn Formen, drei Züge voraus.
+summary-expert = Sieht jedes Muster, zwei Züge tief.
+summary-master = Rechnet Drohungen bis zum Ende durch.
+summary-grandmaster = Erst die Drohungen, dann so tief, wie knapp zwei Sekunden reichen.

@@ -1,3 +1,5 @@
+title = Gomoku
+
 illegal-forbidden-overline = { $move } makes six or more in a row, which Black may not. Try another point.
 illegal-forbidden-double-four = { $move } makes two fours at once, which Black may not. Try another point.
 illegal-forbidden-double-three = { $move } makes two open threes at once, which Black may not. Try another point.
@@ -31,3 +33,15 @@ choice-opening-swap2 = Swap2
 level-greedy-scorer = Greedy scorer
 level-evolved-scorer = Evolved scorer
 level-shape-scores = Shape scores
+
+# What the levels do.
+summary-first-game = Places stones anywhere.
+summary-beginner = Follows its nose, and overlooks a lot.
+summary-greedy-scorer = Historic: attack plus guard, as the notes had it; opens at row 8, column 8.
+summary-casual = Weighs attack against guard, and never thinks ahead.
+summary-evolved-scorer = Historic: the greedy scorer, its tables bettered by evolution.
+summary-club = Knows shapes and looks three moves ahead.
+summary-shape-scores = Historic: the notes' negamax over fifteen shapes, three moves ahead.
+summary-expert = Sees every pattern, two moves deep.
+summary-master = Reads threats to their end.
+summary-grandmaster = Threats first, then as deep as nearly two seconds allow.

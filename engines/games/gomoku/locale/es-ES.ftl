@@ -1,3 +1,5 @@
+title = Gomoku
+
 illegal-forbidden-overline = { $move } alinea seis o más, y Negras no puede. Prueba otro punto.
 illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, y Negras no puede. Prueba otro punto.
 illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, y Negras no puede. Prueba otro punto.
@@ -31,3 +33,15 @@ choice-opening-swap2 = Swap2
 level-greedy-scorer = Puntuador voraz
 level-evolved-scorer = Puntuador evolucionado
 level-shape-scores = Puntos por formas
+
+# Qué hace cada nivel.
+summary-first-game = Pone piedras en cualquier parte.
+summary-beginner = Se guía por el instinto y se le escapa mucho.
+summary-greedy-scorer = Histórico: ataque más defensa; abre en la fila 8, columna 8.
+summary-casual = Sopesa ataque y defensa, sin pensar nunca por adelantado.
+summary-evolved-scorer = Histórico: el puntuador voraz, mejorado por evolución.
+summary-club = Conoce las formas y ve tres jugadas por delante.
+summary-shape-scores = Histórico: negamax sobre quince formas, a tres jugadas.
+summary-expert = Ve todos los patrones, a dos jugadas.
+summary-master = Calcula las amenazas hasta el final.
+summary-grandmaster = Primero las amenazas; luego, tan hondo como permiten casi dos segundos.

@@ -1,3 +1,5 @@
+title = Gomoku
+
 illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce que Noir ne peut pas. Essaie un autre point.
 illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce que Noir ne peut pas. Essaie un autre point.
 illegal-forbidden-double-three = { $move } fait deux trois ouverts à la fois, ce que Noir ne peut pas. Essaie un autre point.
@@ -31,3 +33,15 @@ choice-opening-swap2 = Swap2
 level-greedy-scorer = Évaluateur glouton
 level-evolved-scorer = Évaluateur évolué
 level-shape-scores = Valeur des formes
+
+# Ce que fait chaque niveau.
+summary-first-game = Pose ses pierres n'importe où.
+summary-beginner = Suit son instinct et laisse passer beaucoup.
+summary-greedy-scorer = Historique : attaque plus défense ; ouvre ligne 8, colonne 8.
+summary-casual = Pèse l'attaque et la défense, sans jamais anticiper.
+summary-evolved-scorer = Historique : l'évaluateur glouton, amélioré par évolution.
+summary-club = Connaît les formes et voit trois coups à l'avance.
+summary-shape-scores = Historique : négamax sur quinze formes, à trois coups.
+summary-expert = Voit tous les motifs, à deux coups.
+summary-master = Calcule les menaces jusqu'au bout.
+summary-grandmaster = D'abord les menaces, puis aussi loin qu'on va en près de deux secondes.

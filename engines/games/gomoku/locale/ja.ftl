@@ -1,3 +1,5 @@
+title = 五目並べ
+
 illegal-forbidden-overline = { $move } は長連になり、黒には禁じられています。ほかの点を試してください。
 illegal-forbidden-double-four = { $move } は四々になり、黒には禁じられています。ほかの点を試してください。
 illegal-forbidden-double-three = { $move } は三々になり、黒には禁じられています。ほかの点を試してください。
@@ -31,3 +33,15 @@ choice-opening-swap2 = スワップ2
 level-greedy-scorer = 貪欲な採点
 level-evolved-scorer = 進化した採点
 level-shape-scores = 形の得点
+
+# 各レベルの説明。
+summary-first-game = どこにでも石を置きます。
+summary-beginner = 勘で打ち、見落としが多めです。
+summary-greedy-scorer = 昔のプログラム：攻めと守りの点を足すだけ。初手は8行8列です。
+summary-casual = 攻めと守りを比べますが、先は読みません。
+summary-evolved-scorer = 昔のプログラム：「貪欲な採点」の点数表を進化で改良したもの。
+summary-club = 形を知り、3手先を読みます。
+summary-shape-scores = 昔のプログラム：15種類の形を見るネガマックスで3手先まで。
+summary-expert = すべての形を見て、2手先まで読みます。
+summary-master = 四追い・三追いを最後まで読みます。
+summary-grandmaster = まず追い手を読み、あとは約2秒の許すかぎり深く読みます。

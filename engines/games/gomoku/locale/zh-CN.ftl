@@ -1,3 +1,5 @@
+title = 五子棋
+
 illegal-forbidden-overline = { $move } 形成长连，黑棋禁手，请换一个点。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，请换一个点。
 illegal-forbidden-double-three = { $move } 形成三三，黑棋禁手，请换一个点。
@@ -31,3 +33,15 @@ choice-opening-swap2 = Swap2
 level-greedy-scorer = 贪心评分
 level-evolved-scorer = 进化评分
 level-shape-scores = 棋形评分
+
+# 各难度的说明。
+summary-first-game = 随便落子。
+summary-beginner = 凭直觉下，常常漏看。
+summary-greedy-scorer = 早年程序：攻守分数相加；开局下第 8 行第 8 列。
+summary-casual = 权衡攻守，从不往后想。
+summary-evolved-scorer = 早年程序：贪心评分，分数表由进化改良。
+summary-club = 认得棋形，看三步。
+summary-shape-scores = 早年程序：按十五种棋形评分的 Negamax，看三步。
+summary-expert = 看得见每一种棋形，看两步。
+summary-master = 把连续的冲四、活三算到底。
+summary-grandmaster = 先算威胁，再用近两秒算得尽量深。

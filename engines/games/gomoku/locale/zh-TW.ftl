@@ -1,3 +1,5 @@
+title = 五子棋
+
 illegal-forbidden-overline = { $move } 形成長連，黑棋禁手，請換一個點。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，請換一個點。
 illegal-forbidden-double-three = { $move } 形成三三，黑棋禁手，請換一個點。
@@ -31,3 +33,15 @@ choice-opening-swap2 = Swap2
 level-greedy-scorer = 貪心評分
 level-evolved-scorer = 演化評分
 level-shape-scores = 棋形評分
+
+# 各難度的說明。
+summary-first-game = 隨便落子。
+summary-beginner = 憑直覺下，常常漏看。
+summary-greedy-scorer = 早年程式：攻守分數相加；開局下第 8 列第 8 行。
+summary-casual = 權衡攻守，從不往後想。
+summary-evolved-scorer = 早年程式：貪心評分，分數表由演化改良。
+summary-club = 認得棋形，看三手。
+summary-shape-scores = 早年程式：按十五種棋形評分的 Negamax，看三手。
+summary-expert = 看得見每一種棋形，看兩手。
+summary-master = 把連續的衝四、活三算到底。
+summary-grandmaster = 先算威脅，再用近兩秒算得盡量深。

@@ -1,3 +1,5 @@
+title = Othello
+
 illegal-no-flip = { $move } würde nichts umdrehen. Wähle ein markiertes Feld.
 illegal-must-pass = Es gibt keinen Zug: Diesmal passt du.
 illegal-cannot-pass = Du kannst ziehen, also darfst du nicht passen.
@@ -6,3 +8,15 @@ level-cautious = Vorsichtig
 
 # Die historischen Programme.
 level-disc-difference = Steindifferenz
+
+# Was die Stufen tun.
+summary-first-game = Spielt irgendein erlaubtes Feld.
+summary-beginner = Dreht so viele Steine um, wie es geht.
+summary-cautious = Zählt die Steine nach deiner Antwort und übersieht manches.
+summary-disc-difference = Historisch: Alpha-Beta, vier Züge tief; in seiner Suche passt niemand.
+summary-casual = Zählt die Steine vier Züge voraus.
+summary-club = Mag Ecken und viele Zugmöglichkeiten, drei Züge voraus.
+summary-expert = Ein geschultes Auge, drei Züge voraus.
+summary-master = Ein geschultes Auge, sieben Züge voraus.
+summary-grandmaster = Eine halbe Million Stellungen je Zug, die letzten vierzehn Felder fehlerlos.
+summary-unbeatable = Knapp zwei Sekunden je Zug, die letzten gut zwanzig Felder fehlerlos.

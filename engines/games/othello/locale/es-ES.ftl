@@ -1,3 +1,5 @@
+title = Othello
+
 illegal-no-flip = { $move } no daría la vuelta a nada. Elige una casilla marcada.
 illegal-must-pass = No hay jugada posible: esta vez pasas.
 illegal-cannot-pass = Puedes mover, así que no puedes pasar.
@@ -6,3 +8,15 @@ level-cautious = Prudente
 
 # Los programas históricos.
 level-disc-difference = Diferencia de fichas
+
+# Qué hace cada nivel.
+summary-first-game = Juega en cualquier casilla legal.
+summary-beginner = Da la vuelta a tantas fichas como puede.
+summary-cautious = Cuenta las fichas tras tu respuesta y se le escapa algo.
+summary-disc-difference = Histórico: alfa-beta a cuatro jugadas; en su búsqueda nadie pasa.
+summary-casual = Cuenta las fichas a cuatro jugadas.
+summary-club = Le gustan las esquinas y tener dónde elegir, a tres jugadas.
+summary-expert = Un ojo entrenado, a tres jugadas.
+summary-master = Un ojo entrenado, a siete jugadas.
+summary-grandmaster = Medio millón de posiciones por jugada; perfecto en las últimas 14 casillas.
+summary-unbeatable = Casi dos segundos por jugada; perfecto en las últimas veintitantas casillas.

@@ -1,3 +1,5 @@
+title = Othello
+
 illegal-no-flip = { $move } ne retournerait rien. Choisis une case marquée.
 illegal-must-pass = Aucun coup possible : cette fois, tu passes.
 illegal-cannot-pass = Tu peux jouer, donc tu ne peux pas passer.
@@ -6,3 +8,15 @@ level-cautious = Prudent
 
 # Les programmes historiques.
 level-disc-difference = Différence de pions
+
+# Ce que fait chaque niveau.
+summary-first-game = Joue n'importe quelle case permise.
+summary-beginner = Retourne autant de pions que possible.
+summary-cautious = Compte les pions après ta réponse, et en oublie.
+summary-disc-difference = Historique : alpha-bêta à quatre coups ; sa recherche ignore les passes.
+summary-casual = Compte les pions à quatre coups.
+summary-club = Aime les coins et l'embarras du choix, à trois coups.
+summary-expert = Un œil exercé, à trois coups.
+summary-master = Un œil exercé, à sept coups.
+summary-grandmaster = Un demi-million de positions par coup, parfait sur les 14 dernières cases.
+summary-unbeatable = Près de deux secondes par coup, parfait sur la vingtaine de dernières cases.

@@ -1,3 +1,5 @@
+title = オセロ
+
 illegal-no-flip = { $move } では一つも返せません。印のあるマスを選んでください。
 illegal-must-pass = 打てる手がないので、今回はパスです。
 illegal-cannot-pass = 打てる手があるので、パスはできません。
@@ -6,3 +8,15 @@ level-cautious = 慎重
 
 # 昔のプログラム。
 level-disc-difference = 石数の差
+
+# 各レベルの説明。
+summary-first-game = 打てるマスのどれかに打ちます。
+summary-beginner = できるだけ多くの石を返します。
+summary-cautious = あなたの応手のあとの石数を数えます。見落としもあります。
+summary-disc-difference = 昔のプログラム：4手先までのアルファベータ。読みの中ではだれもパスしません。
+summary-casual = 4手先の石数を数えます。
+summary-club = 隅と打てる手の多さを重んじ、3手先を読みます。
+summary-expert = 鍛えた目で3手先を読みます。
+summary-master = 鍛えた目で7手先を読みます。
+summary-grandmaster = 1手に50万局面を読み、最後の14マスは完全に読み切ります。
+summary-unbeatable = 1手に約2秒、最後の20マスあまりは完全に読み切ります。

@@ -1,3 +1,5 @@
+title = Tic-Tac-Toe
+
 side-x = X
 side-o = O
 
@@ -8,3 +10,14 @@ level-perfect = Vollkommen
 level-first-generation = Erste Generation
 level-second-generation = Zweite Generation
 level-fourth-generation = Vierte Generation
+
+# Was die Stufen tun.
+summary-first-game = Setzt irgendwohin.
+summary-first-generation = Historisch: eine Tabelle, aus eigenen Partien bewertet. Es misslang.
+summary-beginner = Nutzt einen Gewinnzug, wenn einer da ist.
+summary-learner = Kannte nur die Regeln und lernte aus eigenen Partien.
+summary-casual = Nutzt den eigenen Gewinn und verhindert deinen.
+summary-second-generation = Historisch: summiert alle Antworten, statt die beste zu fürchten.
+summary-club = Sieht alles, außer was ihm entgeht.
+summary-fourth-generation = Historisch: Alpha-Beta bis zum Ende; verliert nie und hat es nie eilig.
+summary-perfect = Sieht bis ans Ende und verliert nie.

@@ -1,3 +1,5 @@
+title = Tic-tac-toe
+
 side-x = X
 side-o = O
 
@@ -8,3 +10,14 @@ level-perfect = Perfect
 level-first-generation = First generation
 level-second-generation = Second generation
 level-fourth-generation = Fourth generation
+
+# What the levels do.
+summary-first-game = Plays anywhere.
+summary-first-generation = Historic: a table of positions, scored from its own games. It failed.
+summary-beginner = Takes a win when it sees one.
+summary-learner = Knew only the rules and learned from its own games.
+summary-casual = Takes a win and stops yours.
+summary-second-generation = Historic: adds up all replies to the end instead of fearing the best one.
+summary-club = Sees everything, except what it overlooks.
+summary-fourth-generation = Historic: alpha-beta to the end; never loses, never hurries.
+summary-perfect = Looks to the very end and never loses.

@@ -1,3 +1,5 @@
+title = Tres en raya
+
 side-x = X
 side-o = O
 
@@ -8,3 +10,14 @@ level-perfect = Perfecto
 level-first-generation = Primera generación
 level-second-generation = Segunda generación
 level-fourth-generation = Cuarta generación
+
+# Qué hace cada nivel.
+summary-first-game = Juega en cualquier parte.
+summary-first-generation = Histórico: una tabla puntuada con sus propias partidas. Fracasó.
+summary-beginner = Aprovecha una victoria si la ve.
+summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
+summary-casual = Gana si puede y evita que ganes.
+summary-second-generation = Histórico: suma todas las respuestas en vez de temer la mejor.
+summary-club = Lo ve todo, salvo lo que se le escapa.
+summary-fourth-generation = Histórico: alfa-beta hasta el final; nunca pierde ni tiene prisa.
+summary-perfect = Mira hasta el final y nunca pierde.

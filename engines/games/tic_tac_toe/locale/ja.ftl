@@ -1,3 +1,5 @@
+title = 三目並べ
+
 side-x = X
 side-o = O
 
@@ -8,3 +10,14 @@ level-perfect = 完璧
 level-first-generation = 第一世代
 level-second-generation = 第二世代
 level-fourth-generation = 第四世代
+
+# 各レベルの説明。
+summary-first-game = どこにでも打ちます。
+summary-first-generation = 昔のプログラム：自分の対局から局面に点をつけた表。失敗作です。
+summary-beginner = 勝てる手が見えれば、それを打ちます。
+summary-learner = ルールだけを知り、自分との対局から学びました。
+summary-casual = 勝てるときは勝ち、あなたの勝ちは止めます。
+summary-second-generation = 昔のプログラム：最善の応手を恐れず、すべての応手を足し合わせます。
+summary-club = すべてが見えますが、ときどき見落とします。
+summary-fourth-generation = 昔のプログラム：終局までのアルファベータ。負けませんが、勝ちも急ぎません。
+summary-perfect = 最後まで読み、決して負けません。

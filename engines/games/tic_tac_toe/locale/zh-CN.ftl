@@ -1,3 +1,5 @@
+title = 井字棋
+
 side-x = X
 side-o = O
 
@@ -8,3 +10,14 @@ level-perfect = 完美
 level-first-generation = 第一代
 level-second-generation = 第二代
 level-fourth-generation = 第四代
+
+# 各难度的说明。
+summary-first-game = 随便下。
+summary-first-generation = 早年程序：用自己的对局给局面打分的表。失败了。
+summary-beginner = 看到能赢的一步就走。
+summary-learner = 只知道规则，从自己的对局中学会。
+summary-casual = 能赢就赢，也会挡住你。
+summary-second-generation = 早年程序：把所有应手加到底，而不提防最好的那一步。
+summary-club = 什么都看得见，除了漏看的。
+summary-fourth-generation = 早年程序：算到终局的 Alpha-Beta；从不输，也从不急。
+summary-perfect = 看到终局，从不输。

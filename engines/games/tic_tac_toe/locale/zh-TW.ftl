@@ -1,3 +1,5 @@
+title = 井字棋
+
 side-x = X
 side-o = O
 
@@ -8,3 +10,14 @@ level-perfect = 完美
 level-first-generation = 第一代
 level-second-generation = 第二代
 level-fourth-generation = 第四代
+
+# 各難度的說明。
+summary-first-game = 隨便下。
+summary-first-generation = 早年程式：用自己的對局給局面評分的表。失敗了。
+summary-beginner = 看到能贏的一手就下。
+summary-learner = 只知道規則，從自己的對局中學會。
+summary-casual = 能贏就贏，也會擋住你。
+summary-second-generation = 早年程式：把所有應手加總到底，而不提防最好的那一手。
+summary-club = 什麼都看得見，除了漏看的。
+summary-fourth-generation = 早年程式：算到終局的 Alpha-Beta；從不輸，也從不急。
+summary-perfect = 看到終局，從不輸。
