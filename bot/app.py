@@ -107,7 +107,7 @@ class GameBot(IntakeBot):
         for cog in (
             Play(self, self.service, self.first_post),
             Matches(self.service, self.boards, self.first_post, self.languages),
-            Records(self.service),
+            Records(self.service, self.preferences, presses),
             SettingsCommands(self, self.preferences, self.languages),
             Help(presses),
             Moves(self.service, self.boards, presses),

@@ -56,17 +56,18 @@ class PlaceRow:
 class SeatRow:
     """Who sits on a seat: a person, or an engine's level.
 
-    `rating` and `deviation` are the person's now, in the match's game and
-    variant; `None` before their first rated match. `change` is what this
-    match did: rating before, rating after, deviation after.
+    `rating` is the person's now, in the match's game and variant, and
+    `results` how many it rests on; `None` and 0 before their first rated
+    match. `change` is what this match did: rating before, rating after,
+    and how many results had counted with it.
     """
 
     user_id: int | None
     name: str | None
     level: str | None
     rating: float | None = None
-    deviation: float | None = None
-    change: tuple[float, float, float] | None = None
+    results: int = 0
+    change: tuple[float, float, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +205,8 @@ class RatingRow:
     rating: float
     deviation: float
     volatility: float
-    is_settled: bool
-    """Listed before the others on leaderboards."""
+    is_ranked: bool
+    """Listed on leaderboards."""
     wins: int
     draws: int
     losses: int

@@ -243,15 +243,17 @@ ratings = sa.Table(
     sa.Column("draws", sa.Integer, nullable=False),
     sa.Column("losses", sa.Integer, nullable=False),
     sa.Column("updated_at", UtcDateTime, nullable=False),
-    sa.Column("is_settled", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("is_ranked", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 # A game's leaderboard is read in its order.
+is_ranked = sa.text("is_ranked")
 sa.Index(
     "ix_ratings_ranked",
     ratings.c.game,
-    ratings.c.is_settled.desc(),
     ratings.c.rating.desc(),
     ratings.c.user_id,
+    sqlite_where=is_ranked,
+    postgresql_where=is_ranked,
 )
 
 # Finished matches, counted as they end: what a profile would otherwise count anew each time.
@@ -279,6 +281,8 @@ rating_history = sa.Table(
     sa.Column("volatility_after", sa.Double, nullable=False),
     sa.Column("weight", sa.Double, nullable=False),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
+    # How many of the person's results had counted with this one.
+    sa.Column("results", sa.Integer, nullable=False),
     # A person's few matches of a day are told apart by reading them.
     sa.Index(None, "user_id", "created_at"),
     sqlite_with_rowid=False,

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import people
 from bot.chat.answers import Answer
+from bot.chat.presses import Presses
 from bot.cogs.texts import game_choice, named, text
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words, words_for
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
 from bot.views.records import leaderboard_page, profile_page
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
@@ -31,8 +37,10 @@ _cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda interaction: intera
 class Records(commands.Cog):
     """Who plays how well."""
 
-    def __init__(self, service: GameService) -> None:
+    def __init__(self, service: GameService, settings: SettingsRepository, presses: Presses) -> None:
         self._service = service
+        self._settings = settings
+        presses.register(Press.LEADERBOARD, self._switch)
 
     @_cooldown
     @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
@@ -43,16 +51,39 @@ class Records(commands.Cog):
     async def leaderboard(
         self, interaction: discord.Interaction, game: str = "", scope: str = "server"
     ) -> None:
-        """Show the best players of this server or of all."""
+        """Show the best players of a game, of this server or of all."""
         answer = Answer.to(interaction)
         answer.will_be_public()
-        words = public_words(interaction)
-        guild_id = interaction.guild_id if scope == SCOPES[0] else None
-        chosen = _chosen(game)
         if scope not in SCOPES:
             raise InvalidChoiceError(f"the scope is one of {', '.join(SCOPES)}")
-        standings = await self._service.leaderboard(chosen, guild_id, _LISTED)
-        await answer.post(leaderboard_page(standings, chosen, words, is_server=guild_id is not None))
+        chosen = _found(game) if game else await self._last_game(answer.user_id)
+        is_server = scope == SCOPES[0]
+        await answer.post(await self._page(answer, chosen, public_words(interaction), is_server=is_server))
+
+    async def _switch(self, answer: Answer, click: Click) -> None:
+        """Show another game's leaderboard: to who asked for the first in its place, to others privately."""
+        asker_id, is_server = click.numbers
+        data: Any = answer.interaction.data
+        names = [str(value) for value in data.get("values") or []]
+        chosen = _found(names[0] if len(names) == 1 else "")
+        is_own = answer.user_id == asker_id
+        words = public_words(answer.interaction) if is_own else answer.words
+        page = await self._page(answer, chosen, words, is_server=bool(is_server))
+        if is_own:
+            await answer.replace(page)
+        else:
+            await answer.show(page.view)
+
+    async def _page(self, answer: Answer, game: Game, words: Words, *, is_server: bool) -> Drawing:
+        guild_id = answer.interaction.guild_id if is_server else None
+        standings = await self._service.leaderboard(game, guild_id, _LISTED)
+        is_server = guild_id is not None
+        return leaderboard_page(standings, game, words, asker_id=answer.user_id, is_server=is_server)
+
+    async def _last_game(self, user_id: int) -> Game:
+        """The game a person played last, else the first there is."""
+        last = (await self._settings.of_person(user_id)).last_game
+        return games().get(last or "", next(iter(games().values())))
 
     @_cooldown
     @app_commands.command(name="profile", description=text("command-profile"))
@@ -69,10 +100,8 @@ class Records(commands.Cog):
         await answer.post(profile_page(profile, person.display_name, words))
 
 
-def _chosen(name: str) -> Game | None:
-    """Return the game of this name, or `None` for all; raises `InvalidChoiceError`."""
-    if not name:
-        return None
+def _found(name: str) -> Game:
+    """Return the game of this name; raises `InvalidChoiceError`."""
     try:
         return find(name)
     except UnknownGameError as error:

@@ -280,9 +280,9 @@ class GameService:
         return await self._matches.replay.matches(rows)
 
     async def leaderboard(
-        self, game: Game | None, guild_id: int | None, limit: int = 10, offset: int = 0
+        self, game: Game, guild_id: int | None, limit: int = 10, offset: int = 0
     ) -> list[Standing]:
-        """The best players of a game, or of any; of one server, or of all; provisional ones last."""
+        """The best ranked players of a game; of one server, or of all."""
         return await self._records.leaderboard(game, guild_id, limit, offset)
 
     async def profile(self, user_id: int) -> Profile:

@@ -42,6 +42,7 @@ class Press(enum.StrEnum):
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
     GENTLER = "gentler"  # match: a rematch at the level below
+    LEADERBOARD = "leaderboard"  # who asked, 1 for a server or 0 for all: a menu of games
     ACCEPT = "accept"  # challenge
     DECLINE = "decline"  # challenge
     CANCEL = "cancel"  # challenge
@@ -54,7 +55,7 @@ class Press(enum.StrEnum):
 
 _CHANGED = {"t1": frozenset({Press.PLAY, Press.PICK, Press.PAN})}
 """Older versions, and the presses that meant something else then: `t1` carried plies instead of `seq`."""
-_ARITIES = {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 3, Press.STEP: 4, Press.PICTURE: 2}
+_ARITIES = {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 3, Press.STEP: 4, Press.PICTURE: 2, Press.LEADERBOARD: 2}
 
 
 class CustomIdError(Exception):

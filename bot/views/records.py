@@ -4,49 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
 from discord import ui
 
 from bot.hosting.matches.match import Match
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
 from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Row
 from bot.views.names import safe_name
 from engines.core.game import Game
+from engines.core.registry import games
 
 _ACCENT = 0xF4900C
 _RECENT = 5
+_MOST_OPTIONS = 25
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def leaderboard_page(
-    standings: Sequence[Standing], game: Game | None, words: Words, *, is_server: bool
+    standings: Sequence[Standing], game: Game, words: Words, *, asker_id: int, is_server: bool
 ) -> Drawing:
-    """Draw the best players of a game (`None`: of all), of this server or of all."""
+    """Draw the best players of a game, of this server or of all, with a menu that leads to other games.
+
+    The menu carries who asked: for anybody else it opens a page of their own.
+    """
     place = words("leaderboard-server" if is_server else "leaderboard-global")
-    title = words("leaderboard-title", game=_title(game, words), place=place)
-    lines = [_rank_line(standing, words, is_mixed=game is None) for standing in standings]
-    body = "\n".join(lines) or words("leaderboard-empty")
-    return _page(f"### {title}\n{body}")
+    title = words("leaderboard-title", game=sentences.game_title(game, words), place=place)
+    lines = [_rank_line(standing, words) for standing in standings]
+    body = "\n".join(lines) or words("leaderboard-empty", needed=PLACEMENT_RESULTS)
+    return _page(f"### {title}\n{body}", _game_menu(game, words, asker_id, is_server=is_server))
 
 
-def _title(game: Game | None, words: Words) -> str:
-    return sentences.game_title(game, words) if game else words("all-games")
+def _page(content: str, *rows: Row) -> Drawing:
+    return Drawing(Layout(ui.Container(ui.TextDisplay(content), *rows, accent_colour=_ACCENT)))
 
 
-def _page(content: str) -> Drawing:
-    return Drawing(Layout(ui.Container(ui.TextDisplay(content), accent_colour=_ACCENT)))
+def _game_menu(shown: Game, words: Words, asker_id: int, *, is_server: bool) -> Row:
+    options = [
+        discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is shown)
+        for game in list(games().values())[:_MOST_OPTIONS]
+    ]
+    identity = custom_id(Press.LEADERBOARD, asker_id, int(is_server))
+    return Row(ui.Select(custom_id=identity, placeholder=words("leaderboard-other"), options=options))
 
 
-def _rank_line(standing: Standing, words: Words, *, is_mixed: bool) -> str:
+def _rank_line(standing: Standing, words: Words) -> str:
     rank = _MEDALS.get(standing.rank, f"{standing.rank}.")
-    title = _variant_title(standing, words) if is_mixed or standing.variant else ""
-    parts = [f"{rank} {safe_name(standing.player.name)} **{_rating(standing)}**", title]
+    title = _variant_title(standing, words) if standing.variant else ""
+    parts = [f"{rank} {safe_name(standing.player.name)} **{standing.rating}**", title]
     return " · ".join(part for part in (*parts, _score(standing.tally, words)) if part)
 
 
-def _rating(standing: Standing) -> str:
-    return f"{standing.rating}{'?' if standing.is_provisional else ''}"
+def _rating(standing: Standing, words: Words) -> str:
+    """The rating, or how far its placement is."""
+    if standing.is_settled:
+        return str(standing.rating)
+    return words("placement", results=standing.tally.games, needed=PLACEMENT_RESULTS)
 
 
 def _variant_title(standing: Standing, words: Words) -> str:
@@ -83,10 +100,10 @@ def profile_page(profile: Profile, name: str, words: Words) -> Drawing:
 
 
 def _record_lines(record: GameRecord, words: Words) -> list[str]:
-    ratings = ", ".join(
-        f"{_variant_title(standing, words)} {_rating(standing)}" for standing in record.standings
+    ratings = " · ".join(
+        f"**{_variant_title(standing, words)}** {_rating(standing, words)}" for standing in record.standings
     )
-    lines = [f"**{ratings or sentences.game_title(record.game, words)}**"]
+    lines = [ratings or f"**{sentences.game_title(record.game, words)}**"]
     if record.people.games:
         lines.append(words("profile-people", tally=_score(record.people, words)))
     if record.engines.games:

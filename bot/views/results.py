@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Match, RatingChange
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.i18n import Words
 from bot.views.names import safe_name
 from engines.core.game import Position
@@ -14,13 +15,13 @@ def result_text(match: Match, words: Words) -> str:
     result = match.result
     if result is None:
         return ""
-    words, moves = words.of(match.game), {"move": match.ply}
+    words = words.of(match.game)
     if result.winner is None:
         key = "called-off" if result.termination == Termination.ABORTED else f"draw-{result.termination}"
-        return f"**{words.get(key, words('draw', **moves), **moves)}**"
+        return f"**{words.get(key, words('draw'))}**"
     winner = safe_name(match.players[result.winner].name)
     loser = safe_name(match.players[result.winner.other].name)
-    details: dict[str, str | int] = {"winner": winner, "loser": loser, **moves}
+    details: dict[str, str | int] = {"winner": winner, "loser": loser}
     is_line = result.termination == Termination.LINE
     details["length"] = _longest_run(match.position) if is_line else len(match.position.winning_line)
     counts = match.position.counts()
@@ -30,15 +31,21 @@ def result_text(match: Match, words: Words) -> str:
 
 
 def rating_changes(match: Match, words: Words) -> str:
-    """Return what the result did to ratings; empty where it counted for nobody."""
-    parts = []
-    for seat in Seat:
-        change = match.rating_changes[seat]
-        if change is not None:
-            after = f"{change.after}?" if change.is_provisional else str(change.after)
-            name = safe_name(match.players[seat].name)
-            parts.append(words("rating-change", name=name, before=str(change.before), after=after))
-    return " · ".join(parts)
+    """Return what the result did to ratings, a line for each it counted for; empty where for nobody."""
+    changes = ((match.players[seat], match.rating_changes[seat]) for seat in Seat)
+    return "\n".join(
+        _rating_line(safe_name(player.name), change, words) for player, change in changes if change
+    )
+
+
+def _rating_line(name: str, change: RatingChange, words: Words) -> str:
+    """How far somebody's placement is; with its last result the rating, and from then on each change."""
+    if change.results > PLACEMENT_RESULTS:
+        # No line ends between a rating and what it has become.
+        return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
+    if change.results == PLACEMENT_RESULTS:
+        return words("rating-settled", name=name, rating=str(change.after))
+    return words("rating-placement", name=name, results=change.results, needed=PLACEMENT_RESULTS)
 
 
 def _longest_run(position: Position) -> int:

@@ -192,10 +192,10 @@ def _joined() -> sa.Select[Any]:
         columns += [
             player.c.name.label(f"{seat}_name"),
             rating.c.rating.label(f"{seat}_rating"),
-            rating.c.deviation.label(f"{seat}_deviation"),
+            (rating.c.wins + rating.c.draws + rating.c.losses).label(f"{seat}_results"),
             change.c.rating_before.label(f"{seat}_before"),
             change.c.rating_after.label(f"{seat}_after"),
-            change.c.deviation_after.label(f"{seat}_deviation_after"),
+            change.c.results.label(f"{seat}_results_then"),
         ]
     return sa.select(*columns).select_from(source)
 
@@ -295,6 +295,6 @@ def _seat(row: sa.Row[Any], seat: str) -> SeatRow:
         name=facts[f"{seat}_name"],
         level=facts[f"{seat}_level"],
         rating=facts[f"{seat}_rating"],
-        deviation=facts[f"{seat}_deviation"],
-        change=None if before is None else (before, facts[f"{seat}_after"], facts[f"{seat}_deviation_after"]),
+        results=facts[f"{seat}_results"] or 0,
+        change=None if before is None else (before, facts[f"{seat}_after"], facts[f"{seat}_results_then"]),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterable
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -11,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.rows import RankedRow, RatingRow
-from db.schema import matches, members, players, rating_history, ratings
+from db.schema import is_ranked, matches, members, players, rating_history, ratings
 from db.store.upsert import Upsert, all_incoming
 
 _SPARE = 4
@@ -41,6 +39,7 @@ def save(
         "volatility_after": rating.volatility,
         "weight": weight,
         "created_at": rating.updated_at,
+        "results": rating.wins + rating.draws + rating.losses,
     }
     connection.execute(_REMEMBER, values)
 
@@ -68,22 +67,20 @@ def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
 
 
 def load_ranking(
-    connection: sa.Connection, games: Iterable[str], guild_id: int | None, *, limit: int, offset: int
+    connection: sa.Connection, game: str, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankedRow]:
-    """Return the best-rated people of these games, of one server or of everywhere.
+    """Return the best-rated people of a game who are ranked, of one server or of everywhere.
 
-    Everybody appears once, with their best rating; settled ratings come
-    before all others.
+    Everybody appears once, with their best rating.
     """
     wanted = offset + limit
-    rankings = [_load_game(connection, game, guild_id, wanted) for game in games]
     best: dict[int, RankedRow] = {}
-    for row in heapq.merge(*rankings, key=_rank):
+    for row in _load_best(connection, game, guild_id, wanted):
         best.setdefault(row.rating.user_id, row)
     return list(best.values())[offset:wanted]
 
 
-def _load_game(connection: sa.Connection, game: str, guild_id: int | None, wanted: int) -> list[RankedRow]:
+def _load_best(connection: sa.Connection, game: str, guild_id: int | None, wanted: int) -> list[RankedRow]:
     """The ratings of the best `wanted` people in a game, in order; of one person there may be several."""
     query = _RANKING if guild_id is None else _RANKING_OF_GUILD
     limit = wanted
@@ -93,10 +90,6 @@ def _load_game(connection: sa.Connection, game: str, guild_id: int | None, wante
         rows = [RankedRow(row.name, _rating(row)) for row in connection.execute(query, values)]
         if len(rows) < limit or len({row.rating.user_id for row in rows}) >= wanted:
             return rows
-
-
-def _rank(row: RankedRow) -> tuple[bool, float, int]:
-    return not row.rating.is_settled, -row.rating.rating, row.rating.user_id
 
 
 def _rating(row: sa.Row[Any]) -> RatingRow:
@@ -139,8 +132,8 @@ _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _RANKING = (
     sa.select(players.c.name, *ratings.c)
     .join_from(ratings, players)
-    .where(ratings.c.game == sa.bindparam("game"))
-    .order_by(ratings.c.is_settled.desc(), ratings.c.rating.desc(), ratings.c.user_id)
+    .where(ratings.c.game == sa.bindparam("game"), is_ranked)
+    .order_by(ratings.c.rating.desc(), ratings.c.user_id)
     .limit(_LIMIT)
 )
 _RANKING_OF_GUILD = _RANKING.where(

@@ -27,7 +27,6 @@ _PLIES_FINISHED, _PLIES_ONGOING = 4, 12
 _AT_ONCE = 20_000
 _BEHIND_SHARE = 0.01
 """Of the boards that show matches being played, those that an outage has left behind."""
-_SETTLED_DEVIATION = 110
 _MOVED = int(EventKind.MOVED)
 # Winner, termination, and the event that ends the match: its kind and its seat.
 _ENDS = (
@@ -39,11 +38,11 @@ _ENDS = (
 
 _PLAYERS = "INSERT INTO players (user_id, name, locale, created_at, seen_at) VALUES (?, ?, 'de', ?, ?)"
 _MEMBERS = "INSERT OR IGNORE INTO members VALUES (?, ?)"
-_RATINGS = "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, 0.06, 3, 1, 2, ?, ?)"
+_RATINGS = "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, 0.06, ?, 1, 2, ?, ?)"
 _MATCHES = f"INSERT INTO matches VALUES (?, ?, ?, '', {', '.join('?' * 7)}, 1, 7, NULL, ?, ?, ?)"
 _EVENTS = "INSERT INTO match_events VALUES (?, ?, ?, ?, ?, NULL, ?, NULL)"
 _BOARDS = f"INSERT INTO boards VALUES (?, ?, {BIG_GUILD}, 8, ?, 'emoji', 'de', ?, 0, ?)"
-_HISTORY = "INSERT INTO rating_history VALUES (?, ?, ?, '', 1500, 1510, 60, 0.06, 1, ?)"
+_HISTORY = "INSERT INTO rating_history VALUES (?, ?, ?, '', 1500, 1510, 60, 0.06, 1, ?, 12)"
 _OF_SEATS = " UNION ALL ".join(
     f"""
     SELECT {own}_user_id AS user_id, game, {other}_level IS NOT NULL AS is_engine,
@@ -87,8 +86,8 @@ def _ratings(person, dice):
     for game in games():
         for variant in ("", "rule=other")[: dice.randint(0, 2)]:
             value, deviation = dice.gauss(1500, 250), dice.choice((50, 90, 130, 300))
-            is_settled = deviation < _SETTLED_DEVIATION
-            yield person, game, variant, value, deviation, _text(NOW), is_settled
+            wins = dice.choice((0, 3, 9, 40))
+            yield person, game, variant, value, deviation, wins, _text(NOW), wins >= 9
 
 
 def _fill_matches(connection, dice, first_id, number, *, is_finished):

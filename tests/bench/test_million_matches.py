@@ -72,11 +72,9 @@ def reports(service):
     return {
         "profile, busiest": lambda: service.profile(million.BUSIEST),
         "profile, quiet": lambda: service.profile(million.QUIET),
-        "leaderboard, all": lambda: service.leaderboard(None, None, 15),
-        "leaderboard, a game": lambda: service.leaderboard(TICTACTOE, None, 15),
-        "leaderboard, big server": lambda: service.leaderboard(None, million.BIG_GUILD, 15),
-        "leaderboard, a game, big server": lambda: service.leaderboard(TICTACTOE, million.BIG_GUILD, 15),
-        "leaderboard, small server": lambda: service.leaderboard(None, million.SMALL_GUILD, 15),
+        "leaderboard, everywhere": lambda: service.leaderboard(TICTACTOE, None, 15),
+        "leaderboard, big server": lambda: service.leaderboard(TICTACTOE, million.BIG_GUILD, 15),
+        "leaderboard, small server": lambda: service.leaderboard(TICTACTOE, million.SMALL_GUILD, 15),
         "matches, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=None),
         "matches, finished, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=True),
         "matches, ongoing, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=False),
@@ -119,7 +117,7 @@ async def moves_while_people_ask(service):
     async def ask():
         while True:
             await service.profile(million.BUSIEST)
-            await service.leaderboard(None, None, 15)
+            await service.leaderboard(TICTACTOE, None, 15)
 
     asking = [asyncio.create_task(ask()) for _ in range(ASKING)]
     waits = []

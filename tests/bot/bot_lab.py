@@ -54,7 +54,7 @@ async def registered_commands():
     for cog in (
         Play(client, None, None),
         Matches(None, None, None, None),
-        Records(None),
+        Records(None, None, Presses()),
         SettingsCommands(client, None, None),
         Help(Presses()),
     ):

@@ -66,8 +66,8 @@ REPORTS = {
     "tallies": lambda c: tallies.load_of_player(c, 1),
     "streak": lambda c: tallies.load_streak(c, 1),
     "ratings": lambda c: ratings.load_of_player(c, 1),
-    "ranking": lambda c: ratings.load_ranking(c, ["noughts"], None, limit=15, offset=0),
-    "ranking of a server": lambda c: ratings.load_ranking(c, ["noughts"], 10, limit=15, offset=0),
+    "ranking": lambda c: ratings.load_ranking(c, "noughts", None, limit=15, offset=0),
+    "ranking of a server": lambda c: ratings.load_ranking(c, "noughts", 10, limit=15, offset=0),
 }
 START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),

@@ -280,8 +280,8 @@ async def test_one_pending_challenge_for_a_rematch(people):
     assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
 
 
-def rated(user_id, value, deviation=50.0, game="noughts", variant=""):
-    return RatingRow(user_id, game, variant, value, deviation, 0.06, deviation < 110, 1, 2, 3, NOW)
+def rated(user_id, value, deviation=50.0, game="noughts", variant="", is_ranked=True):
+    return RatingRow(user_id, game, variant, value, deviation, 0.06, is_ranked, 1, 2, 3, NOW)
 
 
 async def rate(database, rating, match_id):
@@ -295,8 +295,9 @@ async def test_ratings_and_what_a_match_did_to_them(people):
     assert await people.read(lambda c: ratings.load(c, ANN, "noughts", "")) == rated(ANN, 1520.0)
     assert await people.read(lambda c: ratings.load(c, ANN, "noughts", "rule=reverse")) is None
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert row.seats[0].change == (1500.0, 1510.5, 50.0)
-    assert row.seats[0].rating == 1520.0
+    assert row.seats[0].change == (1500.0, 1510.5, 6)
+    assert (row.seats[0].rating, row.seats[0].results) == (1520.0, 6)
+    assert (row.seats[1].rating, row.seats[1].results) == (None, 0)
     assert row.seats[1].change is None
 
 
@@ -313,28 +314,29 @@ async def test_pairings_are_counted_by_opponent_and_day(people):
     assert await count(BOB, variant="rule=reverse") == 0
 
 
-async def test_the_ranking_lists_everybody_once_and_the_uncertain_last(people):
+async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
     for rating in (
-        rated(ANN, 1600, 90),
-        rated(ANN, 2400, 300, variant="rule=reverse"),
-        rated(BOB, 1900, 200),
-        rated(EVE, 1500, 60),
-        rated(EVE, 1700, 60, game="crosses"),
+        rated(ANN, 1600),
+        rated(ANN, 1550, variant="rule=reverse"),
+        rated(ANN, 2400, variant="rule=other", is_ranked=False),
+        rated(BOB, 1900, is_ranked=False),
+        rated(EVE, 1500),
+        rated(EVE, 1700, game="crosses"),
     ):
         await rate(people, rating, await start(people))
     await people.write(lambda c: players.join_guild(c, 10, [ANN, BOB, ANN]))
 
-    async def ranking(games, guild_id=None, limit=10, offset=0):
+    async def ranking(game, guild_id=None, limit=10, offset=0):
         rows = await people.read(
-            lambda c: ratings.load_ranking(c, games, guild_id, limit=limit, offset=offset)
+            lambda c: ratings.load_ranking(c, game, guild_id, limit=limit, offset=offset)
         )
         return [(row.name, row.rating.rating) for row in rows]
 
-    assert await ranking(["noughts"]) == [("Ann", 1600), ("Eve", 1500), ("Bob", 1900)]
-    assert await ranking(["noughts", "crosses"]) == [("Eve", 1700), ("Ann", 1600), ("Bob", 1900)]
-    assert await ranking(["noughts"], guild_id=10) == [("Ann", 1600), ("Bob", 1900)]
-    assert await ranking(["noughts"], limit=1, offset=1) == [("Eve", 1500)]
-    assert await ranking(["noughts"], guild_id=11) == []
+    assert await ranking("noughts") == [("Ann", 1600), ("Eve", 1500)]
+    assert await ranking("crosses") == [("Eve", 1700)]
+    assert await ranking("noughts", guild_id=10) == [("Ann", 1600)]
+    assert await ranking("noughts", limit=1, offset=1) == [("Eve", 1500)]
+    assert await ranking("noughts", guild_id=11) == []
 
 
 async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
@@ -350,7 +352,7 @@ async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
     await people.write(work)
     for guild_id, step in ((None, 1), (10, 2)):
         rows = await people.read(
-            lambda c, guild_id=guild_id: ratings.load_ranking(c, ["noughts"], guild_id, limit=10, offset=2)
+            lambda c, guild_id=guild_id: ratings.load_ranking(c, "noughts", guild_id, limit=10, offset=2)
         )
         assert [row.name for row in rows] == [f"P{100 + step * n}" for n in range(2, 12)]
 

@@ -49,8 +49,8 @@ class RatingChange:
 
     before: int
     after: int
-    is_provisional: bool
-    """Whether the new rating is still uncertain."""
+    results: int
+    """How many of the player's results have counted, this one included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Match:
     is_paused: bool = False
     result: Result | None = None
     ratings: tuple[int | None, int | None] = (None, None)
-    """What the header shows: a person's rating in this game now, an engine's measured one."""
+    """What the header shows: a person's rating in this game once it is settled, an engine's measured one."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Set when a rated match is finished; `None` for engines and matches that did not count."""
     is_preparing: bool = False

@@ -15,7 +15,7 @@ from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from bot.hosting.ratings.rating import is_provisional
+from bot.hosting.ratings.rating import is_settled
 from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game
@@ -155,14 +155,14 @@ def _event(row: EventRow) -> Event:
 def _change(seat: SeatRow) -> RatingChange | None:
     if seat.change is None:
         return None
-    before, after, deviation = seat.change
-    return RatingChange(round(before), round(after), is_provisional(deviation))
+    before, after, results = seat.change
+    return RatingChange(round(before), round(after), results)
 
 
 def _shown_rating(game: Game, seat: SeatRow) -> int | None:
     if seat.level is not None:
         return level_rating(game, seat.level)
-    return None if seat.rating is None else round(seat.rating)
+    return round(seat.rating) if seat.rating is not None and is_settled(seat.results) else None
 
 
 def level_rating(game: Game, level: str) -> int | None:

@@ -15,6 +15,7 @@ from bot.hosting.ratings.rating import (
     UNCOUNTED,
     Rating,
     is_counted,
+    is_ranked,
     pairing_weight,
     rested,
     updated,
@@ -100,6 +101,7 @@ def _row(
 ) -> RatingRow:
     wins, draws, losses = (own.row.wins, own.row.draws, own.row.losses) if own.row else (0, 0, 0)
     score = _score(seat, result)
+    wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)
     return RatingRow(
         user_id=user_id,
         game=match.game.id,
@@ -107,9 +109,9 @@ def _row(
         rating=after.value,
         deviation=after.deviation,
         volatility=after.volatility,
-        is_settled=not after.is_provisional,
-        wins=wins + (score == 1.0),
-        draws=draws + (score == 0.5),
-        losses=losses + (score == 0.0),
+        is_ranked=is_ranked(wins, draws, losses),
+        wins=wins,
+        draws=draws,
+        losses=losses,
         updated_at=now,
     )

@@ -19,8 +19,8 @@ from bot.hosting.ratings import glicko
 from engines.core.game import Game, Options
 from engines.core.types import Termination, is_on_board
 
-PROVISIONAL_DEVIATION = 110.0
-"""From this deviation up a rating is provisional."""
+PLACEMENT_RESULTS = 10
+"""So many results have to count before a rating is shown to anybody."""
 SMALLEST_DEVIATION = 45.0
 """Nobody is so well known that results stop to matter."""
 ENGINE_DEVIATION = 60.0
@@ -42,15 +42,15 @@ class Rating:
     deviation: float = 350.0
     volatility: float = 0.06
 
-    @property
-    def is_provisional(self) -> bool:
-        """Whether it rests on too few results to be shown without a mark."""
-        return is_provisional(self.deviation)
+
+def is_settled(results: int) -> bool:
+    """Whether a rating that rests on so many results is shown; until then it is being placed."""
+    return results >= PLACEMENT_RESULTS
 
 
-def is_provisional(deviation: float) -> bool:
-    """Whether a rating of this deviation is shown with a mark."""
-    return deviation >= PROVISIONAL_DEVIATION
+def is_ranked(wins: int, draws: int, losses: int) -> bool:
+    """Whether somebody with these rated results stands on leaderboards: settled, and never without a win."""
+    return wins > 0 and is_settled(wins + draws + losses)
 
 
 def variant_of(game: Game, options: Options) -> str:

@@ -10,7 +10,6 @@ import sqlalchemy as sa
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.replay import person
 from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.ratings.rating import is_provisional
 from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
 from db.rows import MatchRow, PlayerRow, RatingRow, TallyRow
 from db.store import matches, players, ratings, tallies
@@ -38,13 +37,10 @@ class Records:
         self._matches = repository
         self._games = games
 
-    async def leaderboard(
-        self, game: Game | None, guild_id: int | None, limit: int, offset: int
-    ) -> list[Standing]:
-        """The best players, each once with their best rating; provisional ratings come last."""
-        wanted = list(self._games) if game is None else [game.id]
+    async def leaderboard(self, game: Game, guild_id: int | None, limit: int, offset: int) -> list[Standing]:
+        """The best players of a game, each once with their best rating; only those who are ranked."""
         rows = await self._matches.report(
-            lambda connection: ratings.load_ranking(connection, wanted, guild_id, limit=limit, offset=offset)
+            lambda connection: ratings.load_ranking(connection, game.id, guild_id, limit=limit, offset=offset)
         )
         return [
             self._standing(row.rating, Player(row.rating.user_id, row.name), rank)
@@ -93,7 +89,6 @@ class Records:
             game=self._games[row.game],
             variant=row.variant,
             rating=round(row.rating),
-            is_provisional=is_provisional(row.deviation),
             tally=Tally(row.wins, row.draws, row.losses),
         )
 

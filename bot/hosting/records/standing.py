@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.hosting.matches.match import Match, Player
+from bot.hosting.ratings.rating import is_settled
 from engines.core.game import Game
 
 
@@ -36,9 +37,12 @@ class Standing:
     game: Game
     variant: str
     rating: int
-    is_provisional: bool
-    """Listed after everybody whose rating is settled, and shown with a mark."""
     tally: Tally
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the rating may be shown: enough results have counted."""
+        return is_settled(self.tally.games)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,11 @@ must-pass = **{ $name }** hat keinen Zug und muss passen
 thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
 preparing = **{ $name } macht sich bereit …** (wird für diesen Rechner übersetzt; das geschieht nur einmal und kann eine Minute dauern)
-rating-change = { $name } { $before } → { $after }
+rating-change = { $name } { $change }
+rating-placement = { $name }: Einstufung { $results } von { $needed }
+rating-settled = { $name } hat jetzt die Wertung { $rating }
 
-win = { $winner } gewinnt, Zug { $move }
+win = { $winner } gewinnt
 win-line =
     { $winner } gewinnt mit { $length ->
         [3] drei
@@ -23,13 +25,13 @@ win-line =
         [5] fünf
         [6] sechs
        *[other] { $length }
-    } in einer Reihe, Zug { $move }
+    } in einer Reihe
 win-count = { $winner } gewinnt { $score }
 win-no_moves = { $winner } gewinnt: { $loser } kann nicht mehr ziehen
 win-resignation = { $loser } gab auf, { $winner } gewinnt
 win-timeout = { $loser } überschritt die Zeit, { $winner } gewinnt
 win-abandoned = { $loser } ist gegangen, { $winner } gewinnt
-draw = Unentschieden, Zug { $move }
+draw = Unentschieden
 draw-count = Unentschieden: gleich viele auf beiden Seiten
 draw-board_full = Unentschieden: das Brett ist voll
 draw-agreement = Unentschieden nach Absprache

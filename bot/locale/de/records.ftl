@@ -3,8 +3,9 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = die Besten dieses Servers
 leaderboard-global = die Besten aller Server
-leaderboard-empty = Noch hat niemand eine gewertete Partie beendet.
-all-games = Alle Spiele
+leaderboard-empty = Noch steht niemand auf der Liste. Dafür braucht es { $needed } gewertete Ergebnisse, darunter einen Sieg.
+leaderboard-other = Ein anderes Spiel
+placement = Einstufung { $results } von { $needed }
 tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
 profile-empty = Noch keine Partie beendet.
 profile-people = Menschen: { $tally }

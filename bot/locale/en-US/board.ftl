@@ -13,9 +13,11 @@ must-pass = **{ $name }** has no move and must pass
 thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
 preparing = **{ $name } is getting ready…** (being compiled for this computer, which happens only once and can take a minute)
-rating-change = { $name } { $before } → { $after }
+rating-change = { $name } { $change }
+rating-placement = { $name }: placement { $results } of { $needed }
+rating-settled = { $name } is rated { $rating } now
 
-win = { $winner } wins, move { $move }
+win = { $winner } wins
 win-line =
     { $winner } wins with { $length ->
         [3] three
@@ -23,13 +25,13 @@ win-line =
         [5] five
         [6] six
        *[other] { $length }
-    } in a row, move { $move }
+    } in a row
 win-count = { $winner } wins { $score }
 win-no_moves = { $winner } wins: { $loser } has no move left
 win-resignation = { $loser } resigned, { $winner } wins
 win-timeout = { $loser } ran out of time, { $winner } wins
 win-abandoned = { $loser } left, { $winner } wins
-draw = Draw, move { $move }
+draw = Draw
 draw-count = Draw: the same number on both sides
 draw-board_full = Draw: the board is full
 draw-agreement = Draw by agreement

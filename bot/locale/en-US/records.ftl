@@ -3,8 +3,9 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = the best of this server
 leaderboard-global = the best of all servers
-leaderboard-empty = Nobody has finished a rated match yet.
-all-games = All games
+leaderboard-empty = Nobody is ranked yet. It takes { $needed } rated results, one of them a win.
+leaderboard-other = Another game
+placement = placement { $results } of { $needed }
 tally = { $wins } won, { $draws } drawn, { $losses } lost
 profile-empty = No match finished yet.
 profile-people = People: { $tally }

@@ -13,9 +13,11 @@ must-pass = **{ $name }** no tiene jugada y debe pasar
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
 preparing = **{ $name } se está preparando…** (se compila para este equipo; ocurre solo una vez y puede tardar un minuto)
-rating-change = { $name } { $before } → { $after }
+rating-change = { $name } { $change }
+rating-placement = { $name }: clasificación { $results } de { $needed }
+rating-settled = { $name } tiene ahora { $rating } puntos
 
-win = Gana { $winner }, jugada { $move }
+win = Gana { $winner }
 win-line =
     Gana { $winner } con { $length ->
         [3] tres
@@ -23,13 +25,13 @@ win-line =
         [5] cinco
         [6] seis
        *[other] { $length }
-    } en línea, jugada { $move }
+    } en línea
 win-count = Gana { $winner } { $score }
 win-no_moves = Gana { $winner }: { $loser } ya no puede mover
 win-resignation = { $loser } se rindió, gana { $winner }
 win-timeout = A { $loser } se le acabó el tiempo, gana { $winner }
 win-abandoned = { $loser } se fue, gana { $winner }
-draw = Tablas, jugada { $move }
+draw = Tablas
 draw-count = Tablas: las mismas por cada lado
 draw-board_full = Tablas: el tablero está lleno
 draw-agreement = Tablas de común acuerdo

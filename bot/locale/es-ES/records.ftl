@@ -3,8 +3,9 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = lo mejor de este servidor
 leaderboard-global = lo mejor de todos los servidores
-leaderboard-empty = Nadie ha terminado aún una partida puntuada.
-all-games = Todos los juegos
+leaderboard-empty = Aún no hay nadie en la lista. Hacen falta { $needed } resultados puntuados, y que uno sea una victoria.
+leaderboard-other = Otro juego
+placement = clasificación { $results } de { $needed }
 tally = { $wins } ganadas, { $draws } tablas, { $losses } perdidas
 profile-empty = Aún no hay partidas terminadas.
 profile-people = Personas: { $tally }

@@ -13,9 +13,11 @@ must-pass = **{ $name }** n'a aucun coup et doit passer
 thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
 preparing = **{ $name } se prépare…** (compilation pour cet ordinateur : cela n’arrive qu’une fois et peut prendre une minute)
-rating-change = { $name } { $before } → { $after }
+rating-change = { $name } { $change }
+rating-placement = { $name } : classement { $results } sur { $needed }
+rating-settled = { $name } est maintenant à { $rating }
 
-win = { $winner } gagne, coup { $move }
+win = { $winner } gagne
 win-line =
     { $winner } gagne avec { $length ->
         [3] trois
@@ -23,13 +25,13 @@ win-line =
         [5] cinq
         [6] six
        *[other] { $length }
-    } à la suite, coup { $move }
+    } à la suite
 win-count = { $winner } gagne { $score }
 win-no_moves = { $winner } gagne : { $loser } n'a plus de coup
 win-resignation = { $loser } abandonne, { $winner } gagne
 win-timeout = { $loser } a dépassé le temps, { $winner } gagne
 win-abandoned = { $loser } est parti, { $winner } gagne
-draw = Nulle, coup { $move }
+draw = Nulle
 draw-count = Nulle : autant de chaque côté
 draw-board_full = Nulle : le plateau est plein
 draw-agreement = Nulle d'un commun accord

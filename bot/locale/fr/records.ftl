@@ -3,8 +3,9 @@
 leaderboard-title = { $game } : { $place }
 leaderboard-server = les meilleurs de ce serveur
 leaderboard-global = les meilleurs de tous les serveurs
-leaderboard-empty = Personne n'a encore fini de partie classée.
-all-games = Tous les jeux
+leaderboard-empty = Personne n'est encore classé. Il faut { $needed } résultats classés, dont une victoire.
+leaderboard-other = Un autre jeu
+placement = classement { $results } sur { $needed }
 tally = { $wins } gagnées, { $draws } nulles, { $losses } perdues
 profile-empty = Aucune partie terminée pour l'instant.
 profile-people = Humains : { $tally }

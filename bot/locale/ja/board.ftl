@@ -13,9 +13,11 @@ must-pass = **{ $name }** は打てる手がないため、パスになります
 thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1 分ほどかかることがあります）
-rating-change = { $name } { $before } → { $after }
+rating-change = { $name } { $change }
+rating-placement = { $name }：査定 { $results }/{ $needed }局
+rating-settled = { $name } のレートは { $rating } になりました
 
-win = { $winner } の勝ち（{ $move }手）
+win = { $winner } の勝ち
 win-line =
     { $winner } の勝ち：{ $length ->
         [3] 三
@@ -23,13 +25,13 @@ win-line =
         [5] 五
         [6] 六
        *[other] { $length }
-    }つ並びました（{ $move }手）
+    }つ並びました
 win-count = { $winner } の勝ち：{ $score }
 win-no_moves = { $winner } の勝ち：{ $loser } は打つ手がありません
 win-resignation = { $loser } の投了、{ $winner } の勝ち
 win-timeout = { $loser } の時間切れ、{ $winner } の勝ち
 win-abandoned = { $loser } が席を離れたため、{ $winner } の勝ち
-draw = 引き分け（{ $move }手）
+draw = 引き分け
 draw-count = 引き分け：同数です
 draw-board_full = 引き分け：盤が埋まりました
 draw-agreement = 合意による引き分け

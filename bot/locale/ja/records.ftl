@@ -3,8 +3,9 @@
 leaderboard-title = { $game }：{ $place }
 leaderboard-server = このサーバーの上位
 leaderboard-global = 全サーバーの上位
-leaderboard-empty = レート対象の対局を終えた人はまだいません。
-all-games = すべてのゲーム
+leaderboard-empty = 順位のついた人はまだいません。レート対象の対局を{ $needed }局終え、1勝すると載ります。
+leaderboard-other = ほかのゲーム
+placement = 査定 { $results }/{ $needed }局
 tally = { $wins }勝 { $draws }分 { $losses }敗
 profile-empty = 終えた対局はまだありません。
 profile-people = 対人：{ $tally }

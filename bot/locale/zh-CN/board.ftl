@@ -13,9 +13,11 @@ must-pass = **{ $name }** 无子可下，必须停一手
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
 preparing = **{ $name } 正在准备…**（正在为这台电脑编译，只需一次，可能要一分钟左右）
-rating-change = { $name } { $before } → { $after }
+rating-change = { $name } { $change }
+rating-placement = { $name }：定级 { $results }/{ $needed } 局
+rating-settled = { $name } 的等级分现为 { $rating }
 
-win = { $winner } 获胜，第 { $move } 手
+win = { $winner } 获胜
 win-line =
     { $winner } 获胜：{ $length ->
         [3] 三
@@ -23,13 +25,13 @@ win-line =
         [5] 五
         [6] 六
        *[other] { $length }
-    }子连线，第 { $move } 手
+    }子连线
 win-count = { $winner } 获胜 { $score }
 win-no_moves = { $winner } 获胜：{ $loser } 无子可下
 win-resignation = { $loser } 认输，{ $winner } 获胜
 win-timeout = { $loser } 超时，{ $winner } 获胜
 win-abandoned = { $loser } 离开了，{ $winner } 获胜
-draw = 平局，第 { $move } 手
+draw = 平局
 draw-count = 平局：双方子数相同
 draw-board_full = 平局：棋盘已满
 draw-agreement = 双方同意和棋

@@ -3,8 +3,9 @@
 leaderboard-title = { $game }：{ $place }
 leaderboard-server = 本服务器高手
 leaderboard-global = 所有服务器高手
-leaderboard-empty = 还没有人下完计分的对局。
-all-games = 所有游戏
+leaderboard-empty = 还没有人上榜。下完 { $needed } 局计分的对局并至少胜一局即可上榜。
+leaderboard-other = 换一个游戏
+placement = 定级 { $results }/{ $needed } 局
 tally = { $wins } 胜 { $draws } 平 { $losses } 负
 profile-empty = 还没有下完的对局。
 profile-people = 对人：{ $tally }

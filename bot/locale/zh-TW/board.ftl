@@ -13,9 +13,11 @@ must-pass = **{ $name }** 無子可下，必須停一手
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）
 preparing = **{ $name } 正在準備…**（正在為這台電腦編譯，只需一次，可能要一分鐘左右）
-rating-change = { $name } { $before } → { $after }
+rating-change = { $name } { $change }
+rating-placement = { $name }：定級 { $results }/{ $needed } 局
+rating-settled = { $name } 的等級分現為 { $rating }
 
-win = { $winner } 獲勝，第 { $move } 手
+win = { $winner } 獲勝
 win-line =
     { $winner } 獲勝：{ $length ->
         [3] 三
@@ -23,13 +25,13 @@ win-line =
         [5] 五
         [6] 六
        *[other] { $length }
-    }子連線，第 { $move } 手
+    }子連線
 win-count = { $winner } 獲勝 { $score }
 win-no_moves = { $winner } 獲勝：{ $loser } 無子可下
 win-resignation = { $loser } 認輸，{ $winner } 獲勝
 win-timeout = { $loser } 超時，{ $winner } 獲勝
 win-abandoned = { $loser } 離開了，{ $winner } 獲勝
-draw = 平手，第 { $move } 手
+draw = 平手
 draw-count = 平手：雙方子數相同
 draw-board_full = 平手：棋盤已滿
 draw-agreement = 雙方同意和棋

@@ -3,8 +3,9 @@
 leaderboard-title = { $game }：{ $place }
 leaderboard-server = 本伺服器高手
 leaderboard-global = 所有伺服器高手
-leaderboard-empty = 還沒有人下完計分的對局。
-all-games = 所有遊戲
+leaderboard-empty = 還沒有人上榜。下完 { $needed } 局計分的對局並至少勝一局即可上榜。
+leaderboard-other = 換一個遊戲
+placement = 定級 { $results }/{ $needed } 局
 tally = { $wins } 勝 { $draws } 平 { $losses } 負
 profile-empty = 還沒有下完的對局。
 profile-people = 對人：{ $tally }

@@ -118,9 +118,12 @@ async def test_a_referee_that_breaks_over_a_row_breaks_nothing_else(monkeypatch)
 
 
 def test_an_engine_shows_its_measured_rating_and_a_person_theirs():
-    seats = (SeatRow(1, "Ann", None, rating=1612.6, deviation=50), SeatRow(None, None, "last"))
+    ann = SeatRow(1, "Ann", None, rating=1612.6, results=10)
+    seats = (ann, SeatRow(None, None, "last"))
     match = Replayer(noughts.GAMES, "Tengen").match(replace(ROW, seats=seats))
     assert match.ratings == (1613, 1500)
+    placed = replace(ROW, seats=(replace(ann, results=9), seats[1]))
+    assert Replayer(noughts.GAMES, "Tengen").match(placed).ratings == (None, 1500)
     assert match.opponent_of(1).level == "last"
     assert match.opponent_of(2) is None
 

@@ -5,7 +5,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.hosting.matches import settlement
-from bot.hosting.ratings.rating import Rating, is_counted, pairing_weight, rested, updated, variant_of
+from bot.hosting.ratings.rating import (
+    Rating,
+    is_counted,
+    is_ranked,
+    is_settled,
+    pairing_weight,
+    rested,
+    updated,
+    variant_of,
+)
 from db.store import ratings
 from engines.core.types import Seat, Termination
 from tests.lab import noughts
@@ -36,12 +45,11 @@ def test_updates_are_sane(own, other, deviation, other_deviation, score, weight)
     assert 0.01 < after.volatility < 0.2
 
 
-def test_a_rating_settles_after_about_a_dozen_matches():
-    rating, played = Rating(), 0
-    while rating.is_provisional:
-        rating = updated(rating, Rating(1500, 80), played % 2)
-        played += 1
-    assert 6 <= played <= 14
+def test_a_rating_is_shown_after_ten_results_and_ranked_with_a_win_among_them():
+    assert [results for results in range(15) if is_settled(results)] == [10, 11, 12, 13, 14]
+    assert not is_ranked(9, 0, 0)
+    assert is_ranked(1, 0, 9)
+    assert not is_ranked(0, 40, 0)
 
 
 def test_idleness_makes_unsure_but_not_more_than_a_beginner():
@@ -85,11 +93,24 @@ async def test_a_win_changes_both_ratings_with_the_result(service, begin):
     assert (first.before, second.before) == (1500, 1500)
     assert first.after > 1600
     assert second.after == 3000 - first.after
-    assert first.is_provisional
-    assert match.ratings == (first.after, second.after)
-    following = await begin()
-    assert following.ratings == match.ratings
-    assert following.rating_changes == (None, None)
+    assert (first.results, second.results) == (1, 1)
+    # Not shown to anybody before they are settled.
+    assert match.ratings == (None, None)
+    following = await play_all(service, await begin(), FIRST_WINS)
+    assert [change.results for change in following.rating_changes] == [2, 2]
+    assert [change.results for change in (await service.get(match.id)).rating_changes] == [1, 1]
+
+
+async def test_the_tenth_result_settles_a_rating_and_it_stays_settled(house, service, begin):
+    for opponent in range(2, 12):
+        following = await begin(1, opponent)
+        assert following.ratings == (None, None)
+        assert following.rating_changes == (None, None)
+        match = await play_all(service, following, FIRST_WINS)
+    assert match.rating_changes[0].results == 10
+    assert match.ratings == (match.rating_changes[0].after, None)
+    house.clock.forward(days=3000)
+    assert (await begin()).ratings == (match.rating_changes[0].after, None)
 
 
 async def test_result_and_ratings_are_one_transaction(service, begin, monkeypatch):
@@ -120,7 +141,7 @@ async def test_short_and_unrated_matches_change_nothing(service, begin):
     assert not friendly.is_rated
     for match in (short, friendly):
         assert match.rating_changes == (None, None)
-    assert await service.leaderboard(None, None) == []
+    assert (await service.profile(1)).records[0].standings == ()
 
 
 async def play_engine(house, level):
@@ -141,7 +162,6 @@ async def test_engines_count_half_and_keep_their_rating(house):
     assert match.ratings[Seat.SECOND] == 1000
     full = updated(Rating(), Rating(1000, 60), 1.0)
     assert own.after - 1500 == pytest.approx((full.value - 1500) / 2, abs=1)
-    assert [standing.player.user_id for standing in await house.service.leaderboard(None, None)] == [1]
 
 
 async def test_an_unmeasured_level_is_not_rated(house):

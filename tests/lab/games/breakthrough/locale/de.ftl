@@ -1,2 +1,2 @@
-win-goal = { $winner } bricht durch, Zug { $move }
+win-goal = { $winner } bricht durch
 win-captured = { $winner } gewinnt: alle Steine von { $loser } sind geschlagen

@@ -1,2 +1,2 @@
-win-goal = { $winner } breaks through, move { $move }
+win-goal = { $winner } breaks through
 win-captured = { $winner } wins: all of { $loser }'s pieces are taken

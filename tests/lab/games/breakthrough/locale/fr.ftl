@@ -1,2 +1,2 @@
-win-goal = { $winner } perce les lignes et gagne, coup { $move }
+win-goal = { $winner } perce les lignes et gagne
 win-captured = { $winner } gagne : toutes les pièces de { $loser } sont prises

@@ -1,2 +1,2 @@
-win-goal = { $move }手で{ $winner }が突破して勝ち
+win-goal = { $winner } が突破して勝ち
 win-captured = { $winner }の勝ち：{ $loser }の駒をすべて取りました

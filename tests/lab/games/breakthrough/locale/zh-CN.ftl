@@ -1,2 +1,2 @@
-win-goal = { $winner } 突破底线获胜，第 { $move } 手
+win-goal = { $winner } 突破底线获胜
 win-captured = { $winner } 获胜：{ $loser } 的棋子已被吃光

@@ -1,4 +1,4 @@
-win-chain = { $winner } verbindet beide Ränder, Zug { $move }
+win-chain = { $winner } verbindet beide Ränder
 extra-swap = Tauschen
 did-swap = { $name } übernimmt den ersten Stein
 side-red = Rot

@@ -1,4 +1,4 @@
-win-chain = { $winner } connects both edges, move { $move }
+win-chain = { $winner } connects both edges
 extra-swap = Swap
 did-swap = { $name } takes the first stone over
 side-red = Red

@@ -1,4 +1,4 @@
-win-chain = { $winner } une sus dos bordes y gana, jugada { $move }
+win-chain = { $winner } une sus dos bordes y gana
 extra-swap = Intercambiar
 did-swap = { $name } se queda con la primera piedra
 side-red = Rojo

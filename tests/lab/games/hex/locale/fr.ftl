@@ -1,4 +1,4 @@
-win-chain = { $winner } relie ses deux bords et gagne, coup { $move }
+win-chain = { $winner } relie ses deux bords et gagne
 extra-swap = Échanger
 did-swap = { $name } reprend la première pierre à son compte
 side-red = Rouge

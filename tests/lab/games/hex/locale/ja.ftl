@@ -1,4 +1,4 @@
-win-chain = { $move }手で{ $winner }が両辺をつないで勝ち
+win-chain = { $winner } が両辺をつないで勝ち
 extra-swap = 交換
 did-swap = { $name }が最初の石を引き継ぎました
 side-red = 赤

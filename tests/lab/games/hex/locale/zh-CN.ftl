@@ -1,4 +1,4 @@
-win-chain = { $winner } 连通两边获胜，第 { $move } 手
+win-chain = { $winner } 连通两边获胜
 extra-swap = 交换
 did-swap = { $name } 接过了第一颗棋子
 side-red = 红方
