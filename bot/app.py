@@ -105,14 +105,14 @@ class GameBot(IntakeBot):
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         presses = Presses()
         for cog in (
-            Play(self, self.service, self.first_post),
+            Play(self, self.service, self.first_post, self.languages),
             Matches(self.service, self.boards, self.first_post, self.languages),
-            Records(self.service, self.preferences, presses),
+            Records(self.service, self.preferences, self.languages, presses),
             SettingsCommands(self, self.preferences, self.languages),
             Help(presses),
             Moves(self.service, self.boards, presses),
             BoardMenu(self.service, self.boards, presses),
-            Challenges(self.service, self.boards, self.first_post, presses),
+            Challenges(self.service, self.boards, self.first_post, self.languages, presses),
             Clicks(
                 self.service,
                 ClickedBoards(self.service, self.boards),

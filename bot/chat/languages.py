@@ -1,10 +1,15 @@
-"""In which language somebody is answered: the one they chose, else that of their Discord."""
+"""In which language somebody is answered, and what a channel reads.
+
+A person is answered in the language they chose, else that of their
+Discord; for what several people read there is `bot.hosting.languages`.
+"""
 
 from __future__ import annotations
 
 import discord
 
 from bot.chat.answers import Answer
+from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words, words_for
 
@@ -17,8 +22,17 @@ class Languages:
 
     async def words_of(self, interaction: discord.Interaction) -> Words:
         """Return the sentences in the language of whoever asks."""
-        chosen = await self._settings.of_person(interaction.user.id)
-        return words_for(chosen.language or interaction.locale.value)
+        return words_for(await self._person(interaction))
+
+    async def spoken(self, interaction: discord.Interaction) -> Spoken:
+        """Return what is known of the languages where somebody asks."""
+        server = await self._settings.of_server(interaction.guild_id)
+        return Spoken(await self._person(interaction), server.language, _community(interaction))
+
+    async def public_words_of(self, interaction: discord.Interaction) -> Words:
+        """Return the sentences in the language of what everybody here will read."""
+        spoken = await self.spoken(interaction)
+        return words_for(board_locale([spoken.person], spoken.server, spoken.community))
 
     async def answer_to(self, interaction: discord.Interaction) -> Answer:
         """Return the interaction's answer, which speaks the person's language.
@@ -28,3 +42,15 @@ class Languages:
         answer = Answer.to(interaction)
         answer.words = await self.words_of(interaction)
         return answer
+
+    async def _person(self, interaction: discord.Interaction) -> str:
+        chosen = await self._settings.of_person(interaction.user.id)
+        return chosen.language or interaction.locale.value
+
+
+def _community(interaction: discord.Interaction) -> str | None:
+    """A Community's language; every other server's says `en-US`, whatever is spoken there."""
+    guild = interaction.guild
+    if guild is None or interaction.guild_locale is None or "COMMUNITY" not in guild.features:
+        return None
+    return interaction.guild_locale.value

@@ -11,6 +11,7 @@ from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import NotYourChallengeError
@@ -28,10 +29,18 @@ _RUNGS = {Press.REMATCH: Rung.SAME, Press.STRONGER: Rung.STRONGER, Press.GENTLER
 class Challenges(commands.Cog):
     """Answers the buttons of challenges."""
 
-    def __init__(self, service: GameService, boards: Boards, first_post: FirstPost, presses: Presses) -> None:
+    def __init__(
+        self,
+        service: GameService,
+        boards: Boards,
+        first_post: FirstPost,
+        languages: Languages,
+        presses: Presses,
+    ) -> None:
         self._service = service
         self._boards = boards
         self._first_post = first_post
+        self._languages = languages
         self._clicked = ClickedBoards(service, boards)
         for press in _RUNGS:
             presses.register(press, self._rematch)
@@ -45,15 +54,17 @@ class Challenges(commands.Cog):
             await answer.say(permissions.sentence(missing, answer))
             return
         answer.will_be_public()
-        new = await self._service.rematch(click.id, answer.user_id, _RUNGS[click.press])
+        spoken = await self._languages.spoken(answer.interaction)
+        new = await self._service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
         if isinstance(new, Match):
             await self._first_post.post_match(answer, new)
         else:
             await self._first_post.post_challenge(answer, new)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
+        spoken = await self._languages.spoken(answer.interaction)
         with self._clicked.renewing():
-            match = await self._service.accept(click.id, answer.user_id)
+            match = await self._service.accept(click.id, answer.user_id, spoken)
         message = answer.interaction.message
         if message is not None and match.place.message_id not in (None, message.id):
             # The offer was posted twice: this one only leads to the board.

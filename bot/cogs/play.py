@@ -18,6 +18,7 @@ from discord.ext import commands
 from bot.chat import people, permissions
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
 from bot.cogs.texts import about, level_choice, named, option_choice, text
 from bot.hosting.challenges.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.challenges.proposal import SIDES, Proposal
@@ -36,10 +37,13 @@ _DEFAULT_RUNG = 0.5
 class Play(commands.Cog):
     """Starts matches and challenges."""
 
-    def __init__(self, bot: commands.Bot, service: GameService, first_post: FirstPost) -> None:
+    def __init__(
+        self, bot: commands.Bot, service: GameService, first_post: FirstPost, languages: Languages
+    ) -> None:
         self._bot = bot
         self._service = service
         self._first_post = first_post
+        self._languages = languages
 
     async def cog_load(self) -> None:
         """Add a group of commands for every game."""
@@ -83,7 +87,7 @@ class Play(commands.Cog):
             challenger=_player(interaction.user),
             side=chosen.get("side") or SIDES[0],
             place=Place(interaction.guild_id, interaction.channel_id or 0),
-            locale=(interaction.guild_locale or interaction.locale).value,
+            spoken=await self._languages.spoken(interaction),
         )
         bot_user = self._bot.user
         if bot_user is not None and opponent.id == bot_user.id:

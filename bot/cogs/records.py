@@ -10,12 +10,13 @@ from discord.ext import commands
 
 from bot.chat import people
 from bot.chat.answers import Answer
+from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.cogs.texts import game_choice, named, text
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.i18n import Words, words_for
+from bot.i18n import Words
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.records import leaderboard_page, profile_page
@@ -37,8 +38,11 @@ _cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda interaction: intera
 class Records(commands.Cog):
     """Who plays how well."""
 
-    def __init__(self, service: GameService, settings: SettingsRepository, presses: Presses) -> None:
+    def __init__(
+        self, service: GameService, settings: SettingsRepository, languages: Languages, presses: Presses
+    ) -> None:
         self._service = service
+        self._languages = languages
         self._settings = settings
         presses.register(Press.LEADERBOARD, self._switch)
 
@@ -58,7 +62,8 @@ class Records(commands.Cog):
             raise InvalidChoiceError(f"the scope is one of {', '.join(SCOPES)}")
         chosen = _found(game) if game else await self._last_game(answer.user_id)
         is_server = scope == SCOPES[0]
-        await answer.post(await self._page(answer, chosen, public_words(interaction), is_server=is_server))
+        words = await self._languages.public_words_of(interaction)
+        await answer.post(await self._page(answer, chosen, words, is_server=is_server))
 
     async def _switch(self, answer: Answer, click: Click) -> None:
         """Show another game's leaderboard: to who asked for the first in its place, to others privately."""
@@ -67,7 +72,7 @@ class Records(commands.Cog):
         names = [str(value) for value in data.get("values") or []]
         chosen = _found(names[0] if len(names) == 1 else "")
         is_own = answer.user_id == asker_id
-        words = public_words(answer.interaction) if is_own else answer.words
+        words = await self._languages.public_words_of(answer.interaction) if is_own else answer.words
         page = await self._page(answer, chosen, words, is_server=bool(is_server))
         if is_own:
             await answer.replace(page)
@@ -94,7 +99,7 @@ class Records(commands.Cog):
         """Show a person's ratings and results."""
         answer = Answer.to(interaction)
         answer.will_be_public()
-        words = public_words(interaction)
+        words = await self._languages.public_words_of(interaction)
         person = await people.known(interaction.client, user) if user else interaction.user
         profile = await self._service.profile(person.id)
         await answer.post(profile_page(profile, person.display_name, words))
@@ -106,8 +111,3 @@ def _found(name: str) -> Game:
         return find(name)
     except UnknownGameError as error:
         raise InvalidChoiceError(str(error)) from error
-
-
-def public_words(interaction: discord.Interaction) -> Words:
-    """The language of what everybody here will read."""
-    return words_for((interaction.guild_locale or interaction.locale).value)

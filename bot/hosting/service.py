@@ -23,6 +23,7 @@ from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
+from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.change import Change
@@ -144,9 +145,12 @@ class GameService:
         """
         return await self._carry(self._challenges.offer(proposal, opponent))
 
-    async def accept(self, challenge_id: int, user_id: int) -> Match:
-        """The opponent accepts; the match begins in the challenge's place."""
-        return await self._carry(self._challenges.accept(challenge_id, user_id))
+    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> Match:
+        """The opponent accepts; the match begins in the challenge's place.
+
+        `spoken` says which languages are known there, `None` that nothing is.
+        """
+        return await self._carry(self._challenges.accept(challenge_id, user_id, spoken))
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
         """The opponent declines."""
@@ -156,17 +160,19 @@ class GameService:
         """The challenger takes the offer back."""
         return await self._carry(self._challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
-    async def rematch(self, match_id: int, user_id: int, rung: Rung = Rung.SAME) -> Match | Challenge:
+    async def rematch(
+        self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: Spoken | None = None
+    ) -> Match | Challenge:
         """Repeat a finished match with seats exchanged.
 
         Against an engine the new match begins, at the level that `rung` says;
         a second click returns the same one, whatever it asks for. Against a
         person this is a challenge, unless that person already asked for this
-        rematch: then it is accepted.
+        rematch: then it is accepted. `spoken` is as in `accept`.
         Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`,
         and `InvalidChoiceError` where the ladder has no such level.
         """
-        return await self._carry(rematch(self._matches, self._challenges, match_id, user_id, rung))
+        return await self._carry(rematch(self._matches, self._challenges, match_id, user_id, rung, spoken))
 
     # -- playing --------------------------------------------------------
     async def play(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:

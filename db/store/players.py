@@ -8,7 +8,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from db.rows import PlayerRow
-from db.schema import facts, members, players
+from db.schema import facts, members, person_settings, players
 from db.store.upsert import Upsert, all_incoming, incoming
 
 STARTED = "started"
@@ -37,6 +37,12 @@ def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
     return PlayerRow(row.user_id, row.name, row.locale) if row else None
 
 
+def load_locale(connection: sa.Connection, user_id: int) -> str | None:
+    """Return the language that a person has chosen, else that of their Discord when last seen, if known."""
+    locale: str | None = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
+    return locale
+
+
 def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]) -> None:
     """Remember that these people play in this server."""
     for user_id in sorted(user_ids):
@@ -59,6 +65,11 @@ _SAVE = Upsert(
     all_incoming(("name", "seen_at")) | {"locale": sa.func.coalesce(incoming("locale"), players.c.locale)},
 )
 _LOAD = sa.select(players).where(players.c.user_id == sa.bindparam("user_id"))
+_LOAD_LOCALE = (
+    sa.select(sa.func.coalesce(person_settings.c.language, players.c.locale))
+    .select_from(players.outerjoin(person_settings, person_settings.c.user_id == players.c.user_id))
+    .where(players.c.user_id == sa.bindparam("user_id"))
+)
 _LOCK = (
     sa.select(players.c.user_id)
     .where(players.c.user_id.in_(sa.bindparam("user_ids", expanding=True)))

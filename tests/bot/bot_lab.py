@@ -52,9 +52,9 @@ async def registered_commands():
     """Every command as it is sent to Discord."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
     for cog in (
-        Play(client, None, None),
+        Play(client, None, None, None),
         Matches(None, None, None, None),
-        Records(None, None, Presses()),
+        Records(None, None, None, Presses()),
         SettingsCommands(client, None, None),
         Help(Presses()),
     ):

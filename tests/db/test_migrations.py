@@ -15,10 +15,11 @@ from db.access import Access
 from db.errors import NewerDatabaseError
 from db.migrations import upgrade
 from db.postgres import PostgresBackend
+from db.rows import PlayerRow
 from db.schema import metadata
 from db.session import Database
 from db.sqlite import SqliteBackend
-from db.store import tallies
+from db.store import players, tallies
 from db.url import parse_url
 
 
@@ -221,6 +222,19 @@ async def test_results_counted_before_placement_was_known_are_numbered(url):
     numbered, ranked = await unopened(url, work)
     assert numbered == {1: 3, 2: 1, 3: 1, 4: 2}
     assert ranked == [1]
+
+
+async def test_what_was_a_servers_language_is_no_persons(url):
+    def work(connection):
+        upgrade(connection, "0005")
+        connection.exec_driver_sql(
+            "INSERT INTO players (user_id, name, locale, created_at, seen_at) "
+            f"VALUES (1, 'x', 'en-US', {_moment(1)}, {_moment(1)})"
+        )
+        upgrade(connection)
+        return players.load(connection, 1)
+
+    assert await unopened(url, work) == PlayerRow(1, "x", None)
 
 
 def _sql(value):

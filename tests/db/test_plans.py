@@ -51,6 +51,7 @@ MOVES = {
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),
     "challenges of a player": lambda c: challenges.count_pending(c, 1),
     "challenge to a rematch": lambda c: challenges.find_rematch(c, 1),
+    "language of a person": lambda c: players.load_locale(c, 1),
     "settings of a person": lambda c: settings.load_person(c, 1),
     "settings of a server": lambda c: settings.load_server(c, 1),
     "change of settings": lambda c: settings.save_person(c, 1, {"language": "de", "style": None}),

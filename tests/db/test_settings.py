@@ -1,13 +1,15 @@
 """What people and servers have chosen: no row before somebody chooses, and every field for itself."""
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 
 from db.rows import PersonSettings, ServerSettings
 from db.schema import person_settings, server_settings
-from db.store import settings
+from db.store import players, settings
 
+NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 ANN, HERE = 2**63 - 1, 2**63 - 2
 
 
@@ -47,3 +49,16 @@ async def test_two_changes_at_once_are_both_made(database):
         *(database.write(lambda c, one=one: settings.save_person(c, ANN, one)) for one in changes)
     )
     assert await database.read(lambda c: settings.load_person(c, ANN)) == PersonSettings("de", "picture", 5)
+
+
+async def test_a_chosen_language_is_known_before_that_of_somebodys_discord(database):
+    def locale(connection):
+        return players.load_locale(connection, ANN)
+
+    assert await database.read(locale) is None
+    await database.write(lambda c: players.save(c, ANN, "Ann", "fr", NOW))
+    assert await database.read(locale) == "fr"
+    await database.write(lambda c: settings.save_person(c, ANN, {"language": "de"}))
+    assert await database.read(locale) == "de"
+    await database.write(lambda c: settings.save_person(c, ANN, {"language": None}))
+    assert await database.read(locale) == "fr"

@@ -118,6 +118,10 @@ class Person:
         """Set the language of this person's Discord."""
         await self._call("PATCH", f"/person/users/{self.id}", json={"locale": locale})
 
+    async def set_community(self, locale: str | None) -> None:
+        """Make the server a Community of this language, or (`None`) an ordinary server."""
+        await self._call("PATCH", "/person/guild", json={"community": locale})
+
     async def deny_bot(self, *names: str, channel_id: str | None = None) -> None:
         """Take permissions in a channel away from the bot; none named gives all back."""
         body = {"channel_id": channel_id or self.channel_id, "deny": list(names)}

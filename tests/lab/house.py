@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool, PoolTimes
+from bot.hosting.languages import Spoken
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.rules import HostingRules
@@ -20,6 +21,7 @@ from tests.lab import noughts
 
 TIMES = PoolTimes(grace_s=0.3, load_s=5.0, longest_s=0.2)
 HERE = Place(guild_id=7, channel_id=8, message_id=9)
+ENGLISH = Spoken("en-US")
 
 
 @dataclass
@@ -105,7 +107,7 @@ def person(number, name=None):
 
 def against_engine(level="first", side="first", user=1, game=noughts.NOUGHTS, **options):
     """What `GameService.begin` takes."""
-    return Proposal(MatchTerms(game, options), person(user), side, HERE, "en-US", level)
+    return Proposal(MatchTerms(game, options), person(user), side, HERE, ENGLISH, level)
 
 
 def against_person(
@@ -113,7 +115,7 @@ def against_person(
 ):
     """What `GameService.challenge` takes: a proposal, and to whom."""
     terms = MatchTerms(game, options, is_rated)
-    return Proposal(terms, person(challenger), side, place, "en-US"), person(opponent)
+    return Proposal(terms, person(challenger), side, place, ENGLISH), person(opponent)
 
 
 async def play_all(service, match, actions):

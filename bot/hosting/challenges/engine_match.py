@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
 from engines.core.errors import UnknownLevelError
@@ -19,7 +20,8 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
     when this rematch exists already.
     """
     proposal = proposal.complete()
-    challenger, terms = proposal.challenger, proposal.terms
+    challenger, terms, spoken = proposal.challenger, proposal.terms, proposal.spoken
+    locale = board_locale([spoken.person], spoken.server, spoken.community)
     try:
         rung = find_level(terms.game, proposal.level or "")
     except UnknownLevelError as error:
@@ -28,10 +30,10 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
     seats = seats_of(proposal.side, challenger, engine, repository.dice)
 
     def work(connection: sa.Connection) -> Match:
-        repository.meet_in(connection, [(challenger, proposal.locale)])
+        repository.meet_in(connection, [(challenger, spoken.person)])
         repository.check_room_in(connection, challenger)
         return repository.open_in(
-            connection, terms, seats, proposal.place, proposal.locale, rematch_of=proposal.rematch_of
+            connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of
         )
 
     return await repository.begun(work)

@@ -18,6 +18,7 @@ from bot.hosting.challenges.errors import (
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
+from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import person, place
@@ -25,7 +26,7 @@ from bot.hosting.matches.repository import MatchRepository, is_row_id, place_row
 from bot.hosting.publisher import Publisher
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
-from db.store import challenges, deadlines, matches
+from db.store import challenges, deadlines, matches, players
 
 log = logging.getLogger(__name__)
 
@@ -52,30 +53,32 @@ class Offers:
         and `ConflictError` when this rematch is asked for already.
         """
         proposal = proposal.complete()
-        challenger, rematch_of = proposal.challenger, proposal.rematch_of
-        if challenger.user_id is None or opponent.user_id is None:
+        challenger, rematch_of, spoken = proposal.challenger, proposal.rematch_of, proposal.spoken
+        challenger_id, opponent_id = challenger.user_id, opponent.user_id
+        if challenger_id is None or opponent_id is None:
             raise ValueError("a challenge is between two people")
-        if challenger.user_id == opponent.user_id:
+        if challenger_id == opponent_id:
             raise SelfChallengeError("the challenger is the opponent")
         expiry = self._matches.now() + timedelta(seconds=self._matches.rules.challenge_timeout_s)
-        offered = NewChallenge(
-            game=proposal.terms.game.id,
-            options=proposal.terms.options,
-            challenger_id=challenger.user_id,
-            opponent_id=opponent.user_id,
-            side=proposal.side,
-            is_rated=proposal.terms.is_rated,
-            place=place_row(proposal.place),
-            locale=proposal.locale,
-            expires_at=expiry,
-            rematch_of=rematch_of,
-        )
 
         def work(connection: sa.Connection) -> Challenge:
-            self._matches.meet_in(connection, [(challenger, proposal.locale), (opponent, None)])
+            self._matches.meet_in(connection, [(challenger, spoken.person), (opponent, None)])
             self._matches.check_room_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
+            readers = [spoken.person, players.load_locale(connection, opponent_id)]
+            offered = NewChallenge(
+                game=proposal.terms.game.id,
+                options=proposal.terms.options,
+                challenger_id=challenger_id,
+                opponent_id=opponent_id,
+                side=proposal.side,
+                is_rated=proposal.terms.is_rated,
+                place=place_row(proposal.place),
+                locale=board_locale(readers, spoken.server, spoken.community),
+                expires_at=expiry,
+                rematch_of=rematch_of,
+            )
             challenge_id = challenges.create(connection, offered, self._matches.now())
             deadlines.put(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id, expiry)
             return self._load_in(connection, challenge_id)
@@ -84,10 +87,11 @@ class Offers:
         self._scheduler.look()
         return challenge
 
-    async def accept(self, challenge_id: int, user_id: int) -> Match:
+    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> Match:
         """Begin the match, in the challenge's place.
 
-        Raises `NotYourChallengeError`, `ChallengeClosedError`,
+        `spoken` is what is known where they accept; without it the board
+        speaks the challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`,
         `ChallengeExpiredError` or `TooManyMatchesError`.
         """
 
@@ -96,12 +100,13 @@ class Offers:
             _check_answer(challenge, user_id, challenge.opponent)
             # What the challenger offered has its room already: it ends in this same transaction.
             self._matches.check_room_in(connection, challenge.opponent)
+            locale = self._agreed_locale_in(connection, challenge, spoken)
             match = self._matches.open_in(
                 connection,
                 MatchTerms(challenge.game, challenge.game.complete(challenge.options), challenge.is_rated),
                 seats_of(challenge.side, challenge.challenger, challenge.opponent, self._matches.dice),
                 challenge.place,
-                challenge.locale,
+                locale,
                 rematch_of=challenge.rematch_of,
             )
             challenges.accept(connection, challenge_id, match.id, self._matches.now())
@@ -162,6 +167,16 @@ class Offers:
         if challenge is None:
             raise UnknownChallengeError(challenge_id)
         return challenge
+
+    def _agreed_locale_in(
+        self, connection: sa.Connection, challenge: Challenge, spoken: Spoken | None
+    ) -> str:
+        """The language of the board, now that the opponent's is known, which is remembered."""
+        spoken = spoken or Spoken(server=challenge.locale)
+        self._matches.meet_in(connection, [(challenge.opponent, spoken.person)])
+        challenger_id = challenge.challenger.user_id or 0
+        readers = [players.load_locale(connection, challenger_id), spoken.person]
+        return board_locale(readers, spoken.server, spoken.community)
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
         """Return the challenge, or `None` when its game is gone."""

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, replace
 
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.languages import Spoken
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from engines.core.errors import OptionError
@@ -23,7 +24,7 @@ class Proposal:
     side: str
     """The seat the challenger asks for: one of `SIDES`."""
     place: Place
-    locale: str
+    spoken: Spoken
     level: str | None = None
     """The id of the engine's level; `None` against a person."""
     rematch_of: int | None = None

@@ -13,6 +13,7 @@ from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
+from bot.hosting.languages import Spoken
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.replay import level_rating, seat_word
@@ -46,7 +47,12 @@ def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
 
 
 async def rematch(
-    repository: MatchRepository, offers: Offers, match_id: int, user_id: int, rung: Rung = Rung.SAME
+    repository: MatchRepository,
+    offers: Offers,
+    match_id: int,
+    user_id: int,
+    rung: Rung = Rung.SAME,
+    spoken: Spoken | None = None,
 ) -> Match | Challenge:
     """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
     match, seat = await own(repository, match_id, user_id)
@@ -54,14 +60,15 @@ async def rematch(
         raise MatchUnfinishedError(match)
     if rung is not Rung.SAME and level_at(match, seat.other, rung) is None:
         raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
+    spoken = spoken or Spoken(server=match.board.locale)
     for _ in range(_ATTEMPTS):
         existing = await _find(repository, match_id)
         if existing is not None:
             return existing
         try:
             if match.players[seat.other].is_engine:
-                return await _begin_again(repository, match, seat, rung)
-            return await _offer_again(offers, match, seat)
+                return await _begin_again(repository, match, seat, rung, spoken)
+            return await _offer_again(offers, match, seat, spoken)
         except (ConflictError, ChallengeError):
             continue  # Somebody else was a moment quicker; the next look finds what they made.
     raise BusyError(f"the rematch of match {match_id} cannot be settled")
@@ -75,31 +82,35 @@ async def _find(repository: MatchRepository, match_id: int) -> Match | None:
     return await repository.read(work)
 
 
-async def _begin_again(repository: MatchRepository, match: Match, seat: Seat, rung: Rung) -> Match:
+async def _begin_again(
+    repository: MatchRepository, match: Match, seat: Seat, rung: Rung, spoken: Spoken
+) -> Match:
     was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
     # Against a level without a rating nothing was rated, whatever was asked for.
     terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
-    return await begin(repository, _proposal(match, seat, terms, level_at(match, seat.other, rung)))
+    return await begin(repository, _proposal(match, seat, terms, spoken, level_at(match, seat.other, rung)))
 
 
-async def _offer_again(offers: Offers, match: Match, seat: Seat) -> Match | Challenge:
+async def _offer_again(offers: Offers, match: Match, seat: Seat, spoken: Spoken) -> Match | Challenge:
     user = match.players[seat]
     pending = await offers.find_rematch(match.id)
     if pending is None:
-        return await offers.offer(_proposal(match, seat, match.terms), match.players[seat.other])
+        return await offers.offer(_proposal(match, seat, match.terms, spoken), match.players[seat.other])
     if pending.challenger.user_id == user.user_id or user.user_id is None:
         return pending
-    return await offers.accept(pending.id, user.user_id)
+    return await offers.accept(pending.id, user.user_id, spoken)
 
 
-def _proposal(match: Match, seat: Seat, terms: MatchTerms, level: str | None = None) -> Proposal:
+def _proposal(
+    match: Match, seat: Seat, terms: MatchTerms, spoken: Spoken, level: str | None = None
+) -> Proposal:
     """The match once more, from the other seat."""
     return Proposal(
         terms=terms,
         challenger=match.players[seat],
         side=seat_word(seat.other),
         place=replace(match.place, message_id=None),
-        locale=match.board.locale,
+        spoken=spoken,
         level=level,
         rematch_of=match.id,
     )

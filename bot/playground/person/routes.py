@@ -64,6 +64,7 @@ class PersonSide:
             ("PATCH", "/person/users/{user_id}", self._change_user),
             ("POST", "/person/channels", self._add_channel),
             ("POST", "/person/permissions", self._deny),
+            ("PATCH", "/person/guild", self._change_guild),
         ):
             router.add_route(method, path, _serve(handler))
 
@@ -204,6 +205,13 @@ class PersonSide:
         if not 1 <= len(name) <= 100:
             raise PersonError("A channel's name has 1 to 100 characters.")
         return self._world.add_channel(name)
+
+    async def _change_guild(self, request: web.Request) -> Json:
+        locale = (await _body(request)).get("community")
+        if locale is not None and locale not in LOCALES:
+            raise PersonError(f"Discord doesn't speak {locale}.")
+        self._world.set_community(locale)
+        return self._world.guild
 
     async def _deny(self, request: web.Request) -> Json:
         body = await _body(request)

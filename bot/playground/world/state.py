@@ -230,6 +230,15 @@ class World:
         name = "THREAD_DELETE" if channel["type"] in objects.THREADS else "CHANNEL_DELETE"
         self.tell(Event(name, channel, channel_id))
 
+    # -- the server
+
+    def set_community(self, locale: str | None) -> None:
+        """Make the server a Community that speaks `locale`; with `None` an ordinary one, always en-US."""
+        self.guild["features"] = ["COMMUNITY"] if locale else []
+        self.guild["preferred_locale"] = locale or "en-US"
+        self._storage.put("guild", objects.GUILD_ID, self.guild)
+        self.tell(Event("GUILD_UPDATE", self.guild))
+
     # -- permissions
 
     def deny(self, channel_id: str, bits: int) -> None:

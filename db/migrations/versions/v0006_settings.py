@@ -1,4 +1,8 @@
-"""What people and servers have chosen: rows of their own, made when somebody chooses."""
+"""What people and servers have chosen: rows of their own, made when somebody chooses.
+
+What was kept as a person's locale was that of the server they played in;
+it is forgotten, and learned when they are next seen.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create both tables, empty."""
+    """Create both tables, empty, and forget the locales."""
+    op.execute("UPDATE players SET locale = NULL")
     op.create_table(
         "person_settings",
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),

@@ -1,0 +1,42 @@
+"""In which language a board speaks: every rule, and what each gives way to."""
+
+import pytest
+
+from bot.hosting.languages import board_locale
+
+
+@pytest.mark.parametrize(
+    ("people", "server", "community", "spoken"),
+    [
+        # The server's own choice, whoever plays.
+        (["ja"], "fr", None, "fr"),
+        (["ja", "ja"], "fr", "de", "fr"),
+        # The language of the person who plays against the bot.
+        (["ja"], None, None, "ja"),
+        (["ja"], None, "de", "ja"),
+        (["es-419"], None, None, "es-ES"),
+        (["en-GB"], None, "de", "en-US"),
+        # The language that both share.
+        (["de", "de"], None, "fr", "de"),
+        (["en-GB", "en-US"], None, "fr", "en-US"),
+        (["zh-TW", "zh-TW"], None, "zh-CN", "zh-TW"),
+        # A Community's, where they share none or the other's is not known yet.
+        (["ja", "de"], None, "fr", "fr"),
+        (["zh-TW", "zh-CN"], None, "ja", "ja"),
+        (["ja", None], None, "fr", "fr"),
+        (["ko"], None, "fr", "fr"),
+        (["ko", "ko"], None, "fr", "fr"),
+        # Else that of whoever asked.
+        (["ja", "de"], None, None, "ja"),
+        (["de", None], None, None, "de"),
+        (["zh-TW", "zh-CN"], None, None, "zh-TW"),
+        (["ja", "de"], None, "ko", "ja"),
+        # English where nobody speaks a language of ours, or nothing is known.
+        (["ko"], None, None, "en-US"),
+        (["ko", "de"], None, None, "en-US"),
+        ([None, "de"], None, None, "en-US"),
+        ([None], None, None, "en-US"),
+    ],
+)
+def test_the_language_of_a_board(people, server, community, spoken):
+    assert board_locale(people, server, community) == spoken
