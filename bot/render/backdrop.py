@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -12,6 +14,7 @@ from bot.render.geometry import HEIGHT, WIDTH, Geometry, geometry
 from bot.render.pieces import PEN, dot, sprite
 from bot.render.shapes import Layer, Plane, coverage, outline
 from bot.render.theme import Palette
+from bot.render.window import Window
 from engines.core.game import Position
 from engines.core.look import Piece
 
@@ -43,11 +46,11 @@ class Board:
         return next(piece for piece in self.pieces if piece.side == side)
 
 
-def board_of(position: Position, palette: Palette) -> Board:
-    """Return the empty board under `position`."""
+def board_of(position: Position, palette: Palette, shown: Window | None = None) -> Board:
+    """Return the empty board under `position`, as much of it as is `shown`, by default all."""
     look = position.game.look
     return Board(
-        geometry(position),
+        geometry(position, shown),
         palette,
         look.pieces,
         look.ground,
@@ -133,24 +136,27 @@ def _draw_grain(image: Image.Image, board: Board) -> None:
 
 
 def _draw_crossings(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    at, colour = board.layout, board.palette.line
-    first, last = (at.x(0), at.y(0)), (at.x(at.columns - 1), at.y(at.rows - 1))
-    for column in range(at.columns):
-        half = 2 if column in (0, at.columns - 1) else 1
+    """Lines from edge to edge of the board; where it is cropped, to the plate's."""
+    at, shown, colour = board.layout, board.layout.shown, board.palette.line
+    first_x, last_x = at.x(0) if not shown.left else at.left, at.x(shown.columns - 1)
+    first_y, last_y = at.y(0) if not shown.top else at.top, at.y(shown.rows - 1)
+    last_x, last_y = min(last_x, at.right), min(last_y, at.bottom)
+    for column in range(shown.left, shown.right):
+        half = 2 if column in (0, shown.columns - 1) else 1
         x = at.x(column)
-        draw.rectangle((x - half, first[1] - half, x + half - 1, last[1] + half - 1), fill=colour)
-    for row in range(at.rows):
-        half = 2 if row in (0, at.rows - 1) else 1
+        draw.rectangle((x - half, first_y - half, x + half - 1, last_y + half - 1), fill=colour)
+    for row in range(shown.top, shown.bottom):
+        half = 2 if row in (0, shown.rows - 1) else 1
         y = at.y(row)
-        draw.rectangle((first[0] - half, y - half, last[0] + half - 1, y + half - 1), fill=colour)
+        draw.rectangle((first_x - half, y - half, last_x + half - 1, y + half - 1), fill=colour)
 
 
 def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
     at, colour = board.layout, board.palette.line
-    for column in range(1, at.columns):
+    for column in range(1, at.shown.width):
         x = at.left + column * at.cell
         draw.rectangle((x - 1, at.top, x, at.bottom - 1), fill=colour)
-    for row in range(1, at.rows):
+    for row in range(1, at.shown.height):
         y = at.top + row * at.cell
         draw.rectangle((at.left, y - 1, at.right - 1, y), fill=colour)
 
@@ -160,7 +166,7 @@ def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
     at, palette = board.layout, board.palette
     if board.has_edges:
         _draw_edges(draw, board)
-    for point in range(at.rows * at.columns):
+    for point in chain.from_iterable(at.shown.points):
         draw.polygon(_hexagon(at.centre(point), at.cell), fill=palette.board, outline=palette.line, width=2)
 
 
@@ -169,12 +175,12 @@ def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
     at = board.layout
     first, second = (board.palette.piece(board.side_piece(side).colour).fill for side in (0, 1))
     reach = int(at.cell * 0.2)
-    for column in range(at.columns):
-        for row, away in ((0, -1), (at.rows - 1, 1)):
+    for column in range(at.shown.columns):
+        for row, away in ((0, -1), (at.shown.rows - 1, 1)):
             x, y = at.x(column, row), at.y(row)
             draw.polygon(_hexagon((x + away * reach // 2, y + away * reach), at.cell), fill=first)
-    for row in range(at.rows):
-        for column, away in ((0, -1), (at.columns - 1, 1)):
+    for row in range(at.shown.rows):
+        for column, away in ((0, -1), (at.shown.columns - 1, 1)):
             x, y = at.x(column, row), at.y(row)
             draw.polygon(_hexagon((x + away * reach, y), at.cell), fill=second)
 
@@ -198,10 +204,10 @@ def _draw_partitions(image: Image.Image, board: Board) -> None:
     size = at.right - at.left, at.bottom - at.top
     plane, layer = Plane(*size), Layer(*size)
     inset, pen = 18.0, max(3.0, at.cell * 0.018)
-    for column in range(1, at.columns):
+    for column in range(1, at.shown.width):
         x = float(column * at.cell)
         layer.paint(coverage(plane.capsule((x, inset), (x, size[1] - inset), pen)), board.palette.line)
-    for row in range(1, at.rows):
+    for row in range(1, at.shown.height):
         y = float(row * at.cell)
         layer.paint(coverage(plane.capsule((inset, y), (size[0] - inset, y), pen)), board.palette.line)
     sheet = layer.image()
@@ -212,7 +218,7 @@ def _draw_holes(image: Image.Image, board: Board) -> None:
     at, palette = board.layout, board.palette
     rim = dot(piece_diameter(board) + 8, palette.line)
     hole = dot(piece_diameter(board), palette.hole)
-    for point in range(at.rows * at.columns):
+    for point in chain.from_iterable(at.shown.points):
         paste(image, rim, at.centre(point))
         paste(image, hole, at.centre(point))
 
@@ -220,22 +226,31 @@ def _draw_holes(image: Image.Image, board: Board) -> None:
 def _draw_stars(image: Image.Image, board: Board) -> None:
     if board.stars:
         star = dot(max(8, board.layout.cell // 5), board.palette.line)
-        for point in board.stars:
+        for point in filter(board.layout.shown.holds, board.stars):
             paste(image, star, board.layout.centre(point))
 
 
 def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
     """Coordinates on all four sides, as far as the game names its rows."""
-    at, colour = board.layout, board.palette.label
+    for centre, label in label_places(board, board.layout.shown):
+        draw.text(centre, label, fill=board.palette.label, font=label_font(board), anchor="mm")
+
+
+def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield where the labels of the window's columns and rows stand, and what they are."""
+    at, shown = board.layout, board.layout.shown
     gap = at.overhang + 22
-    face = font(min(_LABEL, max(at.cell // 2, 22)))
-    for column, label in enumerate(board.column_labels):
-        for row, y in ((0, at.top - gap), (at.rows - 1, at.bottom + gap)):
-            draw.text((at.x(column, row), y), label, fill=colour, font=face, anchor="mm")
-    for row, label in enumerate(board.row_labels):
-        for column, away in ((0, -1), (at.columns - 1, 1)):
-            x = at.x(column, row) + away * (at.cell // 2 + gap)
-            draw.text((x, at.y(row)), label, fill=colour, font=face, anchor="mm")
+    for column in range(window.left, window.right):
+        for row, y in ((shown.top, at.top - gap), (shown.bottom - 1, at.bottom + gap)):
+            yield (at.x(column, row), y), board.column_labels[column]
+    for row in range(window.top, window.bottom) if board.row_labels else ():
+        for column, away in ((shown.left, -1), (shown.right - 1, 1)):
+            yield (at.x(column, row) + away * (at.cell // 2 + gap), at.y(row)), board.row_labels[row]
+
+
+def label_font(board: Board) -> ImageFont.FreeTypeFont:
+    """The typeface of coordinates."""
+    return font(min(_LABEL, max(board.layout.cell // 2, 22)))
 
 
 def piece_diameter(board: Board) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.render.window import hidden_points, visible_columns
+from bot.render.window import Window, hidden_points
 from engines.core.game import Position
 
 DESCRIPTION_LIMIT = 1024
@@ -31,17 +31,16 @@ def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRI
     return full if len(full) <= limit else _clip(_by_piece(position, piece_names, is_short=True), limit)
 
 
-def window_note(position: Position) -> str:
-    """Return which columns an emoji board shows and what stands outside; empty where it shows all.
+def window_note(position: Position, shown: Window) -> str:
+    """Return which columns are `shown` and what stands outside; empty where nothing does.
 
     `C–Q · ◀ ⚫ A4 · ⚪ R3, S3 ▶`
     """
-    window = visible_columns(position)
-    if len(window) == position.columns:
+    left, right = hidden_points(position, shown)
+    if not left and not right:
         return ""
     labels = position.column_labels()
-    left, right = hidden_points(position, window)
-    parts = [f"{labels[window.start]}–{labels[window.stop - 1]}"]
+    parts = [f"{labels[shown.left]}–{labels[shown.right - 1]}"]
     if left:
         parts.append(f"◀ {_named(position, left)}")
     if right:

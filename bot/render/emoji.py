@@ -2,76 +2,91 @@
 
 Letters are regional indicators, digits keycaps. Two regional indicators
 side by side would merge into a flag, so a zero-width space stands
-between them. A row's keycap leads its line only on boards up to nine
-wide, and no line has more than fifteen glyphs: a wider board shows
-fifteen columns around the fight (`bot.render.window`) with a line below
-it that names the columns and every stone outside.
+between them. Rows are named while the line fits a phone: at its head
+where a glyph can say it, else in plain digits at its end, where nothing
+follows that their width could push aside. The latest move's labels
+become 🔘; arrows stand in the labels on either side of the pad's window.
 
-    🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇦🇧🇨🇩 … 🇴
-    1️⃣⬜❌⬜           🟦🟦🟡🟦…         🟨🟨🟨🟨 … 🟨
+    🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪⏩🇬🇭🇮🇯⏪🇱
+    1️⃣⬜❌⬜           🟦🟦🟡🟦…         🟨🟨🟨🟨🟨🟨🟨🟨🟨 12
+
+A board that is wider than a phone's line shows a part of its columns
+(`bot.render.window`), with a line below it that names them and every
+stone outside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from bot.render.describe import window_note
-from bot.render.window import visible_columns
+from bot.render.window import Window, shown_in_text
 from engines.core.game import Position
 
 ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
 """Where the row of letters meets the column of digits: as blue as they are."""
-_MOST_ROW_LABELS = 9
+LAST = "🔘"
+"""The label of the row and of the column of the latest move."""
+BESIDE_WINDOW = ("⏩", "⏪")
+"""The labels of the columns left and right of the pad's window."""
+OVER_WINDOW = ("🔽", "🔼")
+"""The labels of the rows above and below it."""
+_WIDEST_WITH_LABELS = 14
+"""So many glyphs fit a line of 360 px, or of 390 px beside a face; digits take one's place."""
+_MOST_KEYCAPS = 10
+_TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 
 
-def board_text(position: Position, *, chosen: Collection[int] = (), next_points: Collection[int] = ()) -> str:
-    """Return the board as lines of emoji.
+def board_text(
+    position: Position,
+    *,
+    chosen: Collection[int] = (),
+    next_points: Collection[int] = (),
+    window: Window | None = None,
+) -> str:
+    """Return the board as lines of emoji, cropped to what is worth showing and to the pad's `window`.
 
-    The latest move, what won and the `next_points`, where a move may go
-    next, are marked with the game's own glyphs; of a half-made move the
-    `chosen` points are marked in place of the latest. At most 4,000
-    characters for any board up to 26×26.
+    What won and the `next_points`, where a move may go next, are marked
+    with the game's own glyphs, the latest move at its coordinates; of a
+    half-made move the `chosen` points are marked there instead. At most
+    4,000 characters for any board up to 26×26.
     """
-    window = visible_columns(position)
-    labels = _row_glyphs(position)
+    shown = shown_in_text(position, window)
+    marked = chosen or (() if position.last_point is None else (position.last_point,))
     beside, above = reversed(position.game.look.edges)
-    lines = [_header(position, window, CORNER * (bool(labels) + bool(beside)))]
-    cells = point_glyphs(position, chosen=chosen, next_points=next_points)
-    for row in range(position.rows):
-        start = row * position.columns
-        glyphs = "".join(cells[start + window.start : start + window.stop])
-        lines.append((labels[row] if labels else "") + beside + glyphs + beside)
+    rows = _row_labels(position, shown, marked, window)
+    has_heads = bool(rows) and position.rows <= _MOST_KEYCAPS
+    margin = CORNER * (has_heads + bool(beside))
+    lines = [margin + ZERO_WIDTH_SPACE.join(_column_labels(position, shown, marked, window))]
+    cells = point_glyphs(position, next_points=next_points)
+    for row, points in enumerate(shown.points):
+        head, tail = (rows[row], "") if has_heads else ("", f" {rows[row]}" if rows else "")
+        lines.append(head + beside + "".join(cells[points[0] : points[-1] + 1]) + beside + tail)
     if above:
-        border = (CORNER if labels else "") + above * (len(window) + 2)
+        border = CORNER * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
-    note = window_note(position)
+    note = window_note(position, shown)
     if note:
         lines.append(f"-# {note}")
     return "\n".join(lines)
 
 
-def point_glyphs(
-    position: Position, *, chosen: Collection[int] = (), next_points: Collection[int] = ()
-) -> list[str]:
+def point_glyphs(position: Position, *, next_points: Collection[int] = ()) -> list[str]:
     """Return the glyph of every point in reading order, marks included."""
     look, cells = position.game.look, position.cells
-    last = position.last_point
-    played = chosen or (() if last is None else (last,))
     glyphs = [look.piece(cell).glyph if cell else look.empty for cell in cells]
     for mark, points in (
         (look.star, position.stars),
-        (look.left, () if chosen else position.left_points),
+        (look.forbidden, position.forbidden_points),
+        (look.left, position.left_points),
         (look.legal, next_points),
     ):
         for point in points:
             if mark and not cells[point]:
                 glyphs[point] = mark
-    for point in played:
-        if cells[point]:
-            glyphs[point] = look.piece(cells[point]).last or glyphs[point]
     for point in position.winning_line:
         if cells[point]:
             glyphs[point] = look.piece(cells[point]).winning or glyphs[point]
@@ -79,25 +94,42 @@ def point_glyphs(
 
 
 def label_glyph(label: str) -> str:
-    """Return the emoji of a one-character label: a letter's regional indicator or a digit's keycap."""
+    """Return a label as a glyph, a letter's or a number's up to ten; a larger number stays as it is."""
     if label.isdigit():
-        return label + _KEYCAP
+        return label + _KEYCAP if len(label) == 1 else _TEN if label == "10" else label
     return chr(_REGIONAL_INDICATOR_A + ord(label.upper()) - ord("A"))
 
 
-def _header(position: Position, window: range, corner: str) -> str:
-    """The line of column labels; a mark `above` takes the place of the last column's label."""
-    labels = position.column_labels()
-    glyphs = [label_glyph(labels[column]) for column in window]
-    above, last = position.game.look.above, position.last_point
-    if above and last is not None:
-        glyphs[last % position.columns - window.start] = above
-    return corner + ZERO_WIDTH_SPACE.join(glyphs)
+def _column_labels(
+    position: Position, shown: Window, marked: Collection[int], window: Window | None
+) -> list[str]:
+    """The labels of the columns shown, and the marks that take their places."""
+    labels = [label_glyph(label) for label in position.column_labels()]
+    if window is not None:
+        _set(labels, (window.left - 1, window.right), BESIDE_WINDOW)
+    mark = position.game.look.above or LAST
+    columns = [point % position.columns for point in marked]
+    _set(labels, columns, [mark] * len(columns))
+    return labels[shown.left : shown.right]
 
 
-def _row_glyphs(position: Position) -> list[str]:
-    """A glyph for each row, or none at all where rows have no names or the board is too wide."""
-    labels = position.row_labels()
-    if position.columns > _MOST_ROW_LABELS or len(labels) > _MOST_ROW_LABELS:
+def _row_labels(
+    position: Position, shown: Window, marked: Collection[int], window: Window | None
+) -> list[str]:
+    """The labels of the rows shown; none where rows have no names or the line has no room."""
+    margins = 1 + 2 * bool(position.game.look.edges[1])
+    if not position.row_labels() or shown.width + margins > _WIDEST_WITH_LABELS:
         return []
-    return [label_glyph(label) for label in labels]
+    labels = [label_glyph(label) for label in position.row_labels()]
+    if window is not None:
+        _set(labels, (window.top - 1, window.bottom), OVER_WINDOW)
+    rows = [point // position.columns for point in marked]
+    _set(labels, rows, [LAST] * len(rows))
+    return labels[shown.top : shown.bottom]
+
+
+def _set(labels: list[str], places: Sequence[int], marks: Sequence[str]) -> None:
+    """Put the marks in those places that there are."""
+    for place, mark in zip(places, marks, strict=True):
+        if 0 <= place < len(labels):
+            labels[place] = mark

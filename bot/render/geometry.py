@@ -9,6 +9,9 @@
         A  B  C               margin: column labels
       who · move · who        footer
 
+Of a board that is cropped only the part shown has a place; rows and columns
+keep their numbers.
+
 On hexagons each row stands half a cell further right than the one above
 it and closer to it, so that a point touches six others.
 
@@ -21,6 +24,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.render.window import Window, whole
 from engines.core.game import Position
 
 WIDTH = 1000
@@ -35,10 +39,9 @@ _HEX_PITCH = 0.866
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The layout of one board size."""
+    """The layout of one board, as much of it as is `shown`."""
 
-    rows: int
-    columns: int
+    shown: Window
     cell: int
     left: int
     top: int
@@ -52,35 +55,37 @@ class Geometry:
     @property
     def right(self) -> int:
         """The right edge of the last column of cells, in the last row."""
-        return self.left + self.cell * self.columns + self.shift * (self.rows - 1)
+        return self.left + self.cell * self.shown.width + self.shift * (self.shown.height - 1)
 
     @property
     def bottom(self) -> int:
         """The lower edge of the last row of cells."""
-        return self.top + self.pitch * (self.rows - 1) + self.cell
+        return self.top + self.pitch * (self.shown.height - 1) + self.cell
 
     @property
     def footer(self) -> int:
         """The height of the middle of the footer."""
         return HEIGHT - _FOOTER // 2
 
-    def x(self, column: int, row: int = 0) -> int:
-        """The middle of a column, in this row."""
-        return self.left + column * self.cell + self.cell // 2 + row * self.shift
+    def x(self, column: int, row: int | None = None) -> int:
+        """The middle of a column, in this row; by default in the first one shown."""
+        down = 0 if row is None else row - self.shown.top
+        return self.left + (column - self.shown.left) * self.cell + self.cell // 2 + down * self.shift
 
     def y(self, row: int) -> int:
         """The middle of a row."""
-        return self.top + row * self.pitch + self.cell // 2
+        return self.top + (row - self.shown.top) * self.pitch + self.cell // 2
 
     def centre(self, point: int) -> tuple[int, int]:
         """The middle of a point's cell."""
-        row, column = divmod(point, self.columns)
+        row, column = divmod(point, self.shown.columns)
         return self.x(column, row), self.y(row)
 
 
-def geometry(position: Position) -> Geometry:
-    """Return the layout for the position's board, as large as fits."""
-    rows, columns = position.rows, position.columns
+def geometry(position: Position, shown: Window | None = None) -> Geometry:
+    """Return the layout for what is `shown` of the position's board, by default all, as large as fits."""
+    shown = shown or whole(position)
+    rows, columns = shown.height, shown.width
     overhang = _OVERHANG.get(position.game.look.surface, 2)
     beside = _MARGIN + overhang if position.row_labels() else 2 * overhang
     above = _MARGIN + overhang
@@ -95,4 +100,4 @@ def geometry(position: Position) -> Geometry:
     overhang += int(cell * spare / 2)
     left = (WIDTH - cell * columns - shift * (rows - 1)) // 2
     top = above + (room - cell - pitch * (rows - 1)) // 2
-    return Geometry(rows, columns, cell, left, top, overhang, shift, pitch)
+    return Geometry(shown, cell, left, top, overhang, shift, pitch)

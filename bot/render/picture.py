@@ -14,10 +14,21 @@ from collections.abc import Collection
 
 from PIL import Image, ImageDraw
 
-from bot.render.backdrop import Board, backdrop, board_of, font, paste, piece_diameter, piece_sprite
+from bot.render.backdrop import (
+    Board,
+    backdrop,
+    board_of,
+    font,
+    label_font,
+    label_places,
+    paste,
+    piece_diameter,
+    piece_sprite,
+)
 from bot.render.geometry import HEIGHT, WIDTH
-from bot.render.pieces import arrow, bar, dot, frame, ring
+from bot.render.pieces import arrow, bar, cross, dot, frame, ring
 from bot.render.theme import Colour, PieceColours, palette
+from bot.render.window import Window, crop
 from engines.core.game import Position
 from engines.core.types import Side
 
@@ -34,8 +45,12 @@ def board_png(
     is_finished: bool | None = None,
     chosen: Collection[int] = (),
     next_points: Collection[int] = (),
+    window: Window | None = None,
 ) -> bytes:
     """Return the board as a PNG picture, 1000 × 1056 pixels.
+
+    It is cropped to a square of what is worth showing and of the pad's
+    `window`, which is framed and has its coordinates set off.
 
     The latest move carries a ring; of what won, straight lines carry a
     bar and other shapes a rim a piece. A finished board numbers its pieces by move where
@@ -46,8 +61,12 @@ def board_png(
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
-    board = board_of(position, colours)
+    shown = crop(position, is_square=True)
+    board = board_of(position, colours, shown.joined(window).squared() if window else shown)
     image = backdrop(board).copy()
+    if window is not None:
+        _draw_window(image, board, window)
+    _draw_forbidden(image, board, position)
     _draw_pieces(image, board, position)
     numbers = _move_numbers(position) if is_over and position.game.look.numbers_moves else {}
     if chosen:
@@ -58,7 +77,8 @@ def board_png(
     _draw_won(image, board, position)
     _draw_numbers(image, board, position, numbers)
     _draw_footer(image, board, position, is_over=is_over)
-    return _encode(image, board)
+    # The uncropped board stands for all its crops.
+    return _encode(image, board_of(position, colours))
 
 
 def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
@@ -69,11 +89,33 @@ def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
             paste(image, sprites[cell - 1], board.layout.centre(point))
 
 
+def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
+    """A frame around the pad's window, and its coordinates on plates of the colour of coordinates."""
+    at, palette = board.layout, board.palette
+    draw, face = ImageDraw.Draw(image), label_font(board)
+    for (x, y), label in label_places(board, window):
+        half = max(face.getlength(label) / 2 + 6, face.size * 0.62)
+        box = (x - half, y - face.size * 0.62, x + half, y + face.size * 0.62)
+        draw.rounded_rectangle(box, face.size * 0.3, palette.label)
+        draw.text((x, y), label, fill=palette.frame, font=face, anchor="mm")
+    (left, top), (right, bottom) = (at.centre(window.points[row][row]) for row in (0, -1))
+    half, width = at.cell // 2, max(4, at.cell // 14)
+    box = (left - half, top - half, right + half, bottom + half)
+    draw.rounded_rectangle(box, at.cell * 0.2, outline=palette.label, width=width)
+
+
+def _draw_forbidden(image: Image.Image, board: Board, position: Position) -> None:
+    """A small cross on every point that is denied to the side to move."""
+    mark = cross(max(16, board.layout.cell * 2 // 5), board.palette.last)
+    for point in filter(board.layout.shown.holds, position.forbidden_points):
+        paste(image, mark, board.layout.centre(point))
+
+
 def _draw_next(image: Image.Image, board: Board, position: Position, points: Collection[int]) -> None:
     """A dot on every point where a half-made move may go on, with an edge where a piece stands."""
     free = dot(max(10, board.layout.cell // 5), board.palette.legal)
     taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
-    for point in points:
+    for point in filter(board.layout.shown.holds, points):
         paste(image, taken if position.cells[point] else free, board.layout.centre(point))
 
 
@@ -83,7 +125,7 @@ def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numb
     if point is None:
         return
     if position.game.look.above:
-        above = (at.x(point % at.columns), max(at.top - 80, 20))
+        above = (at.x(point % at.shown.columns), max(at.top - 80, 20))
         paste(image, arrow(min(44, at.cell // 2), board.palette.label), above)
     for left in position.left_points:
         paste(image, dot(max(10, at.cell // 5), board.palette.last), at.centre(left))
@@ -240,7 +282,7 @@ def _colours(board: Board) -> Image.Image:
     """
     sample, at, colours = backdrop(board).copy(), board.layout, board.palette
     size = piece_diameter(board)
-    for point in range(0, at.rows * at.columns, 2):
+    for point in range(0, at.shown.rows * at.shown.columns, 2):
         piece = board.pieces[point // 2 % len(board.pieces)]
         paste(sample, piece_sprite(board, piece, size), at.centre(point))
         mark = ring(size // 2, size * 0.075, colours.last, colours.piece(piece.colour).outline)

@@ -59,6 +59,15 @@ def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
 
 
 @functools.lru_cache(maxsize=16)
+def cross(size: int, colour: Colour) -> Image.Image:
+    """Two crossing strokes."""
+    size = _even(size)
+    plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
+    _paint_mark(plane, layer, "cross", size / 2, colour)
+    return layer.image()
+
+
+@functools.lru_cache(maxsize=16)
 def frame(side: int, width: float, colour: Colour) -> Image.Image:
     """The outline of a square with round corners."""
     size = _even(side)

@@ -1,47 +1,173 @@
-"""Which columns of a wide board a phone is shown.
+"""Rectangles of a board: the part that is shown, and the part that the pad looks at.
 
-A phone holds fifteen glyphs in a line, a board may be nineteen wide.
-The window keeps to the board's centre and moves only as far as the
-stones demand, so that it rarely jumps between two moves.
+A board where pieces stand on crossings is cropped to what was played and
+three lines around it, at least nine by nine from the middle. The crop
+follows from all moves of a match, so that it only grows. Other boards are
+whole. A phone holds fifteen glyphs in a line: where even the crop is
+wider, a board of text shows the fifteen columns around the fight.
 """
 
 from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from engines.core.game import Position
 
 WIDEST = 15
 """Glyphs a line may hold."""
+_STEP = 4
+_SMALLEST = 9
+_AROUND = 3
 _RECENT = 8
 """So many latest moves are where the fight is; hiding one is worse than hiding any older stones."""
 
 
-def visible_columns(position: Position, widest: int = WIDEST) -> range:
-    """Return the columns to show: all of them if they fit, else the best `widest` in a row.
+class Way(enum.Enum):
+    """A direction in which a window is moved: rows and columns."""
 
-    A winning line comes first, then the latest moves, then the number of
-    stones; among equals the window nearest to the centre is taken.
+    LEFT = (0, -1)
+    UP = (-1, 0)
+    DOWN = (1, 0)
+    RIGHT = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A rectangle of a board of `rows` × `columns`; `top` and `left` are its first row and column."""
+
+    top: int
+    left: int
+    height: int
+    width: int
+    rows: int
+    columns: int
+
+    @property
+    def bottom(self) -> int:
+        """The row after its last."""
+        return self.top + self.height
+
+    @property
+    def right(self) -> int:
+        """The column after its last."""
+        return self.left + self.width
+
+    @property
+    def corner(self) -> int:
+        """Its first point; with its size all there is to know about it."""
+        return self.top * self.columns + self.left
+
+    @property
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """Its points, row by row."""
+        return tuple(
+            tuple(range(row * self.columns + self.left, row * self.columns + self.right))
+            for row in range(self.top, self.bottom)
+        )
+
+    def holds(self, point: int) -> bool:
+        """Whether the point lies in it."""
+        row, column = divmod(point, self.columns)
+        return self.top <= row < self.bottom and self.left <= column < self.right
+
+    def at(self, top: int, left: int) -> Window:
+        """Return it with its first row and column there, pushed back onto the board."""
+        return replace(
+            self,
+            top=min(max(top, 0), self.rows - self.height),
+            left=min(max(left, 0), self.columns - self.width),
+        )
+
+    def panned(self, way: Way) -> Window:
+        """Return the window four lines further that way, or as far as the board reaches."""
+        down, right = way.value
+        return self.at(self.top + _STEP * down, self.left + _STEP * right)
+
+    def joined(self, other: Window) -> Window:
+        """Return the smallest window that holds both."""
+        top, left = min(self.top, other.top), min(self.left, other.left)
+        height, width = max(self.bottom, other.bottom) - top, max(self.right, other.right) - left
+        return replace(self, top=top, left=left, height=height, width=width)
+
+    def squared(self) -> Window:
+        """Return it as nearly square as the board lets its shorter side grow, to both sides alike."""
+        side = max(self.height, self.width)
+        height, width = min(side, self.rows), min(side, self.columns)
+        top, left = self.top - (height - self.height) // 2, self.left - (width - self.width) // 2
+        return replace(self, height=height, width=width).at(top, left)
+
+
+def whole(position: Position) -> Window:
+    """Return the whole board."""
+    return Window(0, 0, position.rows, position.columns, position.rows, position.columns)
+
+
+def crop(position: Position, *, is_square: bool = False) -> Window:
+    """Return the part of the board that is worth showing; of a match it only grows, as a square too."""
+    shown = whole(position)
+    look = position.game.look
+    if look.ground != "crossings" or any(look.edges):
+        return shown
+    rows, columns = position.rows, position.columns
+    middle = replace(shown, height=min(_SMALLEST, rows), width=min(_SMALLEST, columns))
+    shown = middle.at((rows - middle.height) // 2, (columns - middle.width) // 2)
+    for row, column in _played(position):
+        top, left = max(row - _AROUND, 0), max(column - _AROUND, 0)
+        bottom, right = min(row + _AROUND + 1, rows), min(column + _AROUND + 1, columns)
+        if top < shown.top or left < shown.left or bottom > shown.bottom or right > shown.right:
+            shown = shown.joined(Window(top, left, bottom - top, right - left, rows, columns))
+            shown = shown.squared() if is_square else shown
+    return shown
+
+
+def _played(position: Position) -> Iterator[tuple[int, int]]:
+    """Row and column of every point that a move touched, in the order of play."""
+    for action in position.actions:
+        for step in position.path_of(action):
+            if isinstance(step, int):
+                yield divmod(step, position.columns)
+
+
+def has_room_for_text(position: Position) -> bool:
+    """Whether a board of text shows all that is worth showing; once it does not, it never does again."""
+    return crop(position).width <= _room(position)
+
+
+def shown_in_text(position: Position, window: Window | None = None) -> Window:
+    """Return what a board of text shows: the crop and the pad's `window`, as far as a line can hold them.
+
+    Of what is wider a winning line comes first, then the latest moves,
+    then the number of stones; among equals what is nearest to the centre.
     """
-    spare = position.columns - (widest - 2 * bool(position.game.look.edges[1]))
+    shown = crop(position) if window is None else crop(position).joined(window)
+    spare = shown.width - _room(position)
     if spare <= 0:
-        return range(position.columns)
+        return shown
     weights = _column_weights(position)
-    centre = spare / 2
-    shown = position.columns - spare
+    width = shown.width - spare
+    centre = (position.columns - width) / 2
     best = min(
-        range(spare + 1),
-        key=lambda start: (-sum(weights[start : start + shown]), abs(start - centre), start),
+        range(shown.left, shown.left + spare + 1),
+        key=lambda start: (-sum(weights[start : start + width]), abs(start - centre), start),
     )
-    return range(best, best + shown)
+    return replace(shown, left=best, width=width)
 
 
-def hidden_points(position: Position, window: range) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the occupied points left and right of `window`, in reading order."""
+def _room(position: Position) -> int:
+    """How many columns a line has room for."""
+    return WIDEST - 2 * bool(position.game.look.edges[1])
+
+
+def hidden_points(position: Position, shown: Window) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the occupied points left and right of what is `shown`, in reading order."""
     left: list[int] = []
     right: list[int] = []
     for point, cell in enumerate(position.cells):
         column = point % position.columns
-        if cell and column not in window:
-            (left if column < window.start else right).append(point)
+        if cell and not shown.left <= column < shown.right:
+            (left if column < shown.left else right).append(point)
     return tuple(left), tuple(right)
 
 

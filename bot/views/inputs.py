@@ -199,7 +199,7 @@ class _Maker:
             button.disabled = self._is_closed or not (is_next or self._is_refusable(point))
         else:
             piece = self._position.game.look.piece(cell)
-            button = Button(emoji=(marked and piece.last) or piece.glyph, custom_id=self._point_id(point))
+            button = Button(emoji=piece.glyph, custom_id=self._point_id(point))
             button.disabled = self._is_closed or not is_next
         if marked:
             button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary

@@ -10,20 +10,18 @@ id can hold it.
 
 from __future__ import annotations
 
-import enum
 import functools
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bot.render.window import Way, Window
 from engines.core.game import Position
 
 WIDTH, HEIGHT = 4, 6
 WIDE = 5
 """The width that a person may choose: some phones wrap the fifth button."""
-_STEP = 4
 _NEAR = 2
 """Points this close to a stone, in rows and in columns, are of interest."""
 _RECENT = 4
@@ -32,57 +30,12 @@ _QUIET, _NEAR_STONE, _NEAR_FIGHT = 1, 20, 400
 
 Worths = NDArray[np.float64]
 
-
-class Way(enum.Enum):
-    """A direction in which the pad is moved: rows and columns."""
-
-    LEFT = (0, -1)
-    UP = (-1, 0)
-    DOWN = (1, 0)
-    RIGHT = (0, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """A rectangle of a board of `rows` × `columns`; `top` and `left` are its first row and column."""
-
-    top: int
-    left: int
-    height: int
-    width: int
-    rows: int
-    columns: int
-
-    @property
-    def corner(self) -> int:
-        """Its first point, by which `window_at` finds it again."""
-        return self.top * self.columns + self.left
-
-    @property
-    def points(self) -> tuple[tuple[int, ...], ...]:
-        """Its points, row by row."""
-        rows = range(self.top, self.top + self.height)
-        return tuple(
-            tuple(row * self.columns + column for column in range(self.left, self.left + self.width))
-            for row in rows
-        )
-
-    def panned(self, way: Way) -> Window:
-        """Return the window four lines further that way, or as far as the board reaches."""
-        down, right = way.value
-        return self._at(self.top + _STEP * down, self.left + _STEP * right)
-
-    def _at(self, top: int, left: int) -> Window:
-        return replace(
-            self,
-            top=min(max(top, 0), self.rows - self.height),
-            left=min(max(left, 0), self.columns - self.width),
-        )
+__all__ = ["HEIGHT", "WIDE", "WIDTH", "Way", "Window", "first_window", "window_at", "windows"]
 
 
 def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
     """Return the window whose first point is `corner`, pushed onto the board where it does not lie there."""
-    return _window(position, height, width)._at(*divmod(corner, position.columns))
+    return _window(position, height, width).at(*divmod(corner, position.columns))
 
 
 def first_window(
@@ -99,7 +52,7 @@ def first_window(
     shown[list(points)] = 1.0
     attention = position.attention()
     worth = np.asarray(attention) if attention else _nearness(position)
-    return window._at(*_worthiest((shown * worth).reshape(position.rows, position.columns), window))
+    return window.at(*_worthiest((shown * worth).reshape(position.rows, position.columns), window))
 
 
 def _window(position: Position, height: int, width: int) -> Window:

@@ -174,11 +174,11 @@ def _last_move(match: Match, words: Words) -> str:
     piece = look.piece(cell) if cell else look.side_piece(of_seat)
     name = safe_name(match.players[seat].name)
     notation = position.last_move
-    glyph = piece.last or piece.glyph
     if point is None:
         extra = words.get(f"did-{notation.lower()}", notation, name=name)
         return f"{look.side_glyphs[of_seat]} {extra} · {words('move-number', move=position.ply)}"
-    return f"{glyph} {words('played', name=name, move=notation)} · {words('move-number', move=position.ply)}"
+    played = words("played", name=name, move=notation)
+    return f"{piece.glyph} {played} · {words('move-number', move=position.ply)}"
 
 
 def _counts(match: Match) -> str:

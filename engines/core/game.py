@@ -190,6 +190,11 @@ class Position(abc.ABC):
         """Points marked on an empty board for orientation."""
         return ()
 
+    @property
+    def forbidden_points(self) -> tuple[int, ...]:
+        """Empty points that the rules deny to the side to move, where one would not expect it; ascending."""
+        return ()
+
     def attention(self) -> Sequence[float]:
         """How much each point draws the eye, in reading order; empty where the game does not say.
 

@@ -138,9 +138,10 @@ async def test_no_glyph_decides_what_is_offered(game, monkeypatch):
     before = await pressed()
     look = game.look
     pieces = tuple(
-        replace(piece, glyph=chr(ord("🍀") + number), last="", winning="")
-        for number, piece in enumerate(look.pieces)
+        replace(piece, glyph=chr(ord("🍀") + number), winning="") for number, piece in enumerate(look.pieces)
     )
-    bare = replace(look, pieces=pieces, empty="🧊", star="", legal="", left="", above="", edges=("", ""))
+    bare = replace(
+        look, pieces=pieces, empty="🧊", star="", legal="", forbidden="", left="", above="", edges=("", "")
+    )
     monkeypatch.setattr(type(game), "look", bare)
     assert await pressed() == before

@@ -35,8 +35,8 @@ def test_names_fit_where_they_are_used(game: Game) -> None:
 
 def test_glyphs_are_single_characters_that_can_be_told_apart(game: Game) -> None:
     look = game.look
-    pieces = [glyph for piece in look.pieces for glyph in (piece.glyph, piece.last)]
-    points = [look.empty, look.star, look.legal, look.left]
+    pieces = [piece.glyph for piece in look.pieces]
+    points = [look.empty, look.star, look.legal, look.left, look.forbidden]
     shown = [glyph for glyph in (*pieces, *points) if glyph]
     assert len(set(shown)) == len(shown)
     winning = [piece.winning for piece in look.pieces]

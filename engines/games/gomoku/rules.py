@@ -93,6 +93,11 @@ class Variant:
             return forbidden(cells, point, self.size)
         return None
 
+    def forbidden_points(self, cells: bytes, side: Side) -> tuple[int, ...]:
+        """The empty points where `side` may not play, ascending."""
+        is_restricted = self.rule == RENJU and side is Side.FIRST
+        return _forbidden_points(cells, self.size) if is_restricted else ()
+
     def winning_line(self, cells: bytes, point: int, side: Side) -> tuple[int, ...]:
         """The points of every winning run through the stone of `side` on `point`."""
         return long_runs(cells, point, self.size, 5, self.longest_win(side))
@@ -102,6 +107,13 @@ class Variant:
         return any(
             cell == EMPTY and self.refusal(cells, point, side) is None for point, cell in enumerate(cells)
         )
+
+
+@functools.lru_cache(maxsize=64)
+def _forbidden_points(cells: bytes, size: int) -> tuple[int, ...]:
+    """The points that renju denies to Black; a board asks for them more than once."""
+    empty = (point for point, cell in enumerate(cells) if cell == EMPTY)
+    return tuple(point for point in empty if forbidden(cells, point, size) is not None)
 
 
 class GomokuPosition(BoardPosition):
@@ -145,9 +157,15 @@ class GomokuPosition(BoardPosition):
         """The empty points, less those forbidden to Black in renju, until the game is over."""
         if self._outcome is not None:
             return ()
-        cells, side, refusal = self._cells, self._side, self._variant.refusal
-        empty = (point for point, cell in enumerate(cells) if cell == EMPTY)
-        return tuple(point for point in empty if refusal(cells, point, side) is None)
+        forbidden = self.forbidden_points
+        return tuple(
+            point for point, cell in enumerate(self._cells) if cell == EMPTY and point not in forbidden
+        )
+
+    @property
+    def forbidden_points(self) -> tuple[int, ...]:
+        """The points that renju denies to Black, while it is Black's turn."""
+        return self._variant.forbidden_points(self._cells, self._side) if self._outcome is None else ()
 
     def play(self, action: int) -> Self:
         """Return the position after a stone on the point `action`."""
@@ -212,11 +230,12 @@ class Gomoku(Game):
     look: ClassVar[Look] = Look(
         side_names=("black", "white"),
         pieces=(
-            Piece(Side.FIRST, "⚫", "black", last="🔴", winning="⭐"),
-            Piece(Side.SECOND, "⚪", "white", last="🔵", winning="⭐"),
+            Piece(Side.FIRST, "⚫", "black", winning="⬛"),
+            Piece(Side.SECOND, "⚪", "white", winning="⬜"),
         ),
         empty="🟨",
         star="🟧",
+        forbidden="🟥",
         ground="crossings",
         surface="wood",
     )

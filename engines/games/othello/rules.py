@@ -164,8 +164,8 @@ class Othello(Game):
     look: ClassVar[Look] = Look(
         side_names=("black", "white"),
         pieces=(
-            Piece(Side.FIRST, "⚫", "black", "disc", last="🔴"),
-            Piece(Side.SECOND, "⚪", "white", "disc", last="🔵"),
+            Piece(Side.FIRST, "⚫", "black", "disc"),
+            Piece(Side.SECOND, "⚪", "white", "disc"),
         ),
         empty="🟩",
         legal="🟢",

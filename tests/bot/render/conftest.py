@@ -16,12 +16,13 @@ from engines.core.types import Outcome, Side, Termination
 GO_LOOK = Look(
     side_names=("black", "white"),
     pieces=(
-        Piece(Side.FIRST, "⚫", "black", last="🔴", winning="⭐"),
-        Piece(Side.SECOND, "⚪", "white", last="🔵", winning="🌟"),
+        Piece(Side.FIRST, "⚫", "black", winning="⬛"),
+        Piece(Side.SECOND, "⚪", "white", winning="⬜"),
     ),
     empty="🟨",
     star="🟧",
     legal="🟢",
+    forbidden="🟥",
 )
 DROP_LOOK = Look(
     side_names=("red", "yellow"),
@@ -45,6 +46,7 @@ class Painted(Position):
     points: tuple[int, ...] = ()
     line: tuple[int, ...] = ()
     star_points: tuple[int, ...] = ()
+    denied: tuple[int, ...] = ()
     look: Look = GO_LOOK
     is_over: bool = False
 
@@ -105,6 +107,10 @@ class Painted(Position):
     @property
     def winning_line(self) -> tuple[int, ...]:
         return self.line
+
+    @property
+    def forbidden_points(self) -> tuple[int, ...]:
+        return self.denied
 
     @property
     def stars(self) -> tuple[int, ...]:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
-from bot.render.emoji import CORNER, ZERO_WIDTH_SPACE, board_text, label_glyph, point_glyphs
-from bot.render.window import visible_columns
+from bot.render.emoji import CORNER, LAST, ZERO_WIDTH_SPACE, board_text, label_glyph, point_glyphs
+from bot.render.window import Window, crop, has_room_for_text, shown_in_text
 from bot.views.walk import begin
 from engines.core.game import Game, Position
 from engines.core.look import Look
+from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES
 
 GLYPH = re.compile(r"[0-9]\ufe0f\u20e3|.")
 
 
 def glyphs_of(line: str) -> list[str]:
-    return GLYPH.findall(line.replace(ZERO_WIDTH_SPACE, ""))
+    """The glyphs of a line, without the row's number at its end."""
+    return GLYPH.findall(line.split(" ", maxsplit=1)[0].replace(ZERO_WIDTH_SPACE, ""))
 
 
 def grid_of(text: str) -> list[list[str]]:
@@ -49,35 +52,36 @@ def random_positions(seed: int) -> Iterator[Position]:
 def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
     for position in random_positions(seed):
         look, columns = position.game.look, position.columns
-        window = visible_columns(position)
+        shown = shown_in_text(position)
         header, *rows = grid_of(board_text(position))
         margin = header.count(CORNER)
         above, beside = look.edges
         if above:
             # Its edges frame the board: a line above and below, a glyph on either side.
             assert rows[0] == rows[-1]
-            assert rows[0].count(above) == len(window) + 2
+            assert rows[0].count(above) == shown.width + 2
             rows = [row[:-1] for row in rows[1:-1] if row[margin - 1] == row[-1] == beside]
-        last, line = position.last_point, position.winning_line
-        assert len(rows) == position.rows
-        assert len(header) == len(window) + margin <= 15
-        for row, glyphs in enumerate(rows):
+        line = position.winning_line
+        assert len(rows) == shown.height
+        assert len(header) == shown.width + margin <= 15
+        for points, glyphs in zip(shown.points, rows, strict=True):
             assert len(glyphs) == len(header)
-            for column, glyph in zip(window, glyphs[margin:], strict=True):
-                point = row * columns + column
+            for point, glyph in zip(points, glyphs[margin:], strict=True):
                 cell = position.cells[point]
                 piece = look.piece(cell) if cell else None
                 if point in line and piece.winning:
                     expected = piece.winning
-                elif point == last:
-                    expected = piece.last or piece.glyph
                 elif cell:
                     expected = piece.glyph
                 elif point in position.left_points:
                     expected = look.left or look.empty
+                elif point in position.forbidden_points:
+                    expected = look.forbidden
                 else:
                     expected = look.star if look.star and point in position.stars else look.empty
                 assert glyph == expected, position.format_action(point)
+        if columns <= 15 and position.last_point is not None:
+            assert header[position.last_point % columns - shown.left + margin] == (look.above or LAST)
 
 
 def test_all_boards_fit_a_message_and_need_no_variation_selector() -> None:
@@ -95,12 +99,13 @@ def test_points_to_go_to_are_marked_where_they_are_empty(paint: Callable) -> Non
     position = paint(3, 3, points=(4, 5))
     assert point_glyphs(position).count("🟢") == 0
     assert point_glyphs(position, next_points=range(9)).count("🟢") == 7
-    assert "".join(point_glyphs(position, chosen=(4,), next_points=(1, 5))) == "🟨🟢🟨🟨🔴⚪🟨🟨🟨"
 
 
-def test_stars_give_way_to_stones_and_stones_to_marks(paint: Callable) -> None:
-    position = paint(3, 3, points=(0, 1, 4, 5), star_points=(0, 8), line=(0, 4))
-    assert "".join(point_glyphs(position)) == "⭐⚪🟨🟨⭐🔵🟨🟨🟧"
+def test_stones_keep_their_colour(paint: Callable) -> None:
+    position = paint(3, 3, points=(0, 1, 4, 5), star_points=(2, 3, 8), line=(0, 4), denied=(3,))
+    assert "".join(point_glyphs(position)) == "⬛⚪🟧🟥⬛⚪🟨🟨🟧"
+    playing = paint(3, 3, points=(0, 1, 4, 5))
+    assert "".join(point_glyphs(playing)) == "⚫⚪🟨🟨⚫⚪🟨🟨🟨"
 
 
 def test_small_boards_have_a_corner_and_keycaps(paint: Callable) -> None:
@@ -112,11 +117,61 @@ def test_small_boards_have_a_corner_and_keycaps(paint: Callable) -> None:
     ]
 
 
-@pytest.mark.parametrize(("size", "has_rows"), [(9, True), (10, False), (13, False), (15, False)])
-def test_rows_are_named_up_to_nine_wide(paint: Callable, size: int, has_rows: bool) -> None:
-    text = board_text(paint(size, size))
-    assert text.startswith(CORNER) is has_rows
-    assert "-#" not in text
+def test_the_latest_move_is_marked_at_its_coordinates(paint: Callable) -> None:
+    position = paint(3, 3, points=(0, 5))
+    assert board_text(position).splitlines() == [
+        "🟦🇦\u200b🇧\u200b🔘",
+        "3\ufe0f\u20e3⚫🟨🟨",
+        "🔘🟨🟨⚪",
+        "1\ufe0f\u20e3🟨🟨🟨",
+    ]
+    chosen = board_text(position, chosen=(0, 1)).splitlines()
+    assert chosen[0] == "🟦🔘\u200b🔘\u200b🇨"
+    assert [line[0] for line in chosen[1:]] == ["🔘", "2", "1"]
+
+
+def test_rows_above_ten_are_numbered_at_the_end_of_their_lines(paint: Callable) -> None:
+    lines = board_text(paint(13, 13, points=(6 * 13 + 6,))).splitlines()
+    assert [line.removeprefix("🟨" * 9) for line in lines[1:3]] == [" 11", " 🔟"]
+    assert lines[-1] == "🟨" * 9 + " 3\ufe0f\u20e3"
+    assert lines[5] == "🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘"
+
+
+def test_row_numbers_go_when_the_crop_grows_and_then_the_board_has_no_room(paint: Callable) -> None:
+    def has_numbers(*columns: int) -> bool:
+        position = paint(19, 19, points=tuple(9 * 19 + column for column in columns))
+        assert has_room_for_text(position) is (crop(position).width <= 15)
+        return board_text(position).splitlines()[1].endswith(" 14")
+
+    assert has_numbers(9)
+    assert has_numbers(9, 6, 12)
+    assert not has_numbers(9, 6, 13)
+    assert has_room_for_text(paint(19, 19, points=(9 * 19 + 5, 9 * 19 + 13)))
+    assert not has_room_for_text(paint(19, 19, points=(9 * 19 + 5, 9 * 19 + 14)))
+
+
+def test_the_labels_beside_the_pads_window_point_at_it(paint: Callable) -> None:
+    position = paint(15, 15, points=(112, 6 * 15 + 8))
+    window = Window(5, 5, 6, 4, 15, 15)
+    lines = board_text(position, window=window).splitlines()
+    assert glyphs_of(lines[0]) == ["🇩", "⏩", "🇫", "🇬", "🇭", "🔘", "⏪", "🇰", "🇱"]
+    ends = [line.split()[-1] for line in lines[1:]]
+    assert ends == ["12", "🔽", "🔟", "🔘", *(f"{n}\ufe0f\u20e3" for n in (8, 7, 6, 5)), "🔼"]
+
+
+def test_a_window_that_was_panned_out_of_the_crop_is_shown(paint: Callable) -> None:
+    position = paint(15, 15, points=(112,))
+    shown = shown_in_text(position, Window(0, 1, 6, 4, 15, 15))
+    assert (shown.top, shown.left, shown.height, shown.width) == (0, 1, 12, 11)
+    assert len(board_text(position, window=Window(0, 1, 6, 4, 15, 15)).splitlines()) == 13
+
+
+@pytest.mark.parametrize(("size", "has_rows"), [(9, True), (13, True)])
+def test_boards_without_crossings_are_whole(paint: Callable, size: int, has_rows: bool) -> None:
+    position = paint(size, size, look=replace(GO_LOOK, ground="squares"))
+    lines = board_text(position).splitlines()
+    assert len(lines) == size + 1
+    assert lines[0].startswith(CORNER) is (size <= 10)
 
 
 def test_a_mark_above_takes_the_place_of_the_columns_number(paint: Callable, drop_look: Look) -> None:
@@ -134,17 +189,10 @@ def test_a_wide_board_shows_the_fight_and_names_what_it_hides(paint: Callable) -
     points = (0, row + 18, row + 1, *(row + column for column in range(17, 9, -1)))
     position = paint(19, 19, points=points)
     text = board_text(position)
-    assert visible_columns(position) == range(4, 19)
+    shown = shown_in_text(position)
+    assert (shown.left, shown.right) == (4, 19)
     assert text.splitlines()[-1] == "-# E–S · ◀ ⚫ A19, B10"
     assert all(len(line) == 15 for line in grid_of(text))
-
-
-def test_the_window_stays_in_the_centre_while_it_can(paint: Callable) -> None:
-    centre = paint(19, 19, points=(9 * 19 + 9,))
-    assert visible_columns(centre) == range(2, 17)
-    assert board_text(centre).splitlines()[-1] == "-# C–Q"
-    assert visible_columns(paint(19, 19, points=(9 * 19 + 1,))) == range(1, 16)
-    assert visible_columns(paint(16, 16)) == range(15)
 
 
 def test_a_winning_line_is_never_hidden(paint: Callable) -> None:
@@ -156,8 +204,7 @@ def test_a_winning_line_is_never_hidden(paint: Callable) -> None:
         chance.shuffle(others)
         stones = [stone for pair in zip(line, others, strict=False) for stone in pair] + others[5:60]
         position = paint(19, 19, points=tuple(stones), line=line)
-        window = visible_columns(position)
-        assert all(point % 19 in window for point in line)
+        assert all(shown_in_text(position).holds(point) for point in line)
 
 
 def test_stones_outside_are_counted_when_they_are_many(paint: Callable) -> None:

@@ -12,9 +12,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.render.geometry import geometry
+from bot.render.geometry import Geometry, geometry
 from bot.render.picture import _move_numbers, board_png, winning_runs
 from bot.render.theme import THEMES, Colour, palette
+from bot.render.window import Window, crop
 from engines.core.game import Game, Position
 from engines.core.look import COLOURS, Look, Piece
 from engines.core.registry import games
@@ -31,6 +32,11 @@ def opened(data: bytes) -> Image.Image:
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:
     return (image.getpixel((x, y)) for x in range(image.width) for y in range(image.height))
+
+
+def layout_of(position: Position) -> Geometry:
+    """Where the points of its picture are."""
+    return geometry(position, crop(position, is_square=True))
 
 
 def near(pixel: object, colour: Colour, tolerance: float = 40.0) -> bool:
@@ -50,7 +56,7 @@ def middle_game(game: Game, seed: int, plies: int) -> Position:
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
     position = middle_game(game, 3, 30)
-    image, at = opened(board_png(position, theme=theme, is_finished=False)), geometry(position)
+    image, at = opened(board_png(position, theme=theme, is_finished=False)), layout_of(position)
     colours = palette(theme, game.look.surface)
     for point, cell in enumerate(position.cells):
         if point in (position.last_point, *position.left_points, *position.winning_line):
@@ -103,7 +109,7 @@ def test_the_last_move_carries_a_ring(paint: Callable) -> None:
 
 
 def _on_ring(position: Position, point: int) -> tuple[int, int]:
-    at = geometry(position)
+    at = layout_of(position)
     x, y = at.centre(point)
     size = int(at.cell * 0.94) // 2 * 2
     return x, y + int((int(size * 0.56) - size * 0.075) / 2)
@@ -113,7 +119,7 @@ def test_a_winning_line_carries_a_bar_between_its_points(paint: Callable) -> Non
     points = (16, 0, 17, 1, 18, 2, 19, 3, 20)
     won = paint(15, 15, points=points, line=(16, 17, 18, 19, 20), is_over=True)
     going = paint(15, 15, points=points)
-    at, bar = geometry(won), palette("wood", "wood").bar
+    at, bar = layout_of(won), palette("wood", "wood").bar
     between = ((at.centre(17)[0] + at.centre(18)[0]) // 2, at.centre(17)[1])
     assert near(opened(board_png(won)).getpixel(between), bar)
     assert not near(opened(board_png(going)).getpixel(between), bar)
@@ -133,7 +139,7 @@ def test_what_won_without_a_line_is_rimmed(paint: Callable) -> None:
     points = tuple(stone for pair in zip(chain, range(200, 206), strict=True) for stone in pair)
     won = paint(15, 15, points=points, line=chain, is_over=True, look=replace(GO_LOOK, numbers_moves=False))
     assert winning_runs(won) == []
-    at, bar = geometry(won), palette("wood", "wood").bar
+    at, bar = layout_of(won), palette("wood", "wood").bar
     image, reach = opened(board_png(won)), int(at.cell * 0.94 * 0.44)
 
     def rim(point: int) -> object:
@@ -155,7 +161,7 @@ def test_marks_show_on_pieces_of_their_own_colour(paint: Callable) -> None:
 
 def test_stones_are_numbered_only_when_the_match_is_over(paint: Callable) -> None:
     position = paint(15, 15, points=(0, 112))
-    x, y = geometry(position).centre(0)
+    x, y = layout_of(position).centre(0)
     box = (x - 12, y - 14, x + 12, y + 14)
     playing = opened(board_png(position)).crop(box)
     finished = opened(board_png(position, is_finished=True)).crop(box)
@@ -233,3 +239,50 @@ def test_threads_draw_the_same_pictures() -> None:
 def test_an_unknown_theme_is_refused(paint: Callable) -> None:
     with pytest.raises(KeyError):
         board_png(paint(3, 3), theme="neon")
+
+
+def test_the_picture_is_cropped_to_what_was_played(paint: Callable) -> None:
+    position = paint(15, 15, points=(112, 113))
+    assert layout_of(position).cell > 1.5 * geometry(position).cell
+    stone = opened(board_png(position)).getpixel(layout_of(position).centre(112))
+    body = palette("wood", "wood").piece("black").fill
+    assert math.dist(stone, body) < 70
+
+
+def test_lines_run_on_where_the_board_does(paint: Callable) -> None:
+    at, line = layout_of(paint(15, 15, points=(112,))), palette("wood", "wood").line
+    image = opened(board_png(paint(15, 15, points=(112,))))
+    assert near(image.getpixel((at.left + 3, at.y(7))), line)
+    corner = paint(15, 15, points=(0, 224))
+    at, image = layout_of(corner), opened(board_png(corner))
+    assert not near(image.getpixel((at.left + 3, at.y(7))), line)
+    assert near(image.getpixel((at.x(0) + at.cell // 2, at.y(7))), line)
+
+
+def test_the_pads_window_is_framed(paint: Callable) -> None:
+    position, window = paint(15, 15, points=(112,)), Window(5, 5, 6, 4, 15, 15)
+    ink = palette("wood", "wood").label
+    at = layout_of(position).shown
+    at = geometry(position, at.joined(window).squared())
+    x, y = at.centre(window.corner)
+    beside = (x - at.cell // 2 + 2, y + at.cell // 4)
+    assert near(opened(board_png(position, window=window)).getpixel(beside), ink)
+    assert not near(opened(board_png(position)).getpixel(beside), ink)
+
+
+def test_a_window_that_was_panned_away_is_in_the_picture(paint: Callable) -> None:
+    position, window = paint(19, 19, points=(180,)), Window(0, 0, 6, 4, 19, 19)
+    ink = palette("wood", "wood").label
+    shown = crop(position, is_square=True).joined(window).squared()
+    at = geometry(position, shown)
+    x, y = at.centre(0)
+    image = opened(board_png(position, window=window))
+    assert near(image.getpixel((x - at.cell // 2 + 2, y + at.cell // 4)), ink)
+
+
+def test_forbidden_points_carry_a_cross(paint: Callable) -> None:
+    at, colour = layout_of(paint(15, 15, points=(112,))), palette("wood", "wood").last
+    denied = opened(board_png(paint(15, 15, points=(112,), denied=(97, 0))))
+    free = opened(board_png(paint(15, 15, points=(112,))))
+    assert near(denied.getpixel(at.centre(97)), colour)
+    assert not near(free.getpixel(at.centre(97)), colour)

@@ -121,8 +121,8 @@ class Breakthrough(Game):
     look: ClassVar[Look] = Look(
         side_names=("white", "black"),
         pieces=(
-            Piece(Side.FIRST, "⚪", "white", "disc", last="🟡", letter="O"),
-            Piece(Side.SECOND, "⚫", "black", "disc", last="🟤", letter="X"),
+            Piece(Side.FIRST, "⚪", "white", "disc", letter="O"),
+            Piece(Side.SECOND, "⚫", "black", "disc", letter="X"),
         ),
         empty="🟩",
         legal="🟢",

@@ -145,8 +145,8 @@ class Hex(Game):
     look: ClassVar[Look] = Look(
         side_names=("red", "blue"),
         pieces=(
-            Piece(Side.FIRST, "🔴", "red", last="🟠", winning="🟥"),
-            Piece(Side.SECOND, "🔵", "blue", last="🟣", winning="🟦"),
+            Piece(Side.FIRST, "🔴", "red", winning="🟥"),
+            Piece(Side.SECOND, "🔵", "blue", winning="🟦"),
         ),
         empty="🟨",
         ground="hexagons",
