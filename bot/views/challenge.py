@@ -82,7 +82,7 @@ def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
         challenger=challenger,
         opponent=opponent,
         game=sentences.game_title(challenge.game, words),
-        details=", ".join(detail for detail in details if detail),
+        details=words("list-comma").join(detail for detail in details if detail),
     )
 
 

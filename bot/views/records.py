@@ -69,10 +69,11 @@ def _rating(standing: Standing, words: Words) -> str:
 def _variant_title(standing: Standing, words: Words) -> str:
     """The game, and what differs from its usual rules: `Gomoku (Renju)`."""
     pairs = (part.partition("=") for part in standing.variant.split(",") if "=" in part)
-    differing = ", ".join(
+    rules = words("list-comma").join(
         sentences.choice_name(option, choice, words.of(standing.game)) for option, _, choice in pairs
     )
-    return sentences.game_title(standing.game, words) + (f" ({differing})" if differing else "")
+    title = sentences.game_title(standing.game, words)
+    return words("variant", game=title, rules=rules) if rules else title
 
 
 def _score(tally: Tally, words: Words) -> str:

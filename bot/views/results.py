@@ -25,7 +25,7 @@ def result_text(match: Match, words: Words) -> str:
     is_line = result.termination == Termination.LINE
     details["length"] = _longest_run(match.position) if is_line else len(match.position.winning_line)
     counts = match.position.counts()
-    details["score"] = "–".join(str(count) for count in sorted(counts, reverse=True)) if counts else ""
+    details["low"], details["high"] = map(str, sorted(counts)) if counts else ("", "")
     key = f"win-{result.termination}"
     return f"**{words.get(key, words('win', **details), **details)}**"
 

@@ -101,7 +101,7 @@ def player_name(player: Player, game: Game, words: Words) -> str:
 def options_text(game: Game, options: Options, words: Words) -> str:
     """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without any."""
     chosen = ((option, options.get(option.name, option.default)) for option in game.options)
-    return ", ".join(
+    return words("list-comma").join(
         choice_name(option.name, choice, words.of(game))
         for option, choice in chosen
         if option.names_default or choice != option.default

@@ -95,7 +95,7 @@ def test_inputs_follow_facts():
 
 async def test_an_opening_asks_for_stones_and_choices():
     options = {"opening": "swap2"}
-    for moves, asked in (("", "Ada** puts three stones"), ("H8", "⚪ **Ada** puts three stones")):
+    for moves, asked in (("", "Ada** places three stones"), ("H8", "⚪ **Ada** places three stones")):
         _, data = await payload(a_match("gomoku", moves, second=BOB, options=options))
         assert asked in text(data)
         # Nobody has a colour yet.
@@ -105,7 +105,7 @@ async def test_an_opening_asks_for_stones_and_choices():
     labels = [one.get("label") for one in buttons(data)]
     assert labels[:3] == ["Take White", "Take Black", "Two more stones"]
     assert "H8" not in labels
-    assert "**Bob** takes a colour, or puts two more stones" in text(data)
+    assert "**Bob** takes a color, or places two more stones" in text(data)
     assert "Swap2" in text(data)
     _, data = await payload(a_match("gomoku", "H8 I9 G7 black", second=BOB, options=options))
     assert "⚫ Bob takes Black" in text(data)
@@ -113,7 +113,7 @@ async def test_an_opening_asks_for_stones_and_choices():
     assert "Ada to move" in text(data)
     _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more A1", second=BOB, options=options))
     assert "Bob played **A1**" in text(data)
-    assert "⚫ **Bob** puts two stones" in text(data)
+    assert "⚫ **Bob** places two stones" in text(data)
 
 
 async def test_an_opening_without_rules_is_not_mentioned():

@@ -135,13 +135,13 @@ async def test_a_challenge_expires_and_says_so(house, alice, bob, monkeypatch):
     gone = await alice.wait_update(offer["id"], lambda one: "did not answer in time" in text_of(one))
     assert not buttons(gone)
     accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
-    await refuses(await bob.click(offer, custom_id=accept, forge=True), "has run out")
+    await refuses(await bob.click(offer, custom_id=accept, forge=True), "has expired")
 
 
 async def test_a_cancelled_challenge(house, alice, bob):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     await alice.click(offer, label="Cancel")
-    assert "took the challenge back" in text_of(await bob.message(offer))
+    assert "canceled the challenge" in text_of(await bob.message(offer))
 
 
 async def test_a_deleted_board_comes_back(house, alice):

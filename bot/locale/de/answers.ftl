@@ -1,4 +1,4 @@
-# Kurze Antworten an einen Menschen: der Grund und der Weg weiter in einem Atemzug.
+# Kurze Antworten an eine Person: der Grund und der Weg weiter in einem Atemzug.
 
 not-your-turn = { $name } ist am Zug. Danach bist du dran.
 not-a-player = Das ist eine Partie zwischen { $first } und { $second }. Beginne eine eigene mit einem Befehl.
@@ -65,7 +65,7 @@ exported = Hier ist die Partie.
 
 list-title = **Deine Partien**
 your-turn = **du bist am Zug**
-their-turn = warten
+their-turn = Gegner am Zug
 finished = beendet
 against = gegen { $name }
 and-more =
@@ -83,4 +83,4 @@ help-museum =
     {""}**Museum**: Einige Stufen sind Lehrprogramme von einst, jedes genau wie es war, samt seinen Fehlern:
 help-more =
     {""}**Partien**: `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
-    {""}**Wertung**: `/leaderboard`, `/profile`. Partien gegen mich zählen halb.
+    {""}**Wertung**: `/leaderboard`, `/profile`.

@@ -26,16 +26,16 @@ win-line =
         [6] sechs
        *[other] { $length }
     } in einer Reihe
-win-count = { $winner } gewinnt { $score }
+win-count = { $winner } gewinnt { $high }:{ $low }
 win-no_moves = { $winner } gewinnt: { $loser } kann nicht mehr ziehen
 win-resignation = { $loser } gab auf, { $winner } gewinnt
-win-timeout = { $loser } überschritt die Zeit, { $winner } gewinnt
-win-abandoned = { $loser } ist gegangen, { $winner } gewinnt
+win-timeout = { $loser } hat die Zeit überschritten, { $winner } gewinnt
+win-abandoned = { $loser } hat die Partie verlassen, { $winner } gewinnt
 draw = Unentschieden
 draw-count = Unentschieden: gleich viele auf beiden Seiten
-draw-board_full = Unentschieden: das Brett ist voll
-draw-agreement = Unentschieden nach Absprache
-called-off = Die Partie wurde abgesagt
+draw-board_full = Unentschieden: Das Brett ist voll
+draw-agreement = Unentschieden durch Vereinbarung
+called-off = Die Partie wurde abgebrochen
 
 button-type = Zug eingeben
 button-rematch = Revanche

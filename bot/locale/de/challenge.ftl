@@ -2,8 +2,8 @@
 
 challenge-offer = **{ $challenger }** fordert **{ $opponent }** zu **{ $game }** heraus ({ $details }).
 begins = { $name } beginnt
-begins-random = das Los entscheidet, wer beginnt
-challenge-expires = Wartet auf Antwort; endet { $when }
+begins-random = wer beginnt, wird ausgelost
+challenge-expires = Läuft ab: { $when }
 challenge-accepted = { $name } hat angenommen.
 challenge-declined = { $name } hat abgelehnt.
 challenge-cancelled = { $name } hat die Herausforderung zurückgezogen.

@@ -7,9 +7,9 @@ command-match-move = Ziehe mit einer Koordinate
 command-match-board = Zeige das Brett unten noch einmal
 command-match-resign = Gib eine Partie auf
 command-match-list = Zeige deine Partien und wer am Zug ist
-command-match-export = Hole eine Partie als Datei
+command-match-export = Exportiere eine Partie als Datei
 command-leaderboard = Die Besten
-command-profile = Wertungen und Ergebnisse eines Menschen
+command-profile = Wertungen und Ergebnisse einer Person
 command-help = Wie man mit mir spielt
 
 option-opponent = Gegen wen du spielen willst: jemanden, oder mich
@@ -23,7 +23,7 @@ option-game = Nur dieses Spiel
 option-scope = Dieser Server oder alle
 option-user = Wessen Profil; ohne Angabe deines
 
-choice-side-random = Das Los entscheidet
+choice-side-random = Zufällig
 choice-side-first = Ich beginne
 choice-side-second = Die andere Seite beginnt
 choice-format-text = Text

@@ -6,8 +6,11 @@ side-white = Weiß
 level-first-game = Allererste Partie
 level-beginner = Anfänger
 level-casual = Gelegenheitsspieler
-level-club = Verein
+level-club = Vereinsspieler
 level-expert = Experte
 level-master = Meister
 level-grandmaster = Großmeister
 level-unbeatable = Unschlagbar
+
+list-comma = {", "}
+variant = { $game } ({ $rules })

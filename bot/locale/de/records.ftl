@@ -8,8 +8,8 @@ leaderboard-other = Ein anderes Spiel
 placement = Einstufung { $results } von { $needed }
 tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
 profile-empty = Noch keine Partie beendet.
-profile-people = Menschen: { $tally }
-profile-engines = Programme: { $tally }
+profile-people = Gegen Menschen: { $tally }
+profile-engines = Gegen den Computer: { $tally }
 profile-ongoing =
     { $count ->
         [one] Eine Partie läuft.

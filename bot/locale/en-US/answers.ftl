@@ -11,8 +11,8 @@ illegal-off-board = { $move } is outside the board.
 illegal-finished = This match is over.
 unreadable = I can't read “{ $text }” as a move. Write it like { $example }.
 unknown-match = I don't know that match. `/match list` shows yours.
-unplayable = Match #{ $id } can't go on: I can't read its moves any more. It counts for nothing; its players can close it with `/match resign`.
-unplayable-over = Match #{ $id } is over, and I can't show its board any more.
+unplayable = Match #{ $id } can't go on: I can't read its moves anymore. It counts for nothing; its players can close it with `/match resign`.
+unplayable-over = Match #{ $id } is over, and I can't show its board anymore.
 unplayable-closed = Match #{ $id } is closed, without a result.
 unplayable-short = can't go on
 ambiguous =
@@ -23,11 +23,11 @@ ambiguous =
 no-match = You have no match going on. Start one with a command such as `/gomoku challenge`.
 challenge-already-accepted = This challenge was accepted already.
 challenge-already-declined = This challenge was declined already.
-challenge-already-cancelled = This challenge was taken back.
-challenge-already-expired = This challenge has run out. Ask for a new one.
+challenge-already-cancelled = This challenge was canceled.
+challenge-already-expired = This challenge has expired. Ask for a new one.
 not-your-challenge = This challenge waits for { $name }'s answer.
-not-yours-to-cancel = Only { $name } can take this challenge back.
-unknown-challenge = I don't know this challenge any more. Ask for a new one.
+not-yours-to-cancel = Only { $name } can cancel this challenge.
+unknown-challenge = I don't know this challenge anymore. Ask for a new one.
 self-challenge = You can't play against yourself here. Challenge a friend, or me.
 bot-opponent = Other bots don't answer challenges. Challenge a friend, or me.
 only-the-two-of-us = Here it is just the two of us. Challenge a friend on a server, or play me.
@@ -83,4 +83,4 @@ help-museum =
     {""}**Museum**: some levels are teaching programs of long ago, each kept exactly as it was, faults included:
 help-more =
     {""}**Matches**: `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
-    {""}**Ratings**: `/leaderboard`, `/profile`. Matches against me count half.
+    {""}**Ratings**: `/leaderboard`, `/profile`.

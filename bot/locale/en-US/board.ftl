@@ -26,7 +26,7 @@ win-line =
         [6] six
        *[other] { $length }
     } in a row
-win-count = { $winner } wins { $score }
+win-count = { $winner } wins { $high }–{ $low }
 win-no_moves = { $winner } wins: { $loser } has no move left
 win-resignation = { $loser } resigned, { $winner } wins
 win-timeout = { $loser } ran out of time, { $winner } wins

@@ -2,9 +2,9 @@
 
 challenge-offer = **{ $challenger }** challenges **{ $opponent }** to **{ $game }** ({ $details }).
 begins = { $name } begins
-begins-random = chance decides who begins
-challenge-expires = Open for an answer; ends { $when }
+begins-random = a random player begins
+challenge-expires = Expires { $when }
 challenge-accepted = { $name } accepted.
 challenge-declined = { $name } declined.
-challenge-cancelled = { $name } took the challenge back.
+challenge-cancelled = { $name } canceled the challenge.
 challenge-expired = { $name } did not answer in time.

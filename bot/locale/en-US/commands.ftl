@@ -23,7 +23,7 @@ option-game = Only this game
 option-scope = This server, or all of them
 option-user = Whose profile; yours if left out
 
-choice-side-random = Chance decides
+choice-side-random = Random
 choice-side-first = I begin
 choice-side-second = My opponent begins
 choice-format-text = Text

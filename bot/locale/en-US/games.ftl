@@ -11,3 +11,6 @@ level-expert = Expert
 level-master = Master
 level-grandmaster = Grandmaster
 level-unbeatable = Unbeatable
+
+list-comma = {", "}
+variant = { $game } ({ $rules })

@@ -23,10 +23,10 @@ ambiguous =
 no-match = No tienes ninguna partida en marcha. Empieza una con un comando como `/gomoku challenge`.
 challenge-already-accepted = Este desafío ya fue aceptado.
 challenge-already-declined = Este desafío ya fue rechazado.
-challenge-already-cancelled = Este desafío fue retirado.
+challenge-already-cancelled = Este desafío se canceló.
 challenge-already-expired = Este desafío ha caducado. Pide uno nuevo.
 not-your-challenge = Este desafío espera la respuesta de { $name }.
-not-yours-to-cancel = Solo { $name } puede retirar este desafío.
+not-yours-to-cancel = Solo { $name } puede cancelar este desafío.
 unknown-challenge = Ya no conozco este desafío. Pide uno nuevo.
 self-challenge = Aquí no puedes jugar contra ti. Desafía a alguien, o a mí.
 bot-opponent = Otros bots no responden a desafíos. Desafía a alguien, o a mí.
@@ -65,7 +65,7 @@ exported = Aquí está la partida.
 
 list-title = **Tus partidas**
 your-turn = **te toca**
-their-turn = le toca a la otra parte
+their-turn = le toca a tu rival
 finished = terminada
 against = contra { $name }
 and-more =
@@ -83,4 +83,4 @@ help-museum =
     {""}**Museo**: algunos niveles son programas didácticos de antaño, cada uno tal como era, con sus fallos:
 help-more =
     {""}**Partidas**: `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
-    {""}**Puntuación**: `/leaderboard`, `/profile`. Las partidas contra mí cuentan la mitad.
+    {""}**Puntuación**: `/leaderboard`, `/profile`.

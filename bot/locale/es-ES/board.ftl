@@ -14,7 +14,7 @@ thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
 preparing = **{ $name } se está preparando…** (se compila para este equipo; ocurre solo una vez y puede tardar un minuto)
 rating-change = { $name } { $change }
-rating-placement = { $name }: clasificación { $results } de { $needed }
+rating-placement = { $name }: partida de clasificación { $results } de { $needed }
 rating-settled = { $name } tiene ahora { $rating } puntos
 
 win = Gana { $winner }
@@ -26,15 +26,15 @@ win-line =
         [6] seis
        *[other] { $length }
     } en línea
-win-count = Gana { $winner } { $score }
+win-count = Gana { $winner } por { $high } a { $low }
 win-no_moves = Gana { $winner }: { $loser } ya no puede mover
 win-resignation = { $loser } se rindió, gana { $winner }
 win-timeout = A { $loser } se le acabó el tiempo, gana { $winner }
-win-abandoned = { $loser } se fue, gana { $winner }
-draw = Tablas
-draw-count = Tablas: las mismas por cada lado
-draw-board_full = Tablas: el tablero está lleno
-draw-agreement = Tablas de común acuerdo
+win-abandoned = { $loser } abandonó la partida, gana { $winner }
+draw = Empate
+draw-count = Empate: el mismo número en ambos lados
+draw-board_full = Empate: el tablero está lleno
+draw-agreement = Empate de común acuerdo
 called-off = La partida se canceló
 
 button-type = Escribir jugada
@@ -49,7 +49,7 @@ button-close = Cerrar la partida
 button-help = Ayuda
 button-accept = Aceptar
 button-decline = Rechazar
-button-cancel = Retirar
+button-cancel = Cancelar
 extra-pass = Pasar
 
 pick-move = Tu jugada: { $moves }

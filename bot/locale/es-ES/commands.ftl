@@ -13,7 +13,7 @@ command-profile = Puntuaciones y resultados de una persona
 command-help = Cómo jugar conmigo
 
 option-opponent = Contra quién quieres jugar: alguien, o yo
-option-level = Lo bien que debo jugar, si me desafías
+option-level = Mi nivel de juego, si me desafías
 option-size = El tamaño del tablero
 option-side = Si empiezas tú
 option-at = Dónde jugar, por ejemplo H8, d3 o 4
@@ -23,7 +23,7 @@ option-game = Solo este juego
 option-scope = Este servidor, o todos
 option-user = El perfil de quién; el tuyo si no dices nada
 
-choice-side-random = Decide el azar
+choice-side-random = Al azar
 choice-side-first = Empiezo yo
 choice-side-second = Empieza mi rival
 choice-format-text = Texto

@@ -11,3 +11,6 @@ level-expert = Experto
 level-master = Maestro
 level-grandmaster = Gran maestro
 level-unbeatable = Imbatible
+
+list-comma = {", "}
+variant = { $game } ({ $rules })

@@ -1,15 +1,15 @@
 # Clasificaciones y perfiles.
 
 leaderboard-title = { $game }: { $place }
-leaderboard-server = lo mejor de este servidor
-leaderboard-global = lo mejor de todos los servidores
+leaderboard-server = los mejores de este servidor
+leaderboard-global = los mejores de todos los servidores
 leaderboard-empty = Aún no hay nadie en la lista. Hacen falta { $needed } resultados puntuados, y que uno sea una victoria.
 leaderboard-other = Otro juego
-placement = clasificación { $results } de { $needed }
-tally = { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+placement = partida de clasificación { $results } de { $needed }
+tally = { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
 profile-empty = Aún no hay partidas terminadas.
-profile-people = Personas: { $tally }
-profile-engines = Programas: { $tally }
+profile-people = Contra personas: { $tally }
+profile-engines = Contra el ordenador: { $tally }
 profile-ongoing =
     { $count ->
         [one] Una partida en marcha.
@@ -20,4 +20,4 @@ streak-won = Ganó las últimas { $count } partidas contra personas.
 streak-lost = Perdió las últimas { $count } partidas contra personas.
 result-won = Ganada
 result-lost = Perdida
-result-draw = Tablas
+result-draw = Empate

@@ -23,10 +23,10 @@ ambiguous =
 no-match = Tu n'as pas de partie en cours. Lances-en une avec une commande comme `/gomoku challenge`.
 challenge-already-accepted = Ce défi a déjà été accepté.
 challenge-already-declined = Ce défi a déjà été refusé.
-challenge-already-cancelled = Ce défi a été retiré.
-challenge-already-expired = Ce défi n'est plus valable. Demandes-en un nouveau.
+challenge-already-cancelled = Ce défi a été annulé.
+challenge-already-expired = Ce défi a expiré. Demandes-en un nouveau.
 not-your-challenge = Ce défi attend la réponse de { $name }.
-not-yours-to-cancel = Seul { $name } peut retirer ce défi.
+not-yours-to-cancel = Ce défi ne peut être annulé que par { $name }.
 unknown-challenge = Je ne connais plus ce défi. Demandes-en un nouveau.
 self-challenge = On ne joue pas contre soi-même ici. Défie quelqu'un, ou moi.
 bot-opponent = Les autres bots ne répondent pas aux défis. Défie quelqu'un, ou moi.
@@ -38,7 +38,7 @@ too-many =
     } en cours. Finis-en une d'abord.
 too-many-theirs = Cette personne joue déjà autant de parties que possible. Réessaie plus tard.
 invalid-choice = Ce choix n'existe pas. Prends-en un dans la liste.
-busy = Je ne peux pas le faire à l'instant. Réessaie dans un moment.
+busy = Je ne peux pas le faire pour l'instant. Réessaie dans un moment.
 uncertain = Je ne sais pas encore si cela a marché. Le plateau le montrera dans un instant.
 too-often =
     Tu viens de regarder. Réessaie dans { $seconds ->
@@ -83,4 +83,4 @@ help-museum =
     {""}**Musée** : certains niveaux sont des programmes pédagogiques d'autrefois, chacun tel qu'il était, défauts compris :
 help-more =
     {""}**Parties** : `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
-    {""}**Classement** : `/leaderboard`, `/profile`. Les parties contre moi comptent pour moitié.
+    {""}**Classement** : `/leaderboard`, `/profile`.

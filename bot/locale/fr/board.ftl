@@ -14,7 +14,7 @@ thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
 preparing = **{ $name } se prépare…** (compilation pour cet ordinateur : cela n’arrive qu’une fois et peut prendre une minute)
 rating-change = { $name } { $change }
-rating-placement = { $name } : classement { $results } sur { $needed }
+rating-placement = { $name } : partie de classement { $results } sur { $needed }
 rating-settled = { $name } est maintenant à { $rating }
 
 win = { $winner } gagne
@@ -26,18 +26,18 @@ win-line =
         [6] six
        *[other] { $length }
     } à la suite
-win-count = { $winner } gagne { $score }
+win-count = { $winner } gagne { $high } à { $low }
 win-no_moves = { $winner } gagne : { $loser } n'a plus de coup
 win-resignation = { $loser } abandonne, { $winner } gagne
-win-timeout = { $loser } a dépassé le temps, { $winner } gagne
-win-abandoned = { $loser } est parti, { $winner } gagne
+win-timeout = { $loser } a dépassé son temps, { $winner } gagne
+win-abandoned = { $loser } a quitté la partie, { $winner } gagne
 draw = Nulle
 draw-count = Nulle : autant de chaque côté
 draw-board_full = Nulle : le plateau est plein
 draw-agreement = Nulle d'un commun accord
 called-off = La partie a été annulée
 
-button-type = Écrire un coup
+button-type = Saisir un coup
 button-rematch = Revanche
 button-stronger = Plus fort
 button-gentler = Plus facile
@@ -49,12 +49,12 @@ button-close = Fermer la partie
 button-help = Aide
 button-accept = Accepter
 button-decline = Refuser
-button-cancel = Retirer
+button-cancel = Annuler
 extra-pass = Passer
 
 pick-move = Ton coup : { $moves }
 board-moved = Cette partie continue ici : { $link }
 
-type-title = Écrire un coup
+type-title = Saisir un coup
 type-label = Ton coup
 type-example = par exemple { $example }

@@ -2,9 +2,9 @@
 
 challenge-offer = **{ $challenger }** défie **{ $opponent }** à **{ $game }** ({ $details }).
 begins = { $name } commence
-begins-random = le hasard décide qui commence
-challenge-expires = En attente d'une réponse ; fin { $when }
+begins-random = premier joueur tiré au sort
+challenge-expires = Expire { $when }
 challenge-accepted = { $name } a accepté.
 challenge-declined = { $name } a refusé.
-challenge-cancelled = { $name } a retiré le défi.
+challenge-cancelled = { $name } a annulé le défi.
 challenge-expired = { $name } n'a pas répondu à temps.

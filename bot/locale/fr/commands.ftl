@@ -13,7 +13,7 @@ command-profile = Classements et résultats de quelqu'un
 command-help = Comment jouer avec moi
 
 option-opponent = Contre qui tu veux jouer : quelqu'un, ou moi
-option-level = À quel point je dois bien jouer, si tu me défies
+option-level = Mon niveau de jeu, si tu me défies
 option-size = La taille du plateau
 option-side = Si tu commences
 option-at = Où jouer, par exemple H8, d3 ou 4
@@ -23,7 +23,7 @@ option-game = Seulement ce jeu
 option-scope = Ce serveur, ou tous
 option-user = Le profil de qui ; le tien par défaut
 
-choice-side-random = Le hasard décide
+choice-side-random = Au hasard
 choice-side-first = Je commence
 choice-side-second = L'autre commence
 choice-format-text = Texte

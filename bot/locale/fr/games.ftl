@@ -11,3 +11,6 @@ level-expert = Expert
 level-master = Maître
 level-grandmaster = Grand maître
 level-unbeatable = Imbattable
+
+list-comma = {", "}
+variant = { $game } ({ $rules })

@@ -5,11 +5,11 @@ leaderboard-server = les meilleurs de ce serveur
 leaderboard-global = les meilleurs de tous les serveurs
 leaderboard-empty = Personne n'est encore classé. Il faut { $needed } résultats classés, dont une victoire.
 leaderboard-other = Un autre jeu
-placement = classement { $results } sur { $needed }
+placement = partie de classement { $results } sur { $needed }
 tally = { $wins } gagnées, { $draws } nulles, { $losses } perdues
 profile-empty = Aucune partie terminée pour l'instant.
-profile-people = Humains : { $tally }
-profile-engines = Programmes : { $tally }
+profile-people = Contre des humains : { $tally }
+profile-engines = Contre l'ordinateur : { $tally }
 profile-ongoing =
     { $count ->
         [one] Une partie en cours.

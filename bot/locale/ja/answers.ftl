@@ -25,18 +25,18 @@ not-your-challenge = この申し込みは { $name } の返事を待っていま
 not-yours-to-cancel = この申し込みを取り消せるのは { $name } だけです。
 unknown-challenge = この申し込みはもうありません。新しく申し込んでください。
 self-challenge = 自分とは対局できません。友だちか、わたしに申し込んでください。
-bot-opponent = ほかのボットは申し込みに答えません。友だちか、わたしに申し込んでください。
-only-the-two-of-us = ここにはわたしたち二人しかいません。サーバーで友だちに申し込むか、わたしと対局してください。
+bot-opponent = ほかのボットは申し込みに応じません。友だちか、わたしに申し込んでください。
+only-the-two-of-us = ここにはあなたとわたししかいません。サーバーで友だちに申し込むか、わたしと対局してください。
 too-many = もう{ $limit }局が進行中です。先にどれかを終わらせてください。
-too-many-theirs = 相手は同時に打てる数いっぱいの対局をしています。後でもう一度試してください。
+too-many-theirs = 相手の対局数が上限に達しています。後でもう一度試してください。
 invalid-choice = その選択肢はありません。一覧から選んでください。
 busy = 今はできません。少ししてからもう一度試してください。
 uncertain = うまくいったかどうか確認できませんでした。まもなく盤に表示されます。
-too-often = 続けて見すぎです。{ $seconds }秒後にもう一度試してください。
+too-often = 少し間をあけてください。{ $seconds }秒後にまた試せます。
 refused = ここではできません。
 old-button = 古い版のボタンです。`/match board` で新しい盤を出せます。
-unknown-button = 知らないボタンです。`/match board` で新しい盤を出せます。
-old-command = このコマンドは変わりました。Discord を再起動すると新しいものが見えます。
+unknown-button = 不明なボタンです。`/match board` で新しい盤を出せます。
+old-command = このコマンドは変わりました。Discord を再起動すると新しいコマンドが表示されます。
 apology = こちらで問題が起きましたが、何も失われていません。もう一度試してください。
 
 cannot-see = { $channel } が見えません。管理者に許可を頼んでください。
@@ -44,12 +44,12 @@ cannot-send = { $channel } に書き込めません。管理者に許可を頼�
 cannot-files = { $channel } に画像を付けられません。管理者に許可を頼んでください。
 
 move-done = **{ $move }** に打ちました。{ $link }
-move-typed = あなたの手は盤に置かれました。
+move-typed = 盤に打ちました。
 resign-question = 本当に投了しますか？
 resign-not = 対局を続けます。
 reposted = 盤はこちらです：{ $link }
 rematch-there = 次の一局はこちらです：{ $link }
-exported = 対局の記録です。
+exported = 棋譜です。
 
 list-title = **あなたの対局**
 your-turn = **あなたの番**
@@ -58,7 +58,7 @@ finished = 終局
 against = 対 { $name }
 and-more = ほか{ $count }局
 
-help-intro = ボードゲームの対局を開きます。友だち、またはわたしを相手に選び、レベルを決めて申し込んでください。
+help-intro = ボードゲームで対局できます。友だちか、わたしを相手に選び、レベルを決めて申し込んでください。
 help-moves =
     {""}**打ち方**：盤の下のボタンを押すか、⌨️ で座標を入力します。`/match move` はどこでも使えます。
     ◀️ ▶️ は広い盤のほかの場所、🖼️ は画像、⋯ はその他です。
@@ -66,4 +66,4 @@ help-museum =
     {""}**博物館**：昔の教材プログラムを、欠点もそのままに残したレベルがあります：
 help-more =
     {""}**対局**：`/match list`、`/match board` は盤を出し直し、`/match resign`、`/match export`。
-    {""}**レート**：`/leaderboard`、`/profile`。わたしとの対局は半分として数えます。
+    {""}**レート**：`/leaderboard`、`/profile`。

@@ -26,7 +26,7 @@ win-line =
         [6] 六
        *[other] { $length }
     }つ並びました
-win-count = { $winner } の勝ち：{ $score }
+win-count = { $winner } の勝ち：{ $high } 対 { $low }
 win-no_moves = { $winner } の勝ち：{ $loser } は打つ手がありません
 win-resignation = { $loser } の投了、{ $winner } の勝ち
 win-timeout = { $loser } の時間切れ、{ $winner } の勝ち
@@ -42,7 +42,7 @@ button-rematch = もう一局
 button-stronger = もっと強く
 button-gentler = もっとやさしく
 button-export = 書き出す
-button-repost = 下に表示し直す
+button-repost = いちばん下に再表示
 button-resign = 投了
 button-stay = 続ける
 button-close = 対局を閉じる

@@ -2,8 +2,8 @@
 
 challenge-offer = **{ $challenger }** から **{ $opponent }** へ、**{ $game }** の申し込みです（{ $details }）。
 begins = 先手は { $name }
-begins-random = 先手は抽選
-challenge-expires = 返事を待っています。期限：{ $when }
+begins-random = 先手はランダム
+challenge-expires = 期限：{ $when }
 challenge-accepted = { $name } が受けました。
 challenge-declined = { $name } が断りました。
 challenge-cancelled = { $name } が取り消しました。

@@ -4,7 +4,7 @@ command-game = { $game } で遊ぶ
 command-challenge = 友だち、またはわたしに { $game } を申し込む
 command-match = あなたの対局：打つ、表示、投了、一覧、書き出し
 command-match-move = 座標で打つ
-command-match-board = 盤をいちばん下に出し直す
+command-match-board = 盤をいちばん下に再表示する
 command-match-resign = 投了する
 command-match-list = 自分の対局と手番を見る
 command-match-export = 対局をファイルで受け取る
@@ -23,7 +23,7 @@ option-game = このゲームだけ
 option-scope = このサーバー、または全サーバー
 option-user = だれのプロフィールか。省くと自分
 
-choice-side-random = 抽選で決める
+choice-side-random = ランダム
 choice-side-first = 自分が先手
 choice-side-second = 相手が先手
 choice-format-text = テキスト

@@ -19,10 +19,10 @@ ambiguous = 你有 { $count } 局棋，请用选项 `match` 说明是哪一局�
 no-match = 你没有进行中的对局。用 `/gomoku challenge` 之类的命令就能开始。
 challenge-already-accepted = 这个挑战已被接受。
 challenge-already-declined = 这个挑战已被拒绝。
-challenge-already-cancelled = 这个挑战已被撤回。
+challenge-already-cancelled = 这个挑战已取消。
 challenge-already-expired = 这个挑战已过期，请重新发起。
 not-your-challenge = 这个挑战在等 { $name } 答复。
-not-yours-to-cancel = 只有 { $name } 能撤回这个挑战。
+not-yours-to-cancel = 只有 { $name } 能取消这个挑战。
 unknown-challenge = 找不到这个挑战了，请重新发起。
 self-challenge = 不能和自己下棋。请向朋友或我发起挑战。
 bot-opponent = 其他机器人不会答复挑战。请向朋友或我发起挑战。
@@ -32,7 +32,7 @@ too-many-theirs = 对方的对局数已满，请稍后再试。
 invalid-choice = 没有这个选项，请从列表中选择。
 busy = 现在做不到，请稍后再试。
 uncertain = 还不确定刚才是否成功，棋盘稍后会显示结果。
-too-often = 查看得太频繁了，请在{ $seconds }秒后再试。
+too-often = 查看得太频繁了，请在 { $seconds } 秒后再试。
 refused = 这里不能这样做。
 old-button = 这是旧版本的按钮。`/match board` 会显示新的棋盘。
 unknown-button = 不认识这个按钮。`/match board` 会显示新的棋盘。
@@ -49,7 +49,7 @@ resign-question = 确定要认输吗？
 resign-not = 继续下棋，祝你好运。
 reposted = 棋盘现在在这里：{ $link }
 rematch-there = 新的一局在这里：{ $link }
-exported = 这是对局记录。
+exported = 这是这一局的棋谱。
 
 list-title = **你的对局**
 your-turn = **轮到你**
@@ -58,12 +58,12 @@ finished = 已结束
 against = 对 { $name }
 and-more = 还有 { $count } 局
 
-help-intro = 我主持棋盘游戏。向朋友或我发起挑战：把我选为对手，再选一个级别。
+help-intro = 我主持棋盘游戏。向朋友或我发起挑战：把我选为对手，再选一个难度。
 help-moves =
     {""}**下棋**：按棋盘下面的按钮，或用 ⌨️ 输入坐标。`/match move` 随处可用。
     ◀️ ▶️ 查看大棋盘的其他部分，🖼️ 显示为图片，⋯ 里有其余功能。
 help-museum =
-    {""}**博物馆**：有些级别是早年的教学程序，连同缺点原样保留：
+    {""}**博物馆**：有些难度是早年的教学程序，连同缺点原样保留：
 help-more =
     {""}**对局**：`/match list`，`/match board` 重新显示棋盘，`/match resign`，`/match export`。
-    {""}**等级分**：`/leaderboard`，`/profile`。和我的对局算一半。
+    {""}**等级分**：`/leaderboard`，`/profile`。

@@ -7,9 +7,9 @@ unrated = 不计分
 empty-board = 棋盘是空的。
 
 played = { $name } 下了 **{ $move }**
-did-pass = { $name } 停一手
+did-pass = { $name } 跳过
 turn = 轮到 { $name }
-must-pass = **{ $name }** 无子可下，必须停一手
+must-pass = **{ $name }** 无子可下，必须跳过
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
 preparing = **{ $name } 正在准备…**（正在为这台电脑编译，只需一次，可能要一分钟左右）
@@ -26,7 +26,7 @@ win-line =
         [6] 六
        *[other] { $length }
     }子连线
-win-count = { $winner } 获胜 { $score }
+win-count = { $winner } 以 { $high }–{ $low } 获胜
 win-no_moves = { $winner } 获胜：{ $loser } 无子可下
 win-resignation = { $loser } 认输，{ $winner } 获胜
 win-timeout = { $loser } 超时，{ $winner } 获胜
@@ -34,7 +34,7 @@ win-abandoned = { $loser } 离开了，{ $winner } 获胜
 draw = 平局
 draw-count = 平局：双方子数相同
 draw-board_full = 平局：棋盘已满
-draw-agreement = 双方同意和棋
+draw-agreement = 平局：双方同意
 called-off = 这一局已取消
 
 button-type = 输入一手
@@ -49,8 +49,8 @@ button-close = 关闭这一局
 button-help = 帮助
 button-accept = 接受
 button-decline = 拒绝
-button-cancel = 撤回
-extra-pass = 停一手
+button-cancel = 取消
+extra-pass = 跳过
 
 pick-move = 你的下一手：{ $moves }
 board-moved = 这一局在这里继续：{ $link }

@@ -2,9 +2,9 @@
 
 challenge-offer = **{ $challenger }** 邀请 **{ $opponent }** 下 **{ $game }**（{ $details }）。
 begins = { $name } 先手
-begins-random = 抽签决定先手
-challenge-expires = 等待答复，截止 { $when }
+begins-random = 随机决定先手
+challenge-expires = { $when }到期
 challenge-accepted = { $name } 接受了。
 challenge-declined = { $name } 拒绝了。
-challenge-cancelled = { $name } 撤回了挑战。
+challenge-cancelled = { $name } 取消了挑战。
 challenge-expired = { $name } 没有及时答复。

@@ -13,7 +13,7 @@ command-profile = 查看等级分和战绩
 command-help = 怎样和我下棋
 
 option-opponent = 对手：朋友，或者我
-option-level = 向我挑战时，我的强度
+option-level = 向我挑战时，我的难度
 option-size = 棋盘大小
 option-side = 谁先手
 option-at = 下在哪里，例如 H8、d3 或 4
@@ -23,7 +23,7 @@ option-game = 只看这个游戏
 option-scope = 本服务器，或所有服务器
 option-user = 谁的资料；不填就是自己
 
-choice-side-random = 抽签决定
+choice-side-random = 随机
 choice-side-first = 我先手
 choice-side-second = 对手先手
 choice-format-text = 文本

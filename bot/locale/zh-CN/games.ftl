@@ -1,4 +1,4 @@
-# 颜色、级别和选项。
+# 颜色、难度和选项。
 
 side-black = 黑
 side-white = 白
@@ -11,3 +11,6 @@ level-expert = 专家
 level-master = 大师
 level-grandmaster = 特级大师
 level-unbeatable = 不败
+
+list-comma = ，
+variant = { $game } · { $rules }

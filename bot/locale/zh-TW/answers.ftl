@@ -19,10 +19,10 @@ ambiguous = 你有 { $count } 局棋，請用選項 `match` 說明是哪一局�
 no-match = 你沒有進行中的對局。用 `/gomoku challenge` 之類的指令就能開始。
 challenge-already-accepted = 這個挑戰已被接受。
 challenge-already-declined = 這個挑戰已被拒絕。
-challenge-already-cancelled = 這個挑戰已被撤回。
+challenge-already-cancelled = 這個挑戰已取消。
 challenge-already-expired = 這個挑戰已過期，請重新發起。
 not-your-challenge = 這個挑戰在等 { $name } 答覆。
-not-yours-to-cancel = 只有 { $name } 能撤回這個挑戰。
+not-yours-to-cancel = 只有 { $name } 能取消這個挑戰。
 unknown-challenge = 找不到這個挑戰了，請重新發起。
 self-challenge = 不能和自己下棋。請向朋友或我發起挑戰。
 bot-opponent = 其他機器人不會答覆挑戰。請向朋友或我發起挑戰。
@@ -49,7 +49,7 @@ resign-question = 確定要認輸嗎？
 resign-not = 繼續下棋，祝你好運。
 reposted = 棋盤現在在這裡：{ $link }
 rematch-there = 新的一局在這裡：{ $link }
-exported = 這是對局紀錄。
+exported = 這是這一局的棋譜。
 
 list-title = **你的對局**
 your-turn = **輪到你**
@@ -58,12 +58,12 @@ finished = 已結束
 against = 對 { $name }
 and-more = 還有 { $count } 局
 
-help-intro = 我主持棋盤遊戲。向朋友或我發起挑戰：把我選為對手，再選一個等級。
+help-intro = 我主持棋盤遊戲。向朋友或我發起挑戰：把我選為對手，再選一個難度。
 help-moves =
     {""}**下棋**：按棋盤下面的按鈕，或用 ⌨️ 輸入座標。`/match move` 隨處可用。
     ◀️ ▶️ 查看大棋盤的其他部分，🖼️ 顯示為圖片，⋯ 裡有其餘功能。
 help-museum =
-    {""}**博物館**：有些級別是早年的教學程式，連同缺點原樣保留：
+    {""}**博物館**：有些難度是早年的教學程式，連同缺點原樣保留：
 help-more =
     {""}**對局**：`/match list`，`/match board` 重新顯示棋盤，`/match resign`，`/match export`。
-    {""}**等級分**：`/leaderboard`，`/profile`。和我的對局算一半。
+    {""}**等級分**：`/leaderboard`，`/profile`。

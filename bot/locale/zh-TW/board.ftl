@@ -7,9 +7,9 @@ unrated = 不計分
 empty-board = 棋盤是空的。
 
 played = { $name } 下了 **{ $move }**
-did-pass = { $name } 停一手
+did-pass = { $name } 跳過
 turn = 輪到 { $name }
-must-pass = **{ $name }** 無子可下，必須停一手
+must-pass = **{ $name }** 無子可下，必須跳過
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）
 preparing = **{ $name } 正在準備…**（正在為這台電腦編譯，只需一次，可能要一分鐘左右）
@@ -26,7 +26,7 @@ win-line =
         [6] 六
        *[other] { $length }
     }子連線
-win-count = { $winner } 獲勝 { $score }
+win-count = { $winner } 以 { $high }–{ $low } 獲勝
 win-no_moves = { $winner } 獲勝：{ $loser } 無子可下
 win-resignation = { $loser } 認輸，{ $winner } 獲勝
 win-timeout = { $loser } 超時，{ $winner } 獲勝
@@ -34,7 +34,7 @@ win-abandoned = { $loser } 離開了，{ $winner } 獲勝
 draw = 平手
 draw-count = 平手：雙方子數相同
 draw-board_full = 平手：棋盤已滿
-draw-agreement = 雙方同意和棋
+draw-agreement = 平手：雙方同意
 called-off = 這一局已取消
 
 button-type = 輸入一手
@@ -49,8 +49,8 @@ button-close = 關閉這一局
 button-help = 說明
 button-accept = 接受
 button-decline = 拒絕
-button-cancel = 撤回
-extra-pass = 停一手
+button-cancel = 取消
+extra-pass = 跳過
 
 pick-move = 你的下一手：{ $moves }
 board-moved = 這一局在這裡繼續：{ $link }

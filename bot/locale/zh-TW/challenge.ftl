@@ -2,9 +2,9 @@
 
 challenge-offer = **{ $challenger }** 邀請 **{ $opponent }** 下 **{ $game }**（{ $details }）。
 begins = { $name } 先手
-begins-random = 抽籤決定先手
-challenge-expires = 等待答覆，截止 { $when }
+begins-random = 隨機決定先手
+challenge-expires = { $when }到期
 challenge-accepted = { $name } 接受了。
 challenge-declined = { $name } 拒絕了。
-challenge-cancelled = { $name } 撤回了挑戰。
+challenge-cancelled = { $name } 取消了挑戰。
 challenge-expired = { $name } 沒有及時答覆。

@@ -13,7 +13,7 @@ command-profile = 查看等級分和戰績
 command-help = 怎樣和我下棋
 
 option-opponent = 對手：朋友，或者我
-option-level = 向我挑戰時，我的強度
+option-level = 向我挑戰時，我的難度
 option-size = 棋盤大小
 option-side = 誰先手
 option-at = 下在哪裡，例如 H8、d3 或 4
@@ -23,7 +23,7 @@ option-game = 只看這個遊戲
 option-scope = 本伺服器，或所有伺服器
 option-user = 誰的資料；不填就是自己
 
-choice-side-random = 抽籤決定
+choice-side-random = 隨機
 choice-side-first = 我先手
 choice-side-second = 對手先手
 choice-format-text = 文字

@@ -1,4 +1,4 @@
-# 顏色、等級和選項。
+# 顏色、難度和選項。
 
 side-black = 黑
 side-white = 白
@@ -11,3 +11,6 @@ level-expert = 專家
 level-master = 大師
 level-grandmaster = 特級大師
 level-unbeatable = 不敗
+
+list-comma = ，
+variant = { $game } · { $rules }

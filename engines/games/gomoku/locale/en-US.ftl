@@ -3,17 +3,17 @@ title = Gomoku
 illegal-forbidden-overline = { $move } makes six or more in a row, which Black may not. Try another point.
 illegal-forbidden-double-four = { $move } makes two fours at once, which Black may not. Try another point.
 illegal-forbidden-double-three = { $move } makes two open threes at once, which Black may not. Try another point.
-illegal-must-choose = Choose a colour first: the buttons say which.
-illegal-cannot-choose = There is nothing to choose now. Put a stone.
+illegal-must-choose = Choose a color first: the buttons say which.
+illegal-cannot-choose = There is nothing to choose now. Place a stone.
 
 did-white = { $name } takes White
 did-black = { $name } takes Black
-did-two-more = { $name } puts two more stones
+did-two-more = { $name } places two more stones
 
-request-three-stones = **{ $name }** puts three stones: black, white, black
-request-colour-or-more = **{ $name }** takes a colour, or puts two more stones
-request-two-stones = **{ $name }** puts two stones: white, black
-request-colour = **{ $name }** takes a colour
+request-three-stones = **{ $name }** places three stones: black, white, black
+request-colour-or-more = **{ $name }** takes a color, or places two more stones
+request-two-stones = **{ $name }** places two stones: white, black
+request-colour = **{ $name }** takes a color
 
 extra-white = Take White
 extra-black = Take Black

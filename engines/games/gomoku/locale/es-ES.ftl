@@ -1,8 +1,8 @@
 title = Gomoku
 
-illegal-forbidden-overline = { $move } alinea seis o más, y Negras no puede. Prueba otro punto.
-illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, y Negras no puede. Prueba otro punto.
-illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, y Negras no puede. Prueba otro punto.
+illegal-forbidden-overline = { $move } alinea seis o más, algo prohibido para las negras. Prueba otro punto.
+illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, algo prohibido para las negras. Prueba otro punto.
+illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, algo prohibido para las negras. Prueba otro punto.
 illegal-must-choose = Primero elige un color con los botones.
 illegal-cannot-choose = Ahora no hay nada que elegir. Pon una piedra.
 

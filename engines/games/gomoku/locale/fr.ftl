@@ -1,23 +1,23 @@
 title = Gomoku
 
-illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce que Noir ne peut pas. Essaie un autre point.
-illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce que Noir ne peut pas. Essaie un autre point.
-illegal-forbidden-double-three = { $move } fait deux trois ouverts à la fois, ce que Noir ne peut pas. Essaie un autre point.
+illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce qui est interdit à Noir. Essaie un autre point.
+illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce qui est interdit à Noir. Essaie un autre point.
+illegal-forbidden-double-three = { $move } fait deux trois ouverts à la fois, ce qui est interdit à Noir. Essaie un autre point.
 illegal-must-choose = Choisis d’abord une couleur avec les boutons.
 illegal-cannot-choose = Il n’y a rien à choisir maintenant. Pose une pierre.
 
 did-white = { $name } prend les blancs
 did-black = { $name } prend les noirs
-did-two-more = { $name } pose deux pierres de plus
+did-two-more = { $name } pose encore deux pierres
 
 request-three-stones = **{ $name }** pose trois pierres : noire, blanche, noire
-request-colour-or-more = **{ $name }** prend une couleur ou pose deux pierres de plus
+request-colour-or-more = **{ $name }** prend une couleur ou pose encore deux pierres
 request-two-stones = **{ $name }** pose deux pierres : blanche, noire
 request-colour = **{ $name }** prend une couleur
 
 extra-white = Prendre les blancs
 extra-black = Prendre les noirs
-extra-two-more = Deux pierres de plus
+extra-two-more = Encore deux pierres
 
 option-rule = Selon quelles règles
 option-opening = Comment la partie s’ouvre

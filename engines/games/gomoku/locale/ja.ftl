@@ -8,25 +8,25 @@ illegal-cannot-choose = 今は選ぶものがありません。石を置いて�
 
 did-white = { $name }：白を選択
 did-black = { $name }：黒を選択
-did-two-more = { $name }：さらに2石置きます
+did-two-more = { $name }：さらに石を2つ置きます
 
-request-three-stones = **{ $name }** が黒・白・黒の3石を置きます
-request-colour-or-more = **{ $name }** が色を選ぶか、さらに2石置きます
-request-two-stones = **{ $name }** が白・黒の2石を置きます
+request-three-stones = **{ $name }** が黒・白・黒の順に石を3つ置きます
+request-colour-or-more = **{ $name }** が色を選ぶか、さらに石を2つ置きます
+request-two-stones = **{ $name }** が白・黒の順に石を2つ置きます
 request-colour = **{ $name }** が色を選びます
 
 extra-white = 白を持つ
 extra-black = 黒を持つ
-extra-two-more = さらに2石置く
+extra-two-more = さらに石を2つ置く
 
 option-rule = ルール
 option-opening = 序盤の打ち方
 
-choice-rule-freestyle = 自由
-choice-rule-standard = 標準
-choice-rule-renju = 連珠
+choice-rule-freestyle = 禁じ手なし
+choice-rule-standard = 標準（長連は勝ちにならない）
+choice-rule-renju = 連珠（禁じ手あり）
 choice-size = { $choice } × { $choice }
-choice-opening-free = 自由な序盤
+choice-opening-free = 指定なし
 choice-opening-swap2 = スワップ2
 
 # 昔のプログラム。

@@ -22,9 +22,9 @@ extra-two-more = 再放两子
 option-rule = 使用哪种规则
 option-opening = 开局方式
 
-choice-rule-freestyle = 自由
-choice-rule-standard = 标准
-choice-rule-renju = 连珠
+choice-rule-freestyle = 无禁手
+choice-rule-standard = 标准（长连不胜）
+choice-rule-renju = 连珠（有禁手）
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由开局
 choice-opening-swap2 = Swap2

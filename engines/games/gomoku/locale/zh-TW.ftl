@@ -22,9 +22,9 @@ extra-two-more = 再放兩子
 option-rule = 使用哪種規則
 option-opening = 開局方式
 
-choice-rule-freestyle = 自由
-choice-rule-standard = 標準
-choice-rule-renju = 連珠
+choice-rule-freestyle = 無禁手
+choice-rule-standard = 標準（長連不勝）
+choice-rule-renju = 連珠（有禁手）
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由開局
 choice-opening-swap2 = Swap2

@@ -1,8 +1,8 @@
 title = 黑白棋
 
 illegal-no-flip = 下 { $move } 翻不了任何棋子，請選有標記的格子。
-illegal-must-pass = 無子可下，這次停一手。
-illegal-cannot-pass = 你還有棋可下，不能停一手。
+illegal-must-pass = 無子可下，這次跳過。
+illegal-cannot-pass = 你還有棋可下，不能跳過。
 
 level-cautious = 謹慎
 

@@ -4,7 +4,7 @@ side-x = X
 side-o = O
 
 level-learner = Lernender
-level-perfect = Vollkommen
+level-perfect = Perfekt
 
 # Die historischen Programme.
 level-first-generation = Erste Generation
