@@ -1,7 +1,7 @@
 """The bot: settings, database, engines, the game host and Discord, wired together.
 
 `GameBot` is the client. It asks for no privileged intent, mentions
-nobody, and registers its commands only when they have changed.
+nobody, reads only what is written to it, and registers its commands only when they have changed.
 """
 
 from __future__ import annotations
@@ -23,10 +23,13 @@ from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
+from bot.chat.gateway.messages import hear_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
+from bot.chat.passing_replies import PassingReplies
 from bot.chat.presses import Presses
+from bot.chat.removals import Removals
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
@@ -37,6 +40,7 @@ from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.texts import CommandTranslator
+from bot.cogs.typed_moves import TypedMoves
 from bot.heartbeat import Heartbeat
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.rules import HostingRules
@@ -65,14 +69,15 @@ class GameBot(IntakeBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(
+                guilds=True, guild_messages=settings.typed_moves, dm_messages=settings.typed_moves
+            ),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=GameTree,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        survive_events(self)
         self.settings = settings
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
         self.intake = Intake(claims)
@@ -92,6 +97,14 @@ class GameBot(IntakeBot):
         self.service.changes.subscribe(self.boards.hear)
         self.service.endings.subscribe(self.boards.challenge_changed)
         self.service.closings.subscribe(self.boards.unplayable_changed)
+        self.removals = Removals()
+        replies = PassingReplies(self, self.removals)
+        typed_moves = TypedMoves(
+            self, self.service, self.boards, self.languages, self.intake, replies, runtime.now
+        )
+        if settings.typed_moves:
+            hear_messages(self, typed_moves.hear)
+        survive_events(self)
         self._database = database
         self._dice = runtime.dice
         self._identifying = IdentifyLimit()
@@ -109,7 +122,7 @@ class GameBot(IntakeBot):
             Matches(self.service, self.boards, self.first_post, self.languages),
             Records(self.service, self.preferences, self.languages, presses),
             SettingsCommands(self, self.preferences, self.languages),
-            Help(presses),
+            Help(presses, can_type=self.settings.typed_moves),
             Moves(self.service, self.boards, presses),
             BoardMenu(self.service, self.boards, presses),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),
@@ -148,15 +161,13 @@ class GameBot(IntakeBot):
         if not metadata.get("archived"):
             self.boards.catch_up(payload.thread_id)
 
-    async def on_message(self, message: discord.Message, /) -> None:
-        """Ignore what is written: everything is a command or a click."""
-
     async def close(self) -> None:
         """Take nothing new, finish what is under way, disconnect. Safe to call twice."""
         if self.is_closed():
             return
         await self.intake.close(_ANSWERING_S)
         self._heartbeat.stop()
+        await self.removals.close(_ANSWERING_S)
         await self.service.close()
         await self.boards.close()
         await super().close()

@@ -1,4 +1,4 @@
-"""The log: one line an event on standard error, dated as ISO 8601 says, and never a secret in it."""
+"""The log: one dated line an event on standard error; no secret is in it, and nothing that people write."""
 
 from __future__ import annotations
 
@@ -24,10 +24,16 @@ class DiscreetFormatter(logging.Formatter):
 
 
 def start_logging(level: str, secret: str) -> None:
-    """Log to standard error from `level` on; libraries only their warnings, unless debugging."""
+    """Log to standard error from `level` on; libraries only their warnings, unless debugging.
+
+    What goes over the wire is never logged: in it is what people write, and interactions' tokens.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(DiscreetFormatter(secret))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     if level != "DEBUG":
         for library in ("discord", "aiohttp", "alembic", "sqlalchemy", "numba", "asyncio"):
             logging.getLogger(library).setLevel(logging.WARNING)
+    else:
+        for wire in ("discord.gateway", "discord.http", "discord.webhook"):
+            logging.getLogger(wire).setLevel(logging.INFO)

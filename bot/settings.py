@@ -34,6 +34,8 @@ class Settings(BaseSettings):
     """How long a challenge waits for an answer."""
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
     """Unfinished matches one person may have at a time."""
+    typed_moves: bool = True
+    """Whether moves may be typed as messages that mention the bot; without, no message is heard of at all."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """How much the log says."""
 

@@ -17,11 +17,9 @@ from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.board import Drawing, draw
 from bot.views.challenge import moved_layout
-from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
+from bot.views.custom_id import Click, CustomIdError, parse_custom_id
 from bot.views.menu import note_layout
 from bot.views.walk import Walk
-
-_OF_CHALLENGES = frozenset({Press.ACCEPT, Press.DECLINE, Press.CANCEL})
 
 
 class ClickedBoards:
@@ -110,7 +108,7 @@ def is_private(answer: Answer) -> bool:
 def _shows(message: discord.Message, match_id: int) -> bool:
     """Whether the message is a board of this match, by the custom ids it holds."""
     clicks = _clicks_in(message.components)
-    return any(click.id == match_id and click.press not in _OF_CHALLENGES for click in clicks)
+    return any(click.id == match_id and not click.press.is_of_challenge for click in clicks)
 
 
 def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:

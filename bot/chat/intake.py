@@ -1,6 +1,6 @@
-"""Where every interaction comes in, once.
+"""Where every interaction comes in, and every message that is for the bot, once.
 
-Discord may deliver an interaction twice, and delivers it to every process
+Discord may deliver each twice, and delivers it to every process
 that is connected; all but the first are dropped here. The
 tree takes commands, `bot.cogs.clicks` takes everything that is clicked or
 submitted. Whatever a command raises becomes a sentence.
@@ -23,6 +23,7 @@ from bot.chat.answers import Answer
 from bot.chat.claims import ClaimError, Claims
 from bot.chat.languages import Languages
 from bot.chat.option_data import ImpossibleOptionError, settle_options
+from bot.hosting.errors import BusyError
 
 _REMEMBERED = 2000
 _DEFERENCE_S = 1.0
@@ -32,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 class Intake:
-    """Remembers which interactions came in, and which are still being answered.
+    """Remembers what came in, and what is still being answered.
 
     Give it `claims` where other processes may be answering too.
     """
@@ -50,13 +51,13 @@ class Intake:
         It is not when it came before or is another process's; when the bot
         is going down, or cannot tell whose it is, the person is told so here.
         """
-        if not self._is_new(interaction):
+        if not self._is_new(interaction.id):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             # Suggestions change nothing: whoever is quicker may give them.
             return not self.is_closed
         try:
-            if not await self._is_ours(interaction):
+            if not await self._is_ours(interaction.id):
                 return False
             is_refused = self.is_closed
         except ClaimError:
@@ -67,23 +68,39 @@ class Intake:
         await answer.say(answer.words("busy"))
         return False
 
-    def _is_new(self, interaction: discord.Interaction) -> bool:
-        if interaction.id in self._seen:
+    async def admits_message(self, message_id: int) -> bool:
+        """Whether to obey this message; call it from the task that does.
+
+        Raises `BusyError` when the bot is going down, or cannot tell whether another process obeys.
+        """
+        if not self._is_new(message_id):
             return False
-        self._seen[interaction.id] = None
+        try:
+            if not await self._is_ours(message_id):
+                return False
+        except ClaimError as error:
+            raise BusyError("nobody knows whose the message is") from error
+        if self.is_closed:
+            raise BusyError("the bot is closing")
+        return True
+
+    def _is_new(self, snowflake: int) -> bool:
+        if snowflake in self._seen:
+            return False
+        self._seen[snowflake] = None
         task = asyncio.current_task()
         if task is not None:
             self._inside.add(task)
             task.add_done_callback(self._inside.discard)
         return True
 
-    async def _is_ours(self, interaction: discord.Interaction) -> bool:
+    async def _is_ours(self, snowflake: int) -> bool:
         """Whether no other process took it first; raises `ClaimError`."""
         if self._claims is None:
             return True
         if self.is_closed:
             await asyncio.sleep(_DEFERENCE_S)
-        return await self._claims.take(interaction.id)
+        return await self._claims.take(snowflake)
 
     async def close(self, seconds: float) -> None:
         """Take nothing new, and wait up to `seconds` for what is being answered."""

@@ -11,7 +11,7 @@ import discord
 from bot.chat.answers import Answer
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.settings import SettingsRepository
-from bot.i18n import Words, words_for
+from bot.i18n import REFERENCE, Words, words_for
 
 
 class Languages:
@@ -24,10 +24,26 @@ class Languages:
         """Return the sentences in the language of whoever asks."""
         return words_for(await self._person(interaction))
 
+    async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
+        """Return the sentences for somebody who wrote a message, with which Discord sends no language.
+
+        In the one they chose, else that of the `board` it is about, else the server's.
+        """
+        chosen = (await self._settings.of_person(user_id)).language or board
+        if chosen is None and guild is not None:
+            chosen = (await self._settings.of_server(guild.id)).language or _community(
+                guild, guild.preferred_locale
+            )
+        return words_for(chosen or REFERENCE)
+
     async def spoken(self, interaction: discord.Interaction) -> Spoken:
         """Return what is known of the languages where somebody asks."""
         server = await self._settings.of_server(interaction.guild_id)
-        return Spoken(await self._person(interaction), server.language, _community(interaction))
+        return Spoken(
+            await self._person(interaction),
+            server.language,
+            _community(interaction.guild, interaction.guild_locale),
+        )
 
     async def public_words_of(self, interaction: discord.Interaction) -> Words:
         """Return the sentences in the language of what everybody here will read."""
@@ -48,9 +64,8 @@ class Languages:
         return chosen.language or interaction.locale.value
 
 
-def _community(interaction: discord.Interaction) -> str | None:
+def _community(guild: discord.Guild | None, locale: discord.Locale | None) -> str | None:
     """A Community's language; every other server's says `en-US`, whatever is spoken there."""
-    guild = interaction.guild
-    if guild is None or interaction.guild_locale is None or "COMMUNITY" not in guild.features:
+    if guild is None or locale is None or "COMMUNITY" not in guild.features:
         return None
-    return interaction.guild_locale.value
+    return locale.value

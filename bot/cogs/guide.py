@@ -8,8 +8,11 @@ from engines.core.game import Game
 from engines.core.registry import games, levels_of
 
 
-def text(words: Words) -> str:
-    """Return the help in the reader's language; at most 2,000 characters."""
+def text(words: Words, *, can_type: bool) -> str:
+    """Return the help in the reader's language; at most 2,000 characters.
+
+    `can_type`: whether moves may be typed as messages.
+    """
     commands = "\n".join(
         f"- `/{game.command} challenge` · {game_title(game, words)}" for game in games().values()
     )
@@ -17,6 +20,7 @@ def text(words: Words) -> str:
         words("help-intro"),
         commands,
         words("help-moves"),
+        *([words("help-typed")] if can_type else []),
         words("help-museum"),
         *(line for game in games().values() if (line := _museum(game, words))),
         words("help-more"),

@@ -16,7 +16,8 @@ from bot.views.custom_id import Click, Press
 class Help(commands.Cog):
     """Explains the bot to whoever asks, privately."""
 
-    def __init__(self, presses: Presses) -> None:
+    def __init__(self, presses: Presses, *, can_type: bool) -> None:
+        self._can_type = can_type
         presses.register(Press.HELP, self._help)
 
     @app_commands.command(name="help", description=text("command-help"))
@@ -25,7 +26,10 @@ class Help(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the help."""
         answer = Answer.to(interaction)
-        await answer.say(guide.text(answer.words))
+        await self._explain(answer)
 
     async def _help(self, answer: Answer, click: Click) -> None:
-        await answer.say(guide.text(answer.words))
+        await self._explain(answer)
+
+    async def _explain(self, answer: Answer) -> None:
+        await answer.say(guide.text(answer.words, can_type=self._can_type))

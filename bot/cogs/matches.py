@@ -108,7 +108,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         if not matches and not unplayable:
             await answer.say(answer.words("no-match"))
             return
-        matches.sort(key=lambda match: not _is_turn_of(match, user_id))
+        matches.sort(key=lambda match: not match.is_turn_of(user_id))
         lines = [_line(match, user_id, answer.words) for match in matches[:_LISTED]]
         if len(matches) > _LISTED:
             lines.append(answer.words("and-more", count=len(matches) - _LISTED))
@@ -204,11 +204,6 @@ def _suggestions(match: Match) -> list[str]:
     return [position.format_action(action) for action in position.legal_actions()]
 
 
-def _is_turn_of(match: Match, user_id: int) -> bool:
-    player = match.player_to_move
-    return player is not None and player.user_id == user_id
-
-
 def _opponent(match: Match, user_id: int, words: Words) -> str:
     opponent = match.opponent_of(user_id)
     return sentences.player_name(opponent, match.game, words) if opponent else ""
@@ -216,7 +211,7 @@ def _opponent(match: Match, user_id: int, words: Words) -> str:
 
 def _line(match: Match, user_id: int, words: Words) -> str:
     """One match of a list: number, game, opponent, whose turn, link."""
-    turn = words("your-turn" if _is_turn_of(match, user_id) else "their-turn")
+    turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = words("against", name=_opponent(match, user_id, words))
     title = sentences.game_title(match.game, words)
     return f"- **#{match.id}** {title} {against} · {turn} · {sentences.link(match.place)}"
@@ -227,5 +222,5 @@ def _label(match: Match, user_id: int, words: Words) -> str:
     opponent = match.opponent_of(user_id)
     against = words("against", name=plain_name(opponent.name) if opponent else "")
     state = words("finished") if match.is_finished else ""
-    turn = state or words("your-turn" if _is_turn_of(match, user_id) else "their-turn")
+    turn = state or words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     return f"#{match.id} {sentences.game_title(match.game, words)} {against} · {turn}".replace("*", "")

@@ -183,9 +183,14 @@ class GameService:
         """
         return await self._obey(match_id, user_id, lambda match, seat: Play(seat, action, seq))
 
-    async def play_text(self, match_id: int, user_id: int, text: str) -> Match:
-        """Play the move that `text` names in the game's notation; raises `UnreadableMoveError` too."""
-        return await self._obey(match_id, user_id, lambda match, seat: Play(seat, turn.parse(match, text)))
+    async def play_text(self, match_id: int, user_id: int, text: str, seq: int | None = None) -> Match:
+        """Play the move that `text` names in the game's notation, as `play` does.
+
+        Raises `UnreadableMoveError` too.
+        """
+        return await self._obey(
+            match_id, user_id, lambda match, seat: Play(seat, turn.parse(match, text), seq)
+        )
 
     async def reply(self, match: Match) -> None:
         """Wait for the engine's reply to a move where that takes but a moment: one drawing shows both.
@@ -251,7 +256,7 @@ class GameService:
         """
         if match_id is not None:
             return await self.get(match_id)
-        ongoing = await self.matches_of(user_id, limit=self._matches.rules.max_matches)
+        ongoing = await self.ongoing_of(user_id)
         if not ongoing:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == channel_id]
@@ -259,6 +264,10 @@ class GameService:
         if len(candidates) > 1:
             raise AmbiguousMatchError(candidates)
         return candidates[0]
+
+    async def ongoing_of(self, user_id: int) -> list[Match]:
+        """Every match that a person plays now, latest change first."""
+        return await self.matches_of(user_id, limit=self._matches.rules.max_matches)
 
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25

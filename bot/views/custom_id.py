@@ -9,9 +9,12 @@ carry them stay.
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 VERSION = "t2"
 
@@ -52,6 +55,11 @@ class Press(enum.StrEnum):
         """How many numbers it carries."""
         return _ARITIES.get(self, 1)
 
+    @property
+    def is_of_challenge(self) -> bool:
+        """Whether its first number is a challenge's, not a match's."""
+        return self in (Press.ACCEPT, Press.DECLINE, Press.CANCEL)
+
 
 _CHANGED = {"t1": frozenset({Press.PLAY, Press.PICK, Press.PAN})}
 """Older versions, and the presses that meant something else then: `t1` carried plies instead of `seq`."""
@@ -89,6 +97,26 @@ class Click:
 
     def __str__(self) -> str:
         return ".".join((VERSION, self.press, *map(str, self.numbers)))
+
+
+def match_in(components: Any) -> int | None:
+    """Return the match that a message's components, as Discord sends them, are about; `None` without one."""
+    for text in _custom_ids(components):
+        with contextlib.suppress(CustomIdError):
+            click = parse_custom_id(text)
+            if not click.press.is_of_challenge:
+                return click.id
+    return None
+
+
+def _custom_ids(node: Any) -> Iterator[str]:
+    if isinstance(node, list):
+        for one in node:
+            yield from _custom_ids(one)
+    elif isinstance(node, dict):
+        yield str(node.get("custom_id", ""))
+        for part in ("components", "component", "accessory"):
+            yield from _custom_ids(node.get(part))
 
 
 def custom_id(press: Press, *numbers: int) -> str:

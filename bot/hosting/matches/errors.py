@@ -147,3 +147,7 @@ class AmbiguousMatchError(HostingError):
 
 class NoMatchError(HostingError):
     """The person plays no match."""
+
+
+class NoWaitingMatchError(HostingError):
+    """None of the matches that could be meant waits for the person's move."""

@@ -176,6 +176,11 @@ class Match:
         """Whose turn it is; `None` when the match is over."""
         return None if self.is_finished else self.players[self.position.seat_to_move]
 
+    def is_turn_of(self, user_id: int) -> bool:
+        """Whether it is this person's turn."""
+        player = self.player_to_move
+        return player is not None and player.user_id == user_id
+
     @property
     def is_thinking(self) -> bool:
         """Whether an engine owes a move."""

@@ -84,6 +84,15 @@ async def test_moves_can_be_typed(service, begin):
     assert illegal.value.match.ply == 1
 
 
+async def test_a_typed_move_is_about_the_board_that_was_seen(house, service):
+    seen = await service.begin(against_engine("first"))
+    await service.play(seen.id, 1, 8)
+    now = await house.change(lambda m: m.ply == 2)
+    with pytest.raises(StaleBoardError):
+        await service.play_text(seen.id, 1, "b2", seen.seq)
+    assert (await service.play_text(seen.id, 1, "b2", now.seq)).ply == 3
+
+
 async def test_only_full_width_characters_stand_for_plain_ones(service, begin):
     match = await begin()
     for text in ("b²", "b-2", "b٢", "𝐛𝟐", "b 2"):

@@ -1,0 +1,123 @@
+"""Messages of the gateway that are for the bot: those that mention it, those that answer it, direct ones.
+
+With the message intents Discord tells of every message in every channel,
+its words left out unless it mentions the bot (the user, not the role that
+is called like it; an answer while its ping is on), or is a direct one. Here each is
+judged by its raw data: most are passed over before anything is built of them,
+awaited or remembered.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.views.custom_id import match_in
+
+Json = dict[str, Any]
+
+_PLAIN, _REPLY = 0, 19
+_UNHEARD = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
+"""What comes with the intents and is of no use: an edit makes no move."""
+
+
+class Way(enum.Enum):
+    """How a message is for the bot."""
+
+    OPEN = "open"
+    """It may be read."""
+    ROLE = "role"
+    """It mentions the bot's role in place of the bot: its words are left out."""
+    QUIET_REPLY = "quiet reply"
+    """It answers the bot without a ping: its words are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A person's message that is for the bot."""
+
+    id: int
+    channel_id: int
+    guild_id: int | None
+    author_id: int
+    way: Way
+    text: str
+    """The words without the mention of the bot; empty where they are left out."""
+    replied_to: int | None
+    """The message that it answers."""
+    match_id: int | None
+    """The match on the board that it answers."""
+
+
+def hear_messages(client: discord.Client, hear: Callable[[Heard], None]) -> None:
+    """Have `hear` called with every message that is for `client`; call it before connecting.
+
+    Nothing else of discord.py hears of messages any more. `hear` must return at once.
+    """
+
+    def read(data: Json) -> None:
+        found = heard(data, str(client.application_id), lambda: _role_in(client, data))
+        if found is not None:
+            hear(found)
+
+    parsers = client._connection.parsers
+    parsers["MESSAGE_CREATE"] = read
+    for name in _UNHEARD:
+        parsers.pop(name, None)
+
+
+def heard(data: Json, bot_id: str, role_of_bot: Callable[[], str | None]) -> Heard | None:
+    """Return the message of a MESSAGE_CREATE if a person means the bot by it; raises `KeyError` and its kin.
+
+    `role_of_bot` is asked only where some role is mentioned.
+    """
+    way = _way(data, bot_id, role_of_bot)
+    if way is None or not _is_of_person(data):
+        return None
+    guild_id, replied_to = data.get("guild_id"), None
+    if data.get("type") == _REPLY:
+        replied_to = (data.get("message_reference") or {}).get("message_id")
+    return Heard(
+        id=int(data["id"]),
+        channel_id=int(data["channel_id"]),
+        guild_id=int(guild_id) if guild_id else None,
+        author_id=int(data["author"]["id"]),
+        way=way,
+        text=re.sub(f"<@!?{bot_id}>", " ", data.get("content", "")).strip() if way is Way.OPEN else "",
+        replied_to=int(replied_to) if replied_to else None,
+        match_id=match_in(_answered(data).get("components")),
+    )
+
+
+def _way(data: Json, bot_id: str, role_of_bot: Callable[[], str | None]) -> Way | None:
+    if "guild_id" not in data or any(user["id"] == bot_id for user in data.get("mentions", ())):
+        return Way.OPEN
+    roles = data.get("mention_roles")
+    if roles and role_of_bot() in roles:
+        return Way.ROLE
+    author = _answered(data).get("author")
+    return Way.QUIET_REPLY if author and author["id"] == bot_id else None
+
+
+def _is_of_person(data: Json) -> bool:
+    """Whether somebody wrote it: no bot (least of all this one), no webhook, no notice of Discord's."""
+    is_written = data.get("type", _PLAIN) in (_PLAIN, _REPLY)
+    return is_written and "webhook_id" not in data and not data["author"].get("bot")
+
+
+def _answered(data: Json) -> Json:
+    """The message that this one answers, where Discord sends it along; empty otherwise."""
+    answered: Json = (data.get("referenced_message") or {}) if data.get("type") == _REPLY else {}
+    return answered
+
+
+def _role_in(client: discord.Client, data: Json) -> str | None:
+    """The id of the bot's own role in the message's server, which Discord has named like the bot."""
+    guild = client.get_guild(int(data["guild_id"]))
+    role = guild.self_role if guild is not None else None
+    return None if role is None else str(role.id)

@@ -1,0 +1,168 @@
+"""Moves typed as plain messages: to the bot alone, or in a message or a reply that mentions it.
+
+`@Tengen h8` is a move in the match that the message answers, else in the
+only one of the channel in which it is that person's move. It goes to
+the board like any other; only what is wrong is said, in one sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
+from cachetools import TTLCache
+
+from bot.chat.boards import Boards
+from bot.chat.gateway.messages import Heard, Way
+from bot.chat.intake import Intake
+from bot.chat.languages import Languages
+from bot.chat.passing_replies import PassingReplies
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.errors import (
+    AmbiguousMatchError,
+    NoMatchError,
+    NotYourTurnError,
+    NoWaitingMatchError,
+)
+from bot.hosting.matches.match import Match
+from bot.hosting.runtime import loop_time
+from bot.hosting.service import GameService
+from bot.i18n import Words
+from bot.views import sentences
+
+_OLD = timedelta(minutes=2)
+"""What was written longer ago came late, and was about another board."""
+_LONGEST_MOVE = 40
+"""Whoever writes more to the bot, among others, is talking."""
+_HINT_EVERY_S = 600.0
+"""Whoever answers boards without a ping may be chatting: they hear of the ping once in this time."""
+_REMEMBERED = 10_000
+
+_log = logging.getLogger(__name__)
+
+
+class TypedMoves:
+    """Plays what is typed."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        service: GameService,
+        boards: Boards,
+        languages: Languages,
+        intake: Intake,
+        replies: PassingReplies,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._boards = boards
+        self._languages = languages
+        self._intake = intake
+        self._replies = replies
+        self._now = now
+        self._hinted: TTLCache[int, None] = TTLCache(_REMEMBERED, _HINT_EVERY_S, loop_time)
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def hear(self, heard: Heard) -> None:
+        """Take a message that is for the bot; returns at once."""
+        age = self._now() - discord.utils.snowflake_time(heard.id)
+        if age > _OLD:
+            _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
+            return
+        task = asyncio.create_task(self._take(heard), name=f"message {heard.id}")
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def _take(self, heard: Heard) -> None:
+        """Do what the message asks for, once; whatever is wrong becomes a sentence."""
+        try:
+            if await self._intake.admits_message(heard.id):
+                await (self._play(heard) if heard.way is Way.OPEN else self._explain_silence(heard))
+        except HostingError as error:
+            await self._refuse(heard, error)
+        except Exception:
+            _log.exception("Message %s in channel %s failed", heard.id, heard.channel_id)
+            await self._say(heard, lambda words: words("apology"))
+
+    async def _play(self, heard: Heard) -> None:
+        if self._is_talk(heard):
+            return
+        match = await self._meant(heard)
+        async with self._boards.answering(match.id):
+            # A click that came first has changed the board that the person was looking at.
+            played = await self._service.play_text(match.id, heard.author_id, heard.text, match.seq)
+            await self._service.reply(played)
+
+    @staticmethod
+    def _is_talk(heard: Heard) -> bool:
+        """Whether it is no move by its length: a picture sent to the bot, a conversation about it."""
+        is_among_others = heard.guild_id is not None
+        return len(heard.text) > _LONGEST_MOVE if is_among_others else not heard.text
+
+    async def _meant(self, heard: Heard) -> Match:
+        """Return the match that a message is about; raises `HostingError` where that is not clear."""
+        ongoing = [self._boards.placed_now(one) for one in await self._service.ongoing_of(heard.author_id)]
+        for match in ongoing:
+            if heard.replied_to is not None and match.place.message_id == heard.replied_to:
+                return match
+        if heard.match_id is not None:
+            # Over by now, somebody else's, or shown elsewhere since.
+            return await self._service.get(heard.match_id)
+        if not ongoing:
+            raise NoMatchError("no ongoing match")
+        here = [match for match in ongoing if match.place.channel_id == heard.channel_id]
+        return _waiting(here, heard.author_id)
+
+    async def _explain_silence(self, heard: Heard) -> None:
+        """Say why nothing could be read, to somebody who seems to have typed a move."""
+        if heard.way is Way.ROLE:
+            await self._say(heard, lambda words: words("typed-to-role"))
+            return
+        if heard.author_id in self._hinted:
+            return
+        match = await self._meant(heard)
+        if match.is_turn_of(heard.author_id):
+            self._hinted[heard.author_id] = None
+            await self._say(heard, lambda words: words("typed-without-ping"), match)
+
+    async def _refuse(self, heard: Heard, error: HostingError) -> None:
+        if heard.way is Way.QUIET_REPLY:
+            return  # Nobody knows that it was meant for a move.
+        match = getattr(error, "match", None)
+        await self._say(
+            heard,
+            lambda words: _refusal(error, words, heard.author_id),
+            match if isinstance(match, Match) else None,
+        )
+
+    async def _say(self, heard: Heard, sentence: Callable[[Words], str], match: Match | None = None) -> None:
+        """Reply in the person's language, else that of the board or the server."""
+        if not self._replies.may_say(heard):
+            return
+        guild = self._client.get_guild(heard.guild_id or 0)
+        board = None if match is None else match.board.locale
+        words = await self._languages.words_of_writer(heard.author_id, guild, board)
+        await self._replies.say(heard, sentence(words))
+
+
+def _waiting(here: list[Match], user_id: int) -> Match:
+    """Return the only match in which it is this person's move; raises `HostingError` where there is none."""
+    waiting = [match for match in here if match.is_turn_of(user_id)]
+    if len(waiting) > 1:
+        raise AmbiguousMatchError(waiting)
+    if waiting:
+        return waiting[0]
+    if len(here) == 1:
+        raise NotYourTurnError(here[0])
+    raise NoWaitingMatchError("no match here waits for this person")
+
+
+def _refusal(error: HostingError, words: Words, user_id: int) -> str:
+    """The sentence for a refusal, with the way on that a message has."""
+    if isinstance(error, AmbiguousMatchError):
+        return words("typed-to-which", count=len(error.matches))
+    return sentences.refusal(error, words, user_id)

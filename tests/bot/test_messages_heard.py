@@ -1,0 +1,106 @@
+"""Which messages are for the bot, judged by their raw data alone."""
+
+import pytest
+
+from bot.chat.gateway.messages import Heard, Way, heard
+from bot.views.custom_id import Press, custom_id, match_in
+
+ME, ROLE, SOMEBODY = "100", "200", "300"
+
+
+def event(content="", *, mentions=(), author=SOMEBODY, **more):
+    users = [{"id": one} for one in mentions]
+    made = {"id": "1", "channel_id": "2", "guild_id": "3", "type": 0, "author": {"id": author}}
+    return {**made, "content": content, "mentions": users, "mention_roles": [], **more}
+
+
+def reply(content="", *, to=ME, components=(), **more):
+    answered = {"id": "9", "author": {"id": to}, "components": list(components)}
+    return event(content, type=19, message_reference={"message_id": "9"}, referenced_message=answered, **more)
+
+
+def judge(data):
+    return heard(data, ME, lambda: ROLE)
+
+
+@pytest.mark.parametrize(
+    ("data", "way", "text"),
+    [
+        (event(f"<@{ME}> h8", mentions=[ME]), Way.OPEN, "h8"),
+        (event(f"h8<@!{ME}>", mentions=[SOMEBODY, ME]), Way.OPEN, "h8"),
+        (event(f"<@{ME}>", mentions=[ME]), Way.OPEN, ""),
+        (reply("h8", mentions=[ME]), Way.OPEN, "h8"),
+        (reply(f"<@{ME}> h8", to=SOMEBODY, mentions=[ME]), Way.OPEN, "h8"),
+        (event(mention_roles=["7", ROLE]), Way.ROLE, ""),
+        (reply(), Way.QUIET_REPLY, ""),
+    ],
+)
+def test_what_is_for_the_bot(data, way, text):
+    found = judge(data)
+    assert (found.way, found.text) == (way, text)
+    assert (found.id, found.channel_id, found.guild_id, found.author_id) == (1, 2, 3, 300)
+
+
+def test_to_the_bot_alone_everything_is_for_it():
+    data = event("h8")
+    del data["guild_id"]
+    assert judge(data) == Heard(1, 2, None, 300, Way.OPEN, "h8", None, None)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        event("h8"),
+        event(mentions=[SOMEBODY]),
+        event(mention_roles=["7"]),
+        event(mention_everyone=True),
+        reply(to=SOMEBODY),
+        event("h8", mentions=[ME], author=ME) | {"author": {"id": ME, "bot": True}},
+        event("h8", mentions=[ME]) | {"author": {"id": "5", "bot": True}},
+        event("h8", mentions=[ME], webhook_id="5"),
+        # A pin, a thread's first message, a command of another bot.
+        *(event("h8", mentions=[ME], type=kind) for kind in (6, 21, 20)),
+    ],
+)
+def test_what_is_not(data):
+    assert judge(data) is None
+
+
+def test_the_role_is_asked_for_only_where_one_is_mentioned():
+    asked = []
+    for data in (event("h8"), event("h8", mentions=[ME]), reply(), event(mention_roles=["7"])):
+        heard(data, ME, lambda: asked.append(1))
+    assert asked == [1]
+
+
+BUTTON = {"type": 2, "custom_id": custom_id(Press.PLAY, 42, 7, 112)}
+
+
+def test_a_reply_names_the_board_and_its_match():
+    board = [{"type": 17, "components": [{"type": 1, "components": [{"type": 2, "url": "x"}, BUTTON]}]}]
+    found = judge(reply("h8", mentions=[ME], components=board))
+    assert (found.replied_to, found.match_id) == (9, 42)
+    # Of a reply whose message is gone, only the place is known.
+    gone = judge(reply("h8", mentions=[ME]) | {"referenced_message": None})
+    assert (gone.replied_to, gone.match_id) == (9, None)
+    # A forwarded message is no reply.
+    forwarded = event("h8", mentions=[ME], message_reference={"type": 1, "message_id": "9"})
+    assert judge(forwarded).replied_to is None
+
+
+@pytest.mark.parametrize(
+    ("components", "match_id"),
+    [
+        ([], None),
+        (None, None),
+        ("nonsense", None),
+        ([{"custom_id": None}], None),
+        ([{"custom_id": "somebody else's"}], None),
+        ([{"custom_id": custom_id(Press.ACCEPT, 5)}], None),
+        ([{"custom_id": custom_id(Press.ACCEPT, 5)}, BUTTON], 42),
+        ([{"type": 9, "components": [], "accessory": {"custom_id": custom_id(Press.MORE, 6)}}], 6),
+        ([{"type": 18, "component": BUTTON}], 42),
+    ],
+)
+def test_the_match_that_components_are_about(components, match_id):
+    assert match_in(components) == match_id
