@@ -27,6 +27,7 @@ from bot.chat.gateway.messages import hear_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
+from bot.chat.new_matches import NewMatches
 from bot.chat.passing_replies import PassingReplies
 from bot.chat.presses import Presses
 from bot.chat.removals import Removals
@@ -39,6 +40,7 @@ from bot.cogs.moves import Moves
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
+from bot.cogs.setup import SetupForms
 from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
 from bot.heartbeat import Heartbeat
@@ -117,8 +119,11 @@ class GameBot(IntakeBot):
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         presses = Presses()
+        new_matches = NewMatches(self.service, self.first_post, self.preferences, self.languages)
+        forms = SetupForms(new_matches, self.preferences, presses)
         for cog in (
-            Play(self, self.service, self.first_post, self.languages),
+            forms,
+            Play(self, new_matches, forms),
             Matches(self.service, self.boards, self.first_post, self.languages),
             Records(self.service, self.preferences, self.languages, presses),
             SettingsCommands(self, self.preferences, self.languages),

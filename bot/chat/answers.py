@@ -110,6 +110,13 @@ class Answer:
             return True
         return False
 
+    async def take_away(self) -> None:
+        """Remove the private message that was clicked; the click is acknowledged first (`done`)."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral:
+            async with self._sending():
+                await self.interaction.delete_original_response()
+
     async def post(
         self, drawing: Drawing, allowed_mentions: discord.AllowedMentions | None = None
     ) -> int | None:

@@ -108,7 +108,7 @@ def is_private(answer: Answer) -> bool:
 def _shows(message: discord.Message, match_id: int) -> bool:
     """Whether the message is a board of this match, by the custom ids it holds."""
     clicks = _clicks_in(message.components)
-    return any(click.id == match_id and not click.press.is_of_challenge for click in clicks)
+    return any(click.id == match_id and click.press.is_of_match for click in clicks)
 
 
 def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:

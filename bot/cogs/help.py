@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.presses import Presses
 from bot.cogs import guide
 from bot.cogs.texts import text
+from bot.views.board import Layout
 from bot.views.custom_id import Click, Press
+from bot.views.inputs import Row
+from bot.views.setup_form import play_button
 
 
 class Help(commands.Cog):
@@ -25,11 +28,13 @@ class Help(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the help."""
-        answer = Answer.to(interaction)
-        await self._explain(answer)
+        await self._show(Answer.to(interaction))
 
     async def _help(self, answer: Answer, click: Click) -> None:
-        await self._explain(answer)
+        await self._show(answer)
 
-    async def _explain(self, answer: Answer) -> None:
-        await answer.say(guide.text(answer.words, can_type=self._can_type))
+    async def _show(self, answer: Answer) -> None:
+        words = answer.words
+        await answer.show(
+            Layout(ui.TextDisplay(guide.text(words, can_type=self._can_type)), Row(play_button(words)))
+        )

@@ -8,42 +8,33 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people, permissions
+from bot.chat import people
 from bot.chat.answers import Answer
-from bot.chat.first_post import FirstPost
-from bot.chat.languages import Languages
+from bot.chat.new_matches import NewMatches
+from bot.cogs.setup import SetupForms
 from bot.cogs.texts import about, level_choice, named, option_choice, text
-from bot.hosting.challenges.errors import BotOpponentError, SelfChallengeError
-from bot.hosting.challenges.proposal import SIDES, Proposal
-from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.service import GameService
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.matches.match import MatchTerms
 from engines.core.game import Game, Option
-from engines.core.level import Level, todays
 from engines.core.registry import games, levels_of
 
 _MOST_CHOICES = 25
-_DEFAULT_RUNG = 0.5
-"""Without a level the engine plays at the middle of its ladder."""
 
 
 class Play(commands.Cog):
     """Starts matches and challenges."""
 
-    def __init__(
-        self, bot: commands.Bot, service: GameService, first_post: FirstPost, languages: Languages
-    ) -> None:
+    def __init__(self, bot: commands.Bot, new_matches: NewMatches, forms: SetupForms) -> None:
         self._bot = bot
-        self._service = service
-        self._first_post = first_post
-        self._languages = languages
+        self._new_matches = new_matches
+        self._forms = forms
 
     async def cog_load(self) -> None:
         """Add a group of commands for every game."""
@@ -73,48 +64,25 @@ class Play(commands.Cog):
         return command
 
     async def _challenge(self, interaction: discord.Interaction, game: Game, chosen: dict[str, Any]) -> None:
-        """Begin a match against the bot, or offer one to a person."""
+        """Begin a match against the bot, or offer one to a person; without either, open the form."""
         answer = Answer.to(interaction)
-        opponent: people.Person | discord.Object = chosen["opponent"]
-        missing = permissions.missing(interaction)
-        if missing:
-            await answer.say(permissions.sentence(missing, answer))
+        opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
+        given = {name: choice for name, choice in chosen.items() if choice}
+        level, side = given.get("level"), given.get("side") or SIDES[0]
+        if opponent is None and level is None:
+            await self._forms.open(answer, game, **given)
+            return
+        if not await self._new_matches.is_possible(answer):
             return
         answer.will_be_public()
-        options = {option.name: chosen.get(option.name) or option.default for option in game.options}
-        proposal = Proposal(
-            terms=MatchTerms(game, options),
-            challenger=_player(interaction.user),
-            side=chosen.get("side") or SIDES[0],
-            place=Place(interaction.guild_id, interaction.channel_id or 0),
-            spoken=await self._languages.spoken(interaction),
-        )
+        options = {option.name: given.get(option.name) or option.default for option in game.options}
+        terms = MatchTerms(game, options)
         bot_user = self._bot.user
-        if bot_user is not None and opponent.id == bot_user.id:
-            against_engine = replace(proposal, level=chosen.get("level") or default_level(game).id)
-            await self._first_post.post_match(answer, await self._service.begin(against_engine))
-            return
-        if opponent.id == interaction.user.id:
-            raise SelfChallengeError
-        person = await people.known(self._bot, opponent)
-        if person.bot:
-            raise BotOpponentError
-        if interaction.guild_id is None:
-            # Nobody else would ever see the challenge.
-            await answer.say(answer.words("only-the-two-of-us"))
-            return
-        challenge = await self._service.challenge(proposal, _player(person))
-        await self._first_post.post_challenge(answer, challenge)
-
-
-def default_level(game: Game) -> Level:
-    """Return the level that plays when none is asked for."""
-    levels = todays(levels_of(game))
-    return levels[int((len(levels) - 1) * _DEFAULT_RUNG)]
-
-
-def _player(user: discord.User | discord.Member) -> Player:
-    return Player(user.id, user.display_name)
+        if opponent is None or (bot_user is not None and opponent.id == bot_user.id):
+            level = level or usual_level(game).id
+            await self._new_matches.against_engine(answer, terms, side, level)
+        else:
+            await self._new_matches.against_person(answer, terms, side, opponent)
 
 
 def _with_parameters(
@@ -132,7 +100,7 @@ def _with_parameters(
     }
     parameters = [
         inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=discord.Interaction),
-        inspect.Parameter("opponent", kind, annotation=discord.User),
+        inspect.Parameter("opponent", kind, annotation=discord.User | None, default=None),
         *(inspect.Parameter(name, kind, annotation=str, default="") for name in optional),
     ]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]

@@ -100,7 +100,7 @@ class Records(commands.Cog):
         answer = Answer.to(interaction)
         answer.will_be_public()
         words = await self._languages.public_words_of(interaction)
-        person = await people.known(interaction.client, user) if user else interaction.user
+        person = await people.known(interaction, user) if user else interaction.user
         profile = await self._service.profile(person.id)
         await answer.post(profile_page(profile, person.display_name, words))
 

@@ -2,9 +2,9 @@
 
 The custom id is all that survives a restart, and anyone may forge one:
 it says what is wanted, never what is allowed. Numbers are decimal and
-below 2⁶³. A change in what a press means needs a new version; presses that
-mean what they did are taken from older versions too, for the messages that
-carry them stay.
+below 2⁶³; words stand behind a colon, as in `t2.begin:gomoku;club`. A change
+in what a press means needs a new version; presses that mean what they did
+are taken from older versions too, for the messages that carry them stay.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 VERSION = "t2"
 
-_SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,4})", re.ASCII)
+_SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,4})(?::([!-~]{1,86}))?", re.ASCII)
 _LARGEST = 2**63 - 1
 _WINDOWS = 1000
 """More than a pad has; a half-made move's depth and window share a number, or they would not all fit."""
@@ -41,6 +41,11 @@ class Press(enum.StrEnum):
     CLOSE = "close"  # match: ends one that cannot be replayed, without a result
     REPOST = "repost"  # match
     EXPORT = "export"  # match
+    NEW = "new"  # nothing: opens the form of a new match
+    SETUP = (
+        "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)
+    )
+    BEGIN = "begin"  # nothing: begins the match behind the colon
     HELP = "help"  # match
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
@@ -56,14 +61,31 @@ class Press(enum.StrEnum):
         return _ARITIES.get(self, 1)
 
     @property
-    def is_of_challenge(self) -> bool:
-        """Whether its first number is a challenge's, not a match's."""
-        return self in (Press.ACCEPT, Press.DECLINE, Press.CANCEL)
+    def is_of_match(self) -> bool:
+        """Whether its first number is a match's."""
+        return self not in _OF_NO_MATCH
 
 
 _CHANGED = {"t1": frozenset({Press.PLAY, Press.PICK, Press.PAN})}
 """Older versions, and the presses that meant something else then: `t1` carried plies instead of `seq`."""
-_ARITIES = {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 3, Press.STEP: 4, Press.PICTURE: 2, Press.LEADERBOARD: 2}
+_ARITIES = {
+    Press.PLAY: 3,
+    Press.PICK: 3,
+    Press.PAN: 3,
+    Press.STEP: 4,
+    Press.PICTURE: 2,
+    Press.LEADERBOARD: 2,
+    Press.NEW: 0,
+    Press.BEGIN: 0,
+}
+
+
+_OF_NO_MATCH = frozenset(
+    {Press.ACCEPT, Press.DECLINE, Press.CANCEL, Press.NEW, Press.SETUP, Press.BEGIN, Press.LEADERBOARD}
+)
+_WORDED = frozenset({Press.SETUP, Press.BEGIN})
+"""What carries words behind a colon."""
+_LONGEST_TEXT = 86
 
 
 class CustomIdError(Exception):
@@ -84,11 +106,12 @@ class Click:
 
     press: Press
     numbers: tuple[int, ...]
+    text: str = ""
 
     @property
     def id(self) -> int:
-        """The match or challenge it is about."""
-        return self.numbers[0]
+        """The match or challenge it is about; 0 for a press without numbers."""
+        return self.numbers[0] if self.numbers else 0
 
     @property
     def walked(self) -> tuple[int, int]:
@@ -96,7 +119,8 @@ class Click:
         return divmod(self.numbers[3], _WINDOWS)
 
     def __str__(self) -> str:
-        return ".".join((VERSION, self.press, *map(str, self.numbers)))
+        words = f":{self.text}" if self.text else ""
+        return ".".join((VERSION, self.press, *map(str, self.numbers))) + words
 
 
 def match_in(components: Any) -> int | None:
@@ -104,7 +128,7 @@ def match_in(components: Any) -> int | None:
     for text in _custom_ids(components):
         with contextlib.suppress(CustomIdError):
             click = parse_custom_id(text)
-            if not click.press.is_of_challenge:
+            if click.press.is_of_match:
                 return click.id
     return None
 
@@ -119,11 +143,13 @@ def _custom_ids(node: Any) -> Iterator[str]:
             yield from _custom_ids(node.get(part))
 
 
-def custom_id(press: Press, *numbers: int) -> str:
-    """Return the custom id of a press; at most 100 characters."""
+def custom_id(press: Press, *numbers: int, text: str = "") -> str:
+    """Return the custom id of a press; at most 100 characters; raises `ValueError`."""
     if len(numbers) != press.arity or not all(0 <= number <= _LARGEST for number in numbers):
         raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
-    return str(Click(press, numbers))
+    if bool(text) != (press in _WORDED) or len(text) > _LONGEST_TEXT:
+        raise ValueError(f"{press} takes no such words: {text!r}")
+    return str(Click(press, numbers, text))
 
 
 def step_id(match_id: int, seq: int, action: int, depth: int, window: int = 0) -> str:
@@ -136,14 +162,14 @@ def parse_custom_id(text: str) -> Click:
     found = _SHAPE.fullmatch(text)
     if not found:
         raise CustomIdError(text)
-    version, name, tail = found.groups()
+    version, name, tail, words = found.groups()
     if version != VERSION and version not in _CHANGED:
         raise OldCustomIdError(text)
     numbers = tuple(int(number) for number in tail.split(".")[1:])
     if name not in Press.__members__.values() or len(numbers) != Press(name).arity:
         raise CustomIdError(text)
-    if any(number > _LARGEST for number in numbers):
+    if any(number > _LARGEST for number in numbers) or bool(words) != (name in _WORDED):
         raise CustomIdError(text)
     if name in _CHANGED.get(version, ()):
         raise OldCustomIdError(text, numbers[0])
-    return Click(Press(name), numbers)
+    return Click(Press(name), numbers, words or "")

@@ -17,6 +17,7 @@ from bot.cogs.matches import Matches
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
+from bot.cogs.setup import SetupForms
 from bot.cogs.texts import CommandTranslator
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
@@ -52,7 +53,8 @@ async def registered_commands():
     """Every command as it is sent to Discord."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
     for cog in (
-        Play(client, None, None, None),
+        Play(client, None, None),
+        SetupForms(None, None, Presses()),
         Matches(None, None, None, None),
         Records(None, None, None, Presses()),
         SettingsCommands(client, None, None),

@@ -1,8 +1,12 @@
+import itertools
+
 import pytest_asyncio
 
 from bot.app import use_discord_at
 from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
+
+_numbers = itertools.count(1)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -35,4 +39,11 @@ async def bob(house):
 @pytest_asyncio.fixture(loop_scope="session")
 async def carol(house):
     async with Person(house.playground.url, "Carol") as person:
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def newcomer(house):
+    """Somebody who has chosen nothing yet, and whom nobody has asked to wait."""
+    async with Person(house.playground.url, f"Newcomer {next(_numbers)}") as person:
         yield person

@@ -18,9 +18,10 @@ LARGEST = 2**63 - 1
 @given(st.sampled_from(Press), st.lists(st.integers(0, LARGEST), min_size=4, max_size=4))
 def test_parse_after_format_is_the_identity(press, numbers):
     numbers = tuple(numbers[: press.arity])
-    text = custom_id(press, *numbers)
+    words = "gomoku;club" if press in (Press.SETUP, Press.BEGIN) else ""
+    text = custom_id(press, *numbers, text=words)
     assert len(text) <= 100
-    assert parse_custom_id(text) == Click(press, numbers)
+    assert parse_custom_id(text) == Click(press, numbers, words)
 
 
 @given(

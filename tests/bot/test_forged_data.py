@@ -171,7 +171,7 @@ async def test_a_person_nobody_knows(house, alice, sending):
 
 async def test_a_command_without_its_option(house, alice, sending):
     sending(lambda data: data["options"][0].update(options=[]))
-    answer = await alice.command("othello challenge", opponent=house.playground.bot_id)
+    answer = await alice.command("match move", at="a1")
     assert "This command has changed" in answer.text
 
 

@@ -61,49 +61,49 @@ async def won(house, winner, loser):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_the_result_is_said_once_with_the_placement(house, alice, carol):
+async def test_the_result_is_said_once_with_the_placement(house, alice, carol, newcomer):
     board = await won(house, alice, carol)
     said = text_of(board)
     assert said.count("wins") == 1
     assert "Carol: placement " in said
     assert "?" not in said
-    assert "Tic-tac-toe** placement " in (await carol.command("profile")).text
+    assert "Tic-tac-toe** placement " in (await newcomer.command("profile", user=carol.id)).text
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_leaderboard_is_of_one_game_and_leads_to_the_others(house, alice, bob):
-    board = (await alice.command("leaderboard", game="othello")).message
+async def test_a_leaderboard_is_of_one_game_and_leads_to_the_others(house, newcomer, bob):
+    board = (await newcomer.command("leaderboard", game="othello")).message
     assert "Othello: the best of this server" in text_of(board)
     assert "Nobody is ranked yet" in text_of(board)
     (menu,) = selects(board)
     assert [one["label"] for one in menu["options"]] == [game.title for game in games().values()]
     assert [one["value"] for one in menu["options"] if one.get("default")] == ["othello"]
-    await alice.select(board, ["gomoku"])
-    assert "Gomoku: the best of this server" in text_of(await alice.message(board))
+    await newcomer.select(board, ["gomoku"])
+    assert "Gomoku: the best of this server" in text_of(await newcomer.message(board))
     # Whoever looks on gets a page of their own, and nobody's page is changed.
     other = await bob.select(board, ["connect_four"])
     assert other.is_ephemeral
     assert "Connect Four: the best" in other.text
-    assert "Gomoku: the best" in text_of(await alice.message(board))
+    assert "Gomoku: the best" in text_of(await newcomer.message(board))
     await bob.select(other.message, ["tic_tac_toe"])
     assert "Tic-tac-toe: the best" in text_of(await bob.message(other.message))
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_leaderboard_of_all_servers_stays_one(house, alice):
-    board = (await alice.command("leaderboard", scope="global")).message
+async def test_a_leaderboard_of_all_servers_stays_one(house, newcomer):
+    board = (await newcomer.command("leaderboard", scope="global")).message
     assert "the best of all servers" in text_of(board)
-    await alice.select(board, ["gomoku"])
-    assert "Gomoku: the best of all servers" in text_of(await alice.message(board))
+    await newcomer.select(board, ["gomoku"])
+    assert "Gomoku: the best of all servers" in text_of(await newcomer.message(board))
 
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("values", [[], ["chess"], ["gomoku", "othello"], None])
-async def test_a_forged_game_of_a_leaderboard(house, alice, values):
-    forged = f"t2.leaderboard.{alice.id}.1"
-    board = (await alice.command("leaderboard", game="othello")).message
+async def test_a_forged_game_of_a_leaderboard(house, newcomer, values):
+    forged = f"t2.leaderboard.{newcomer.id}.1"
+    board = (await newcomer.command("leaderboard", game="othello")).message
     data = {"component_type": 3, "custom_id": forged, "values": values}
-    answer = await alice._interact(
+    answer = await newcomer._interact(
         3, board["channel_id"], data, may_fail=True, message_id=board["id"], forge=True
     )
     await refuses(answer, "That choice does not exist")

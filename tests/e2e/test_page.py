@@ -257,7 +257,7 @@ COMMAND_LINES = [
     ("/match move H8", {"at": "H8"}, None),
     ("/MATCH   move at:H8", {"at": "H8"}, None),
     ("/gomoku challenge opponent:tengen SIDE:First", {"side": "first"}, None),
-    ("/gomoku challenge side:first", {"side": "first"}, "opponent is missing."),
+    ("/match move match:1", {"match": "1"}, "at is missing."),
     ("/gomoku challenge opponent:nobody at all", {}, "nobody at all"),
     ("/match list now", {}, "takes no options"),
 ]

@@ -10,7 +10,18 @@ from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
 from engines.core.errors import UnknownLevelError
-from engines.core.registry import find_level
+from engines.core.game import Game
+from engines.core.level import Level, todays
+from engines.core.registry import find_level, levels_of
+
+_USUAL_RUNG = 0.5
+"""Without a level the engine plays at the middle of its ladder."""
+
+
+def usual_level(game: Game) -> Level:
+    """Return the level that plays when none is asked for."""
+    levels = todays(levels_of(game))
+    return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 
 async def begin(repository: MatchRepository, proposal: Proposal) -> Match:

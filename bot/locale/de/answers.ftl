@@ -1,7 +1,7 @@
 # Kurze Antworten an eine Person: der Grund und der Weg weiter in einem Atemzug.
 
 not-your-turn = { $name } ist am Zug. Danach bist du dran.
-not-a-player = Das ist eine Partie zwischen { $first } und { $second }. Beginne eine eigene mit einem Befehl.
+not-a-player = Das ist eine Partie zwischen { $first } und { $second }. Beginne eine eigene mit `/play`.
 stale-board = Dieses Brett war alt; hier ist das aktuelle: { $link }
 match-finished = Diese Partie ist zu Ende: { $result }
 match-unfinished = Diese Partie läuft noch. Spiele sie erst zu Ende.
@@ -20,7 +20,7 @@ ambiguous =
         [one] Sage mit der Option `match`, welche Partie du meinst.
        *[other] Du spielst { $count } Partien. Sage mit der Option `match`, welche du meinst.
     }
-no-match = Du spielst gerade keine Partie. Beginne eine mit einem Befehl wie `/gomoku challenge`.
+no-match = Du spielst gerade keine Partie. `/play` beginnt eine.
 challenge-already-accepted = Diese Herausforderung wurde schon angenommen.
 challenge-already-declined = Diese Herausforderung wurde schon abgelehnt.
 challenge-already-cancelled = Diese Herausforderung wurde zurückgezogen.
@@ -74,8 +74,7 @@ and-more =
        *[other] und { $count } weitere
     }
 
-help-intro =
-    Ich richte Brettspiele aus. Fordere jemanden heraus, oder mich: Wähle mich als Gegner und eine Stufe.
+help-intro = Ich richte Brettspiele aus. `/play` beginnt eine Partie mit jemandem oder mit mir. Oder alles in einer Zeile:
 help-moves =
     {""}**Züge**: Drücke einen Knopf unter dem Brett, oder ⌨️, um eine Koordinate einzugeben. `/match move` geht überall.
     ◀️ ▶️ zeigen andere Teile eines großen Bretts, 🖼️ zeigt es als Bild, ⋯ hat den Rest.

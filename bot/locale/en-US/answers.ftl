@@ -1,7 +1,7 @@
 # Short answers to one person: the reason and the way on in one breath.
 
 not-your-turn = It's { $name }'s move. You're next.
-not-a-player = This is a match between { $first } and { $second }. Start your own with a slash command.
+not-a-player = This is a match between { $first } and { $second }. Begin your own with `/play`.
 stale-board = This board was old; here is the current one: { $link }
 match-finished = This match is over: { $result }
 match-unfinished = This match is still going on. Finish it first.
@@ -20,7 +20,7 @@ ambiguous =
         [one] Tell me which match you mean with the option `match`.
        *[other] You are playing { $count } matches. Tell me which one with the option `match`.
     }
-no-match = You have no match going on. Start one with a command such as `/gomoku challenge`.
+no-match = You have no match going on. `/play` begins one.
 challenge-already-accepted = This challenge was accepted already.
 challenge-already-declined = This challenge was declined already.
 challenge-already-cancelled = This challenge was canceled.
@@ -74,8 +74,7 @@ and-more =
        *[other] and { $count } more
     }
 
-help-intro =
-    I host board games. Challenge a friend, or me: pick me as the opponent and choose a level.
+help-intro = I host board games. `/play` begins a match with a friend or with me. Or type it all in one line:
 help-moves =
     {""}**Moves**: press a button below the board, or ⌨️ to type a coordinate. `/match move` works everywhere.
     ◀️ ▶️ look at other parts of a large board, 🖼️ shows it as a picture, ⋯ has the rest.

@@ -2,6 +2,7 @@
 
 command-game = Play { $game }
 command-challenge = Challenge a friend, or me, to a match of { $game }
+command-play = Begin a match: a game, an opponent, and off you go
 command-match = Your matches: move, board, resign, list, export
 command-match-move = Play a move by its coordinate
 command-match-board = Post the board again at the bottom

@@ -1,7 +1,7 @@
 # Respuestas cortas a una persona: el motivo y el camino en una sola frase.
 
 not-your-turn = Le toca a { $name }. Después vas tú.
-not-a-player = Esta partida es entre { $first } y { $second }. Empieza la tuya con un comando.
+not-a-player = Esta partida es entre { $first } y { $second }. Empieza la tuya con `/play`.
 stale-board = Este tablero era antiguo; aquí está el actual: { $link }
 match-finished = Esta partida ha terminado: { $result }
 match-unfinished = Esta partida sigue en marcha. Termínala primero.
@@ -20,7 +20,7 @@ ambiguous =
         [one] Di qué partida es con la opción `match`.
        *[other] Juegas { $count } partidas. Di cuál es con la opción `match`.
     }
-no-match = No tienes ninguna partida en marcha. Empieza una con un comando como `/gomoku challenge`.
+no-match = No tienes ninguna partida en marcha. `/play` empieza una.
 challenge-already-accepted = Este desafío ya fue aceptado.
 challenge-already-declined = Este desafío ya fue rechazado.
 challenge-already-cancelled = Este desafío se canceló.
@@ -74,8 +74,7 @@ and-more =
        *[other] y { $count } más
     }
 
-help-intro =
-    Organizo juegos de mesa. Desafía a alguien, o a mí: elígeme como rival y escoge un nivel.
+help-intro = Organizo juegos de mesa. `/play` empieza una partida con alguien o conmigo. O escríbelo todo en una línea:
 help-moves =
     {""}**Jugadas**: pulsa un botón bajo el tablero, o ⌨️ para escribir una coordenada. `/match move` sirve en todas partes.
     ◀️ ▶️ muestran otras partes de un tablero grande, 🖼️ lo muestra como imagen, ⋯ tiene lo demás.

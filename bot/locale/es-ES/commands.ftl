@@ -2,6 +2,7 @@
 
 command-game = Jugar a { $game }
 command-challenge = Desafía a alguien, o a mí, a una partida de { $game }
+command-play = Empieza una partida: un juego, un rival y listo
 command-match = Tus partidas: jugar, mostrar, rendirse, listar, exportar
 command-match-move = Juega con una coordenada
 command-match-board = Vuelve a mostrar el tablero abajo

@@ -1,7 +1,7 @@
 # Réponses courtes à une personne : la raison et la suite, d'un seul souffle.
 
 not-your-turn = C'est à { $name } de jouer. Ce sera ensuite ton tour.
-not-a-player = Cette partie oppose { $first } et { $second }. Lance la tienne avec une commande.
+not-a-player = Cette partie oppose { $first } et { $second }. Lance la tienne avec `/play`.
 stale-board = Ce plateau était ancien ; voici l'actuel : { $link }
 match-finished = Cette partie est terminée : { $result }
 match-unfinished = Cette partie n'est pas terminée. Finis-la d'abord.
@@ -20,7 +20,7 @@ ambiguous =
         [one] Dis de quelle partie il s'agit avec l'option `match`.
        *[other] Tu joues { $count } parties. Dis de laquelle il s'agit avec l'option `match`.
     }
-no-match = Tu n'as pas de partie en cours. Lances-en une avec une commande comme `/gomoku challenge`.
+no-match = Tu n'as pas de partie en cours. `/play` en lance une.
 challenge-already-accepted = Ce défi a déjà été accepté.
 challenge-already-declined = Ce défi a déjà été refusé.
 challenge-already-cancelled = Ce défi a été annulé.
@@ -74,8 +74,7 @@ and-more =
        *[other] et { $count } autres
     }
 
-help-intro =
-    J'organise des jeux de plateau. Défie quelqu'un, ou moi : choisis-moi comme adversaire, et un niveau.
+help-intro = J'organise des jeux de plateau. `/play` lance une partie avec quelqu'un ou avec moi. Ou écris tout sur une ligne :
 help-moves =
     {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⌨️ pour écrire une coordonnée. `/match move` marche partout.
     ◀️ ▶️ montrent d'autres parties d'un grand plateau, 🖼️ le montre en image, ⋯ contient le reste.

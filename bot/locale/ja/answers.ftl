@@ -1,7 +1,7 @@
 # 一人に向けた短い返事：理由と、次にできること。
 
 not-your-turn = 今は { $name } の番です。次があなたの番です。
-not-a-player = これは { $first } と { $second } の対局です。コマンドで自分の対局を始められます。
+not-a-player = これは { $first } と { $second } の対局です。`/play` で自分の対局を始められます。
 stale-board = この盤は古くなりました。今の盤はこちら：{ $link }
 match-finished = この対局は終わっています：{ $result }
 match-unfinished = この対局はまだ続いています。先に終わらせてください。
@@ -16,7 +16,7 @@ unplayable-over = 対局 #{ $id } は終わっていて、盤はもう表示で�
 unplayable-closed = 対局 #{ $id } を結果なしで閉じました。
 unplayable-short = 続けられません
 ambiguous = 対局が{ $count }つあります。オプション `match` でどれかを選んでください。
-no-match = 進行中の対局はありません。`/gomoku challenge` などのコマンドで始められます。
+no-match = 進行中の対局はありません。`/play` で始められます。
 challenge-already-accepted = この申し込みはもう受けられています。
 challenge-already-declined = この申し込みはもう断られています。
 challenge-already-cancelled = この申し込みは取り消されました。
@@ -58,7 +58,7 @@ finished = 終局
 against = 対 { $name }
 and-more = ほか{ $count }局
 
-help-intro = ボードゲームで対局できます。友だちか、わたしを相手に選び、レベルを決めて申し込んでください。
+help-intro = ボードゲームで対局できます。`/play` で友だちやわたしとの対局が始まります。一行で入力することもできます。
 help-moves =
     {""}**打ち方**：盤の下のボタンを押すか、⌨️ で座標を入力します。`/match move` はどこでも使えます。
     ◀️ ▶️ は広い盤のほかの場所、🖼️ は画像、⋯ はその他です。

@@ -2,6 +2,7 @@
 
 command-game = { $game } で遊ぶ
 command-challenge = 友だち、またはわたしに { $game } を申し込む
+command-play = 対局を始める：ゲームと相手を選ぶだけ
 command-match = あなたの対局：打つ、表示、投了、一覧、書き出し
 command-match-move = 座標で打つ
 command-match-board = 盤をいちばん下に再表示する

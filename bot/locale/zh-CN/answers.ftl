@@ -1,7 +1,7 @@
 # 给一个人的简短答复：原因，以及接下来怎么办。
 
 not-your-turn = 现在轮到 { $name }，接下来就是你。
-not-a-player = 这是 { $first } 和 { $second } 的对局。用命令就能开始自己的对局。
+not-a-player = 这是 { $first } 和 { $second } 的对局。用 `/play` 开始自己的对局。
 stale-board = 这个棋盘已经旧了，最新的在这里：{ $link }
 match-finished = 这一局已经结束：{ $result }
 match-unfinished = 这一局还没结束，请先下完。
@@ -16,7 +16,7 @@ unplayable-over = 对局 #{ $id } 已经结束，棋盘无法再显示。
 unplayable-closed = 对局 #{ $id } 已关闭，没有结果。
 unplayable-short = 无法继续
 ambiguous = 你有 { $count } 局棋，请用选项 `match` 说明是哪一局。
-no-match = 你没有进行中的对局。用 `/gomoku challenge` 之类的命令就能开始。
+no-match = 你没有进行中的对局。用 `/play` 就能开始。
 challenge-already-accepted = 这个挑战已被接受。
 challenge-already-declined = 这个挑战已被拒绝。
 challenge-already-cancelled = 这个挑战已取消。
@@ -58,7 +58,7 @@ finished = 已结束
 against = 对 { $name }
 and-more = 还有 { $count } 局
 
-help-intro = 我主持棋盘游戏。向朋友或我发起挑战：把我选为对手，再选一个难度。
+help-intro = 我主持棋盘游戏。用 `/play` 和朋友或我下一局，也可以一行写完：
 help-moves =
     {""}**下棋**：按棋盘下面的按钮，或用 ⌨️ 输入坐标。`/match move` 随处可用。
     ◀️ ▶️ 查看大棋盘的其他部分，🖼️ 显示为图片，⋯ 里有其余功能。

@@ -2,6 +2,7 @@
 
 command-game = 玩 { $game }
 command-challenge = 邀请朋友或我下 { $game }
+command-play = 开始一局：选游戏，选对手，就能开始
 command-match = 你的对局：下棋、显示、认输、列表、导出
 command-match-move = 用坐标下一手
 command-match-board = 在底部重新显示棋盘

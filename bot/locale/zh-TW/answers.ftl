@@ -1,7 +1,7 @@
 # 給一個人的簡短答覆：原因，以及接下來怎麼辦。
 
 not-your-turn = 現在輪到 { $name }，接下來就是你。
-not-a-player = 這是 { $first } 和 { $second } 的對局。用指令就能開始自己的對局。
+not-a-player = 這是 { $first } 和 { $second } 的對局。用 `/play` 開始自己的對局。
 stale-board = 這個棋盤已經舊了，最新的在這裡：{ $link }
 match-finished = 這一局已經結束：{ $result }
 match-unfinished = 這一局還沒結束，請先下完。
@@ -16,7 +16,7 @@ unplayable-over = 對局 #{ $id } 已經結束，棋盤無法再顯示。
 unplayable-closed = 對局 #{ $id } 已關閉，沒有結果。
 unplayable-short = 無法繼續
 ambiguous = 你有 { $count } 局棋，請用選項 `match` 說明是哪一局。
-no-match = 你沒有進行中的對局。用 `/gomoku challenge` 之類的指令就能開始。
+no-match = 你沒有進行中的對局。用 `/play` 就能開始。
 challenge-already-accepted = 這個挑戰已被接受。
 challenge-already-declined = 這個挑戰已被拒絕。
 challenge-already-cancelled = 這個挑戰已取消。
@@ -58,7 +58,7 @@ finished = 已結束
 against = 對 { $name }
 and-more = 還有 { $count } 局
 
-help-intro = 我主持棋盤遊戲。向朋友或我發起挑戰：把我選為對手，再選一個難度。
+help-intro = 我主持棋盤遊戲。用 `/play` 和朋友或我下一局，也可以一行寫完：
 help-moves =
     {""}**下棋**：按棋盤下面的按鈕，或用 ⌨️ 輸入座標。`/match move` 隨處可用。
     ◀️ ▶️ 查看大棋盤的其他部分，🖼️ 顯示為圖片，⋯ 裡有其餘功能。

@@ -2,6 +2,7 @@
 
 command-game = 玩 { $game }
 command-challenge = 邀請朋友或我下 { $game }
+command-play = 開始一局：選遊戲，選對手，就能開始
 command-match = 你的對局：下棋、顯示、認輸、清單、匯出
 command-match-move = 用座標下一手
 command-match-board = 在最下方重新顯示棋盤

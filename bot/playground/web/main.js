@@ -55,6 +55,7 @@ function build(app) {
     },
     jump: jumpTo,
     startCommand: chat.composer.startCommand,
+    sendCommand: chat.composer.sendCommand,
     reply: chat.composer.reply,
   });
   fill(app, sidebar.element, sidebar.shade, chat.element, members);

@@ -35,7 +35,9 @@ export class CommandForm {
       this.problem,
     );
     this.askBot = debounce(AUTOCOMPLETE_PAUSE_MS, (field) => this.showAutocomplete(field));
-    for (const option of command.options.filter((known) => known.required)) this.addField(option);
+    // Where nothing has to be said, the first option is what is said most.
+    const required = command.options.filter((known) => known.required);
+    for (const option of required.length ? required : command.options.slice(0, 1)) this.addField(option);
     this.drawMore();
   }
 

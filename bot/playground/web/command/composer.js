@@ -260,6 +260,10 @@ export function createComposer() {
     element,
     focus: () => (form ? form.focus() : input.focus()),
     reply: setReply,
+    sendCommand(name) {
+      const command = findCommand(name);
+      if (command) sendCommand(command, []);
+    },
     startCommand(name) {
       const command = findCommand(name);
       if (command) openForm(command);

@@ -2,10 +2,10 @@
 import { channelIcon } from "../content/avatar.js";
 import { h } from "../element/dom.js";
 import { allCommands } from "../command/command.js";
-import { startCommand } from "../state/navigation.js";
+import { sendCommand } from "../state/navigation.js";
 import { nameOf, store, THREAD_TYPES } from "../state/store.js";
 
-const USER_OPTION = 6;
+const FIRST = "play";
 const MOST_STARTS = 6;
 
 export function renderWelcome() {
@@ -27,17 +27,19 @@ export function renderWelcome() {
   );
 }
 
-// Commands that need an opponent are where playing begins.
+// What asks for nothing answers at once, and leads on by itself; playing comes before everything else.
 function starts() {
   return allCommands()
-    .filter((command) => command.options.some((option) => option.type === USER_OPTION && option.required))
+    .filter((command) => !command.options.length && !command.nesting.length)
+    .sort((one, other) => (other.path === FIRST) - (one.path === FIRST))
     .slice(0, MOST_STARTS)
     .map((command) =>
       h("button", {
         type: "button",
-        class: "button style-2",
+        class: ["button", command.path === FIRST ? "style-1" : "style-2"],
         text: `/${command.path}`,
-        on: { click: () => startCommand(command.path) },
+        testid: `start-${command.path}`,
+        on: { click: () => sendCommand(command.path) },
       }),
     );
 }

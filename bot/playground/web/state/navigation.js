@@ -7,9 +7,9 @@
 
 const LINK = /(?:^|\/\/[^/]+)\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
 
-const guides = { openChannel: () => {}, jump: () => {}, startCommand: () => {}, reply: () => {} };
+const guides = { openChannel: () => {}, jump: () => {}, startCommand: () => {}, sendCommand: () => {}, reply: () => {} };
 
-/** Say who carries out `openChannel(id)`, `jump(channel, message)`, `startCommand(name)`, `reply(message)`. */
+/** Say who carries out `openChannel(id)`, `jump(channel, message)`, `startCommand(name)`, `sendCommand(name)`, `reply(message)`. */
 export function guide(functions) {
   Object.assign(guides, functions);
 }
@@ -32,4 +32,5 @@ export function openLink(event, address) {
 export const openChannel = (id) => guides.openChannel(id);
 export const jump = (channelId, messageId) => guides.jump(channelId, messageId);
 export const startCommand = (name) => guides.startCommand(name);
+export const sendCommand = (name) => guides.sendCommand(name);
 export const reply = (message) => guides.reply(message);

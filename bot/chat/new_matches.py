@@ -1,0 +1,100 @@
+"""Begins what a person has chosen to play, by a command or by the form: at once, or when a friend accepts."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import replace
+
+import discord
+
+from bot.chat import people, permissions
+from bot.chat.answers import Answer
+from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
+from bot.hosting.challenges.errors import BotOpponentError, SelfChallengeError
+from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
+
+
+class NewMatches:
+    """Begins matches and offers challenges, and remembers what was chosen for the next time."""
+
+    def __init__(
+        self,
+        service: GameService,
+        first_post: FirstPost,
+        settings: SettingsRepository,
+        languages: Languages,
+    ) -> None:
+        self._service = service
+        self._first_post = first_post
+        self._settings = settings
+        self._languages = languages
+
+    async def is_possible(self, answer: Answer) -> bool:
+        """Whether a board can be shown here; if not, the person is told what is missing."""
+        missing = permissions.missing(answer.interaction)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+        return not missing
+
+    async def against_engine(self, answer: Answer, terms: MatchTerms, side: str, level: str) -> None:
+        """Begin a match against a level, and post its board.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
+        """
+        proposal = replace(await self._proposal(answer, terms, side), level=level)
+        match = await self._service.begin(proposal)
+        await self._remember(answer.user_id, terms, level)
+        await self._first_post.post_match(answer, match)
+
+    async def against_person(
+        self, answer: Answer, terms: MatchTerms, side: str, named: people.Person | discord.Object
+    ) -> None:
+        """Challenge a person, and post the challenge.
+
+        Raises `SelfChallengeError`, `BotOpponentError`, `InvalidChoiceError`
+        or `TooManyMatchesError`, and then nothing was offered.
+        """
+        if named.id == answer.user_id:
+            raise SelfChallengeError
+        if answer.interaction.guild_id is None:
+            # Nobody else would ever see the challenge.
+            await answer.say(answer.words("only-the-two-of-us"))
+            return
+        opponent = await people.known(answer.interaction, named)
+        if opponent.bot:
+            raise BotOpponentError
+        proposal = await self._proposal(answer, terms, side)
+        challenge = await self._service.challenge(proposal, _player(opponent))
+        await self._remember(answer.user_id, terms, None)
+        await self._first_post.post_challenge(answer, challenge)
+
+    async def _proposal(self, answer: Answer, terms: MatchTerms, side: str) -> Proposal:
+        interaction = answer.interaction
+        return Proposal(
+            terms=terms,
+            challenger=_player(interaction.user),
+            side=side,
+            place=Place(interaction.guild_id, interaction.channel_id or 0),
+            spoken=await self._languages.spoken(interaction),
+        )
+
+    async def _remember(self, user_id: int, terms: MatchTerms, level: str | None) -> None:
+        """Keep what was chosen for the next form; no match fails for that."""
+        with contextlib.suppress(BusyError):
+            await self._settings.set_person(
+                user_id,
+                last_game=terms.game.id,
+                last_level=level,
+                last_options=dict(terms.options),
+                last_is_rated=terms.is_rated,
+            )
+
+
+def _player(user: discord.User | discord.Member) -> Player:
+    return Player(user.id, user.display_name)

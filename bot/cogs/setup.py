@@ -1,0 +1,112 @@
+"""The form of a new match: `/play`, the button *Play*, and `/<game> challenge` without an opponent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from cachetools import FIFOCache
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
+from bot.chat.new_matches import NewMatches
+from bot.chat.presses import Presses
+from bot.cogs.texts import text
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.match import MatchTerms
+from bot.hosting.settings import SettingsRepository
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Click, Press
+from bot.views.setup import Setup, parse_setup, usual_setup
+from bot.views.setup_form import is_ratable, setup_form
+from engines.core.game import Game
+from engines.core.registry import games
+
+_REMEMBERED = 2000
+
+
+class SetupForms(commands.Cog):
+    """Opens the form, changes it as it is filled in, and begins what it says."""
+
+    def __init__(self, new_matches: NewMatches, settings: SettingsRepository, presses: Presses) -> None:
+        self._new_matches = new_matches
+        self._settings = settings
+        # Two quick presses of *Start* are one start.
+        self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
+        presses.register(Press.NEW, self._new)
+        presses.register(Press.SETUP, self._change)
+        presses.register(Press.BEGIN, self._begin)
+
+    @app_commands.command(name="play", description=text("command-play"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def play(self, interaction: discord.Interaction) -> None:
+        """Open the form as it was filled in last."""
+        await self.open(Answer.to(interaction))
+
+    async def open(self, answer: Answer, game: Game | None = None, **chosen: str) -> None:
+        """Show the form, of this game and with these choices made, else with those of the last time."""
+        if not await self._new_matches.is_possible(answer):
+            return
+        setup = await self._last(answer.user_id, game)
+        for name, choice in chosen.items():
+            setup = setup.chosen(f"{name}={choice}")
+        await answer.show(self._form(answer, setup))
+
+    async def _new(self, answer: Answer, click: Click) -> None:
+        await self.open(answer)
+
+    async def _change(self, answer: Answer, click: Click) -> None:
+        """Show the form with the choice made that was clicked or taken from a menu."""
+        setup = parse_setup(click.text)
+        data: Any = answer.interaction.data
+        values = data.get("values") or []
+        if len(values) > 1:
+            raise InvalidChoiceError("one choice at a time")
+        for value in values:
+            setup = setup.chosen(str(value))
+        form = self._form(answer, setup)
+        if not (is_private(answer) and await answer.replace(Drawing(form))):
+            await answer.show(form)
+
+    async def _begin(self, answer: Answer, click: Click) -> None:
+        setup, message = parse_setup(click.text), answer.interaction.message
+        if not await self._new_matches.is_possible(answer):
+            return
+        form_id = message.id if message is not None else 0
+        if form_id in self._begun:
+            await answer.say(answer.words("setup-begun"))
+            return
+        self._begun[form_id] = None
+        # From here on each answer is a message of its own, and the form can go.
+        await answer.done()
+        try:
+            await self._start(answer, setup)
+        except BaseException:
+            # Nothing has begun: what was in the way may be gone at the next press.
+            self._begun.pop(form_id, None)
+            raise
+        await answer.take_away()
+
+    async def _start(self, answer: Answer, setup: Setup) -> None:
+        is_rated = setup.is_rated and is_ratable(setup)
+        terms = MatchTerms(setup.game, setup.complete_options, is_rated)
+        if setup.friend_id is None:
+            await self._new_matches.against_engine(answer, terms, setup.side, setup.opponent)
+        else:
+            friend = discord.Object(setup.friend_id)
+            await self._new_matches.against_person(answer, terms, setup.side, friend)
+
+    def _form(self, answer: Answer, setup: Setup) -> Layout:
+        return setup_form(setup, answer.words, has_people=answer.interaction.guild_id is not None)
+
+    async def _last(self, user_id: int, game: Game | None) -> Setup:
+        """What a person chose the last time, else what is usual."""
+        last = await self._settings.of_person(user_id)
+        before = games().get(last.last_game or "")
+        if before is None or game not in (None, before):
+            return usual_setup(game or before or next(iter(games().values())), last.last_level)
+        is_rated = last.last_is_rated is not False
+        return usual_setup(before, last.last_level, last.last_options, is_rated=is_rated)

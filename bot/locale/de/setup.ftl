@@ -1,0 +1,16 @@
+# Das Formular einer neuen Partie.
+
+setup-engine = **{ $game }** gegen mich auf der Stufe **{ $level }**
+setup-person = **{ $game }** gegen { $opponent }
+setup-level = Gegen mich: wähle eine Stufe
+setup-friend = Fordere jemanden heraus
+setup-side-first = Du beginnst
+setup-side-second = Die andere Seite beginnt
+setup-side-random = Zufall, wer beginnt
+setup-begun = Das hat schon begonnen.
+
+button-play = Spielen
+button-start = Los
+button-options = Optionen
+button-rated = Gewertet
+button-unrated = Ungewertet

@@ -1,0 +1,16 @@
+# The form of a new match.
+
+setup-engine = **{ $game }** against me at level **{ $level }**
+setup-person = **{ $game }** against { $opponent }
+setup-level = Play me: choose a level
+setup-friend = Challenge a friend
+setup-side-first = You begin
+setup-side-second = Your opponent begins
+setup-side-random = Random who begins
+setup-begun = This has begun already.
+
+button-play = Play
+button-start = Start
+button-options = Options
+button-rated = Rated
+button-unrated = Unrated

@@ -1,0 +1,16 @@
+# El formulario de una partida nueva.
+
+setup-engine = **{ $game }** contra mí en el nivel **{ $level }**
+setup-person = **{ $game }** contra { $opponent }
+setup-level = Contra mí: elige un nivel
+setup-friend = Desafía a alguien
+setup-side-first = Empiezas tú
+setup-side-second = Empieza tu rival
+setup-side-random = Al azar quién empieza
+setup-begun = Esto ya ha empezado.
+
+button-play = Jugar
+button-start = Empezar
+button-options = Opciones
+button-rated = Puntuada
+button-unrated = Sin puntuar

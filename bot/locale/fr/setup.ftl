@@ -1,0 +1,16 @@
+# Le formulaire d'une nouvelle partie.
+
+setup-engine = **{ $game }** contre moi au niveau **{ $level }**
+setup-person = **{ $game }** contre { $opponent }
+setup-level = Contre moi : choisis un niveau
+setup-friend = Défie quelqu'un
+setup-side-first = Tu commences
+setup-side-second = L'autre commence
+setup-side-random = Au hasard qui commence
+setup-begun = C'est déjà commencé.
+
+button-play = Jouer
+button-start = Commencer
+button-options = Options
+button-rated = Classée
+button-unrated = Non classée

@@ -1,0 +1,16 @@
+# 新しい対局のフォーム。
+
+setup-engine = **{ $game }**：わたしと対局（レベル **{ $level }**）
+setup-person = **{ $game }**：{ $opponent } と対局
+setup-level = わたしと：レベルを選ぶ
+setup-friend = 友だちに申し込む
+setup-side-first = あなたが先手
+setup-side-second = 相手が先手
+setup-side-random = 先手はランダム
+setup-begun = この対局はもう始まっています。
+
+button-play = 対局する
+button-start = 開始
+button-options = オプション
+button-rated = レート対象
+button-unrated = レート対象外

@@ -1,0 +1,16 @@
+# 新对局的表单。
+
+setup-engine = **{ $game }**：和我下，难度 **{ $level }**
+setup-person = **{ $game }**：对手 { $opponent }
+setup-level = 和我下：选择难度
+setup-friend = 向朋友挑战
+setup-side-first = 你先手
+setup-side-second = 对手先手
+setup-side-random = 随机先手
+setup-begun = 这一局已经开始了。
+
+button-play = 下棋
+button-start = 开始
+button-options = 选项
+button-rated = 计分
+button-unrated = 不计分

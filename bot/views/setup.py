@@ -1,0 +1,146 @@
+"""What a person has chosen in the form of a new match, as its buttons and menus carry it.
+
+    gomoku;club;random;10;size=19
+
+Game, opponent (a level, or a person's id), side, whether it is rated and
+whether the options are unfolded, and the options that differ from the
+usual ones. Anyone may forge it: `parse_setup` takes only what is offered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.errors import InvalidChoiceError
+from engines.core.errors import TengenError
+from engines.core.game import Game, Options
+from engines.core.registry import find_level, games
+
+_PERSON = re.compile("[1-9][0-9]{0,18}")
+_SHAPE = re.compile(
+    r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01]{2})(?P<options>(?:;[^;=]+=[^;=]+)*)"
+)
+_ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
+_GAME, _LEVEL, _SIDE = "game", "level", "side"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A match as far as it is chosen; every choice has a usual one, so that it can begin at once."""
+
+    game: Game
+    opponent: str
+    """A level's id, or a person's in digits."""
+    side: str = SIDES[0]
+    is_rated: bool = True
+    is_unfolded: bool = False
+    """Whether the form shows the options."""
+    options: Options = field(default_factory=dict, hash=False)
+    """Those that differ from the usual ones."""
+
+    @property
+    def friend_id(self) -> int | None:
+        """The person to challenge; `None` against an engine."""
+        return int(self.opponent) if self.opponent.isdecimal() else None
+
+    @property
+    def complete_options(self) -> dict[str, str]:
+        """Every option of the game."""
+        return self.game.complete(self.options)
+
+    def __str__(self) -> str:
+        flags = f"{self.is_rated:d}{self.is_unfolded:d}"
+        changed = (f"{name}={choice}" for name, choice in self.options.items())
+        return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
+
+    def of(self, game: Game) -> Setup:
+        """Return the same for another game, with its usual options, and at a level of the same name."""
+        if game is self.game:
+            return self
+        return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
+
+    def chosen(self, choice: str) -> Setup:
+        """Return it with one choice of a menu made: `level=club`, `side=first`, `size=19` or a person's id.
+
+        Raises `InvalidChoiceError`.
+        """
+        if _PERSON.fullmatch(choice):
+            return replace(self, opponent=choice)
+        name, _, value = choice.partition("=")
+        if name == _GAME:
+            return self.of(_offered_game(value))
+        if name == _LEVEL:
+            return replace(self, opponent=_offered_level(self.game, value))
+        if name == _SIDE:
+            return replace(self, side=_offered_side(value))
+        return replace(self, options=_changed(self.game, {**self.options, name: value}))
+
+
+def usual_setup(
+    game: Game, level: str | None = None, options: Options | None = None, *, is_rated: bool = True
+) -> Setup:
+    """Return what the form opens with; of a remembered level and options only what is still there."""
+    try:
+        changed = _changed(game, options or {})
+    except InvalidChoiceError:
+        changed = {}
+    return Setup(game, _opponent_in(game, level or ""), is_rated=is_rated, options=changed)
+
+
+def parse_setup(text: str) -> Setup:
+    """Return what a custom id carries; raises `InvalidChoiceError` for what is not offered."""
+    found = _SHAPE.fullmatch(text)
+    if found is None:
+        raise InvalidChoiceError(f"there is no such match: {text[:100]!r}")
+    game, opponent = _offered_game(found["game"]), found["opponent"]
+    if not _PERSON.fullmatch(opponent):
+        opponent = _offered_level(game, opponent)
+    options = _changed(game, dict(_ASSIGNMENT.findall(found["options"])))
+    is_rated, is_unfolded = (flag == "1" for flag in found["flags"])
+    return Setup(game, opponent, _offered_side(found["side"]), is_rated, is_unfolded, options)
+
+
+def _opponent_in(game: Game, opponent: str) -> str:
+    """The same person, or the same level where the game has it, else its usual one."""
+    if _PERSON.fullmatch(opponent):
+        return opponent
+    try:
+        return _offered_level(game, opponent)
+    except InvalidChoiceError:
+        return usual_level(game).id
+
+
+def _offered_game(name: str) -> Game:
+    if name not in games():
+        raise InvalidChoiceError(f"there is no game {name[:40]!r}")
+    return games()[name]
+
+
+def _offered_level(game: Game, name: str) -> str:
+    try:
+        return find_level(game, name).id
+    except TengenError as error:
+        raise InvalidChoiceError(str(error)) from error
+
+
+def _offered_side(side: str) -> str:
+    if side not in SIDES:
+        raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
+    return side
+
+
+def _changed(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options that are not the usual ones; raises `InvalidChoiceError`."""
+    try:
+        complete = game.complete(options)
+    except TengenError as error:
+        raise InvalidChoiceError(str(error)) from error
+    return {
+        option.name: complete[option.name]
+        for option in game.options
+        if complete[option.name] != option.default
+    }

@@ -1,0 +1,205 @@
+"""`/play` over real sockets: opened, filled in, begun; both sides, after a restart, and against forgers."""
+
+import pytest
+
+from engines.core.registry import games, levels_of
+from tests.bot.chat import open_moves, refuses, start, turn
+from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.playing import exported, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def form_of(person, command="play", **options):
+    answer = await person.command(command, **options)
+    assert answer.is_ephemeral
+    return answer.message
+
+
+async def taken(person, form, value, place=0):
+    """Choose from one of the form's menus: levels, people, then options and side."""
+    menu = selects(await person.message(form))[place]
+    await person.select(form, [value], custom_id=menu["custom_id"])
+    return await person.message(form)
+
+
+async def started(person, form):
+    """Press *Start*; what it posted for everybody."""
+    posted = await told(person, await person.click(form, label="Start"))
+    assert not posted["flags"] & 1 << 6
+    await is_gone(person, form)
+    return posted
+
+
+async def told(person, answer):
+    """What was posted in answer, at once or a moment later."""
+    assert answer.failure is None
+    return answer.made[0] if answer.made else await person.follow_up(answer)
+
+
+async def is_gone(person, form):
+    await person.wait_event("MESSAGE_DELETE", lambda one: one["id"] == form["id"])
+
+
+async def test_a_game_an_opponent_and_a_start(house, newcomer):
+    form = await form_of(newcomer)
+    labels = [one["label"] for one in buttons(form)]
+    assert labels == [*(game.title for game in games().values()), "Start", "Options", "Rated"]
+    await newcomer.click(form, label="Othello")
+    othello = await newcomer.message(form)
+    assert "**Othello** against me at level" in text_of(othello)
+    levels = selects(othello)[0]["options"]
+    offered = [one["value"].removeprefix("level=") for one in levels]
+    todays_first = sorted(levels_of(games()["othello"]), key=lambda level: level.is_historic)
+    assert offered == [one.id for one in todays_first]
+    assert all(one["description"] for one in levels)
+    form = await taken(newcomer, form, "level=beginner")
+    assert "level **Beginner**" in text_of(form)
+    board = await turn(newcomer, await started(newcomer, form))
+    assert "Tengen · Beginner" in text_of(board)
+    assert selects(board) or open_moves(board)
+
+
+async def test_the_usual_choices_need_no_more_than_a_start(house, newcomer):
+    form = await form_of(newcomer)
+    board = await turn(newcomer, await started(newcomer, form))
+    await newcomer.click(board, custom_id=open_moves(board)[0])
+
+
+async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
+    form = await form_of(newcomer)
+    await newcomer.click(form, label="Gomoku")
+    await taken(newcomer, form, "level=first-game")
+    await newcomer.click(form, label="Options")
+    await taken(newcomer, form, "size=13", place=3)
+    await newcomer.click(form, label="Rated")
+    await started(newcomer, await newcomer.message(form))
+    again = await form_of(newcomer)
+    assert "**Gomoku** against me at level **First game ever**" in text_of(again)
+    assert "13 × 13" in text_of(again)
+    assert "unrated" in text_of(again)
+    # A command typed in full is a choice too.
+    await start(house, newcomer, "tictactoe", level="first-game")
+    assert "**Tic-tac-toe** against me at level **First game ever**" in text_of(await form_of(newcomer))
+
+
+async def test_options_and_side_and_rating_reach_the_match(house, newcomer):
+    form = await form_of(newcomer, "gomoku challenge")
+    await newcomer.click(form, label="Options")
+    assert len(selects(await newcomer.message(form))) == 2 + len(games()["gomoku"].options) + 1
+    await taken(newcomer, form, "rule=renju", place=2)
+    await taken(newcomer, form, "opening=swap2", place=4)
+    await taken(newcomer, form, "side=second", place=5)
+    await newcomer.click(form, label="Rated")
+    assert "Unrated" in [one["label"] for one in buttons(await newcomer.message(form))]
+    board = await started(newcomer, form)
+    export = await exported(newcomer, match_number(board))
+    assert export["options"] == {"rule": "renju", "size": "15", "opening": "swap2"}
+    assert (export["seats"][1]["name"], export["is_rated"]) == (newcomer.name, False)
+
+
+async def test_a_friend_is_challenged(house, newcomer, bob):
+    form = await form_of(newcomer)
+    await newcomer.click(form, label="Connect Four")
+    form = await taken(newcomer, form, bob.id, place=1)
+    assert f"**Connect Four** against <@{bob.id}>" in text_of(form)
+    offer = await started(newcomer, form)
+    assert [one["id"] for one in offer["mentions"]] == [bob.id]
+    board = (await bob.click(offer, label="Accept")).message
+    await newcomer.click(board, label="4")
+    await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one).replace("*", ""))
+    # A person is not kept for the next time: the usual level is.
+    assert "against me at level" in text_of(await form_of(newcomer))
+
+
+@pytest.mark.parametrize("who", ["oneself", "the bot", "nobody"])
+async def test_whom_nobody_can_challenge(house, newcomer, who):
+    named = {"oneself": newcomer.id, "the bot": house.playground.bot_id, "nobody": "424242"}[who]
+    form = await form_of(newcomer)
+    forged = f"t2.begin:gomoku;{named};first;10"
+    sentence = {"oneself": "against yourself", "the bot": "Other bots", "nobody": "does not exist"}[who]
+    answer = await newcomer.click(form, custom_id=forged, forge=True)
+    assert sentence in text_of(await told(newcomer, answer))
+    # The form is still there, and good.
+    await started(newcomer, form)
+
+
+async def test_a_command_with_a_level_needs_no_opponent(house, newcomer):
+    answer = await newcomer.command("othello challenge", level="first-game", side="first")
+    assert not answer.is_ephemeral
+    assert "Tengen · First game ever" in answer.text
+
+
+async def test_a_command_without_an_opponent_opens_the_form_with_what_was_typed(house, newcomer):
+    form = await form_of(newcomer, "gomoku challenge", size="19", side="second")
+    assert "**Gomoku**" in text_of(form)
+    assert "19 × 19" in text_of(form)
+    assert "Your opponent begins" in text_of(form)
+
+
+async def test_in_a_direct_message_there_is_nobody_to_challenge(house, newcomer):
+    await newcomer.open_dm()
+    form = await form_of(newcomer)
+    assert len(selects(form)) == 1
+    answer = await newcomer.click(form, custom_id="t2.begin:gomoku;5;first;10", forge=True)
+    assert "just the two of us" in text_of(await told(newcomer, answer))
+    board = await turn(newcomer, await started(newcomer, await form_of(newcomer)))
+    assert "Tengen" in text_of(board)
+
+
+async def test_two_quick_presses_are_one_start(house, newcomer):
+    form = await form_of(newcomer, "tictactoe challenge")
+    await newcomer.click(form, label="Start", times=2)
+    await is_gone(newcomer, form)
+    answer = await newcomer.command("match list")
+    assert answer.text.count("Tic-tac-toe") == 1
+
+
+async def test_the_form_outlives_a_restart(house, newcomer):
+    form = await form_of(newcomer, "tictactoe challenge")
+    form = await taken(newcomer, form, "level=beginner")
+    await house.stop_bot()
+    await house.start_bot()
+    await newcomer.click(form, label="Options")
+    form = await newcomer.message(form)
+    assert "level **Beginner**" in text_of(form)
+    assert "Tengen · Beginner" in text_of(await started(newcomer, form))
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "t2.begin:chess;club;first;10",
+        "t2.begin:gomoku;godlike;first;10",
+        "t2.setup.0:gomoku;club;first;10;size=4",
+        "t2.setup.2:gomoku;club",
+    ],
+)
+async def test_what_is_not_offered_ends_in_a_sentence(house, newcomer, forged):
+    form = await form_of(newcomer)
+    await refuses(await newcomer.click(form, custom_id=forged, forge=True), "That choice does not exist")
+
+
+async def test_a_form_pressed_on_a_public_message_leaves_that_alone(house, newcomer):
+    board = await start(house, newcomer, "tictactoe", level="first-game")
+    answer = await newcomer.click(board, custom_id="t2.setup.0:gomoku;club;first;10", forge=True)
+    assert answer.is_ephemeral
+    begun = await newcomer.click(board, custom_id="t2.begin:othello;first-game;first;10", forge=True)
+    assert "Othello" in text_of(await told(newcomer, begun))
+    assert open_moves(await newcomer.message(board))
+
+
+async def test_the_help_leads_to_the_form(house, newcomer):
+    help_page = (await newcomer.command("help")).message
+    assert "`/play`" in text_of(help_page)
+    form = (await newcomer.click(help_page, label="Play")).message
+    assert "Start" in [one["label"] for one in buttons(form)]
+
+
+async def test_where_the_bot_may_not_speak_no_form_opens(house, newcomer):
+    await newcomer.switch_channel("chess-corner")
+    await newcomer.deny_bot("SEND_MESSAGES")
+    try:
+        await refuses(await newcomer.command("play"), "Ask an admin")
+    finally:
+        await newcomer.deny_bot()
