@@ -154,11 +154,17 @@ class GameBot(IntakeBot):
         """Say that it is there, and draw what could not be drawn without a gateway."""
         servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
         _log.info("Logged in as %s, in %s", self.user, servers)
+        self.service.be_back()
         self.boards.wake()
 
     async def on_resumed(self) -> None:
         """Draw what could not be drawn while the gateway was away."""
+        self.service.be_back()
         self.boards.wake()
+
+    async def on_disconnect(self) -> None:
+        """Stop the clocks: nobody's clicks arrive."""
+        self.service.leave()
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Draw what was behind in a thread that is open again: nothing can be edited in an archived one."""

@@ -133,6 +133,7 @@ class MatchRow:
     winner: str | None
     termination: str | None
     is_rated: bool
+    clock: str | None
     seed: int
     rematch_of: int | None
     created_at: datetime
@@ -157,6 +158,7 @@ class NewMatch:
     locale: str
     seed: int
     rematch_of: int | None = None
+    clock: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,7 @@ class ChallengeRow:
     opponent: PlayerRow
     side: str
     is_rated: bool
+    clock: str | None
     place: PlaceRow
     locale: str
     state: str
@@ -193,6 +196,7 @@ class NewChallenge:
     locale: str
     expires_at: datetime
     rematch_of: int | None = None
+    clock: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,8 @@ matches = sa.Table(
     sa.Column("winner", sa.Text),
     sa.Column("termination", sa.Text),
     sa.Column("is_rated", sa.Boolean, nullable=False),
+    # The time control in its notation.
+    sa.Column("clock", sa.Text),
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id"), unique=True),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
@@ -192,6 +194,7 @@ challenges = sa.Table(
     _user("opponent_id"),
     sa.Column("side", sa.Text, nullable=False),
     sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("clock", sa.Text),
     *_place(),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("state", sa.Text, nullable=False),

@@ -34,6 +34,7 @@ class DeadlineKind(enum.IntEnum):
     """What becomes due, and the subject's id that a deadline carries. The numbers are stored."""
 
     CHALLENGE_EXPIRES = 1  # the challenge
+    CLOCK = 2  # the match whose player to move runs out of time, or has run out of it
 
 
 class Scheduler:
@@ -49,6 +50,7 @@ class Scheduler:
         self._postponed: dict[DeadlineRow, datetime] = {}
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._sleeps_until: datetime | None = None
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
         """Have `handler` called with the subject's id when a deadline of this kind is due."""
@@ -68,10 +70,17 @@ class Scheduler:
         """Look again: a deadline was set or moved."""
         self._news.set()
 
+    def expect(self, due_at: datetime) -> None:
+        """Look again if a deadline that was just set comes before all that are known."""
+        if self._sleeps_until is None or due_at < self._sleeps_until:
+            self.look()
+
     async def _run(self) -> None:
         while True:
             self._news.clear()
+            self._sleeps_until = None
             wait_s = await self._do_what_is_due()
+            self._sleeps_until = self._now() + timedelta(seconds=wait_s)
             # Not `wait_for`: before Python 3.12 that can lose the cancellation of `close`.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait_s):

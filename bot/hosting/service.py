@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
 
+from bot.hosting.attendance import Attendance
 from bot.hosting.challenges import engine_match
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.offers import Offers
@@ -27,7 +28,7 @@ from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.change import Change
-from bot.hosting.matches.command import Play, Resign
+from bot.hosting.matches.command import Abort, Answer, AskTakeback, Claim, OfferDraw, Play, Resign
 from bot.hosting.matches.engine_turns import EngineTurns
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.match import Match, Player
@@ -40,6 +41,7 @@ from bot.hosting.records.records import Records
 from bot.hosting.records.standing import Profile, Standing
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
+from bot.hosting.time_keeping import TimeKeeping
 from db.rows import DeadlineRow, DrawnRow
 from db.session import Database
 from db.store import boards, challenges, deadlines, matches, players
@@ -82,9 +84,12 @@ class GameService:
         self._challenges = Offers(self._matches, self._scheduler, self.endings)
         self._records = Records(self._matches, self._games)
         self._engine_turns = EngineTurns(self._matches, pool)
+        self._time_keeping = TimeKeeping(self._matches, self._scheduler)
+        self._attendance = Attendance(self._matches, self._time_keeping)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.on_uncertain = self._reconciliation.begin
         self.changes.subscribe(self._engine_turns.hear)
+        self.changes.subscribe(self._time_keeping.hear)
         self._requests: set[asyncio.Task[Any]] = set()
         self._is_closing = False
 
@@ -96,10 +101,23 @@ class GameService:
         await self._pool.start(self._games.values())
         self._scheduler.start()
         self._engine_turns.start()
+        self._attendance.start()
 
     async def started(self) -> None:
         """Wait until every match that went on at the start was looked at; none needs to wait for that."""
         await self._engine_turns.started()
+
+    def leave(self) -> None:
+        """Players cannot reach the host: no clock is charged from now on."""
+        self._attendance.leave()
+
+    def be_back(self) -> None:
+        """Players reach the host, for the first time or again: clocks run; returns at once."""
+        self._attendance.be_back()
+
+    async def returned(self) -> None:
+        """Wait until the clocks run after `be_back`."""
+        await self._attendance.returned()
 
     async def take_over(self) -> None:
         """Take up what another process on the same database has left; raises `BusyError`.
@@ -126,6 +144,7 @@ class GameService:
         while self._requests:
             await asyncio.wait(self._requests)
         await self._reconciliation.close()
+        await self._attendance.close()
         await self._scheduler.close()
         await self._engine_turns.close()
         await self._pool.close()
@@ -202,6 +221,35 @@ class GameService:
     async def resign(self, match_id: int, user_id: int) -> Match:
         """Give the match up, on whoever's turn; raises `NotAPlayerError` or `MatchFinishedError`."""
         return await self._obey(match_id, user_id, lambda match, seat: Resign(seat))
+
+    async def take_back(self, match_id: int, user_id: int) -> Match:
+        """Ask to return to one's own last decision; an engine agrees at once.
+
+        Raises `NotAPlayerError`, `MatchFinishedError`, `NothingToTakeBackError` or `OfferOpenError`.
+        """
+        return await self._obey(match_id, user_id, lambda match, seat: AskTakeback(seat))
+
+    async def offer_draw(self, match_id: int, user_id: int) -> Match:
+        """Offer a draw, or agree to the one that was offered.
+
+        Raises `NotAPlayerError`, `MatchFinishedError`, `DrawTooSoonError` or `OfferOpenError`.
+        """
+        return await self._obey(match_id, user_id, lambda match, seat: OfferDraw(seat))
+
+    async def answer(self, match_id: int, user_id: int, is_yes: bool) -> Match:
+        """Agree to what the opponent asks, or refuse it.
+
+        Raises `NotAPlayerError`, `MatchFinishedError` or `NoOfferError`.
+        """
+        return await self._obey(match_id, user_id, lambda match, seat: Answer(seat, is_yes))
+
+    async def abort(self, match_id: int, user_id: int) -> Match:
+        """Call off a match that has hardly begun; raises `AbortTooLateError` and as `resign` does."""
+        return await self._obey(match_id, user_id, lambda match, seat: Abort(seat))
+
+    async def claim(self, match_id: int, user_id: int) -> Match:
+        """Claim the win over an opponent who is late; raises `NotOutOfTimeError` and as `resign` does."""
+        return await self._obey(match_id, user_id, lambda match, seat: Claim(seat))
 
     async def close_unplayable(self, match_id: int, user_id: int) -> UnplayableMatch:
         """End a match that cannot be replayed, without a result; raises as `unplayable.close` does."""

@@ -12,6 +12,12 @@ from db.store.upsert import Upsert, all_incoming
 
 _PUT = Upsert(deadlines, all_incoming(["due_at"]))
 _LOAD = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("most"))
+_SUBJECTS = (
+    sa.select(deadlines.c.subject_id)
+    .where(deadlines.c.kind == sa.bindparam("of_kind"))
+    .order_by(deadlines.c.subject_id)
+)
+_ANY = _SUBJECTS.limit(1)
 _TAKE = deadlines.delete().where(
     deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id == sa.bindparam("of_subject")
 )
@@ -29,6 +35,16 @@ def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     takes effect once, however many processes try.
     """
     return connection.execute(_TAKE, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
+
+
+def subjects(connection: sa.Connection, kind: int) -> list[int]:
+    """Return what has a deadline of this kind, ascending."""
+    return list(connection.scalars(_SUBJECTS, {"of_kind": kind}))
+
+
+def has_any(connection: sa.Connection, kind: int) -> bool:
+    """Whether anything has a deadline of this kind."""
+    return connection.scalar(_ANY, {"of_kind": kind}) is not None
 
 
 def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:

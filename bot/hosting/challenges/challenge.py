@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from engines.core.game import Game, Options
@@ -36,6 +37,7 @@ class Challenge:
     opponent: Player
     side: str
     is_rated: bool
+    clock: TimeControl | None
     place: Place
     locale: str
     expires_at: datetime

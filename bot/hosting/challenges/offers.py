@@ -16,13 +16,14 @@ from bot.hosting.challenges.errors import (
     UnknownChallengeError,
 )
 from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import person, place
-from bot.hosting.matches.repository import MatchRepository, is_row_id, place_row
+from bot.hosting.matches.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.publisher import Publisher
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
@@ -78,6 +79,7 @@ class Offers:
                 locale=board_locale(readers, spoken.server, spoken.community),
                 expires_at=expiry,
                 rematch_of=rematch_of,
+                clock=clock_notation(proposal.terms),
             )
             challenge_id = challenges.create(connection, offered, self._matches.now())
             deadlines.put(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id, expiry)
@@ -103,7 +105,12 @@ class Offers:
             locale = self._agreed_locale_in(connection, challenge, spoken)
             match = self._matches.open_in(
                 connection,
-                MatchTerms(challenge.game, challenge.game.complete(challenge.options), challenge.is_rated),
+                MatchTerms(
+                    challenge.game,
+                    challenge.game.complete(challenge.options),
+                    challenge.is_rated,
+                    challenge.clock,
+                ),
                 seats_of(challenge.side, challenge.challenger, challenge.opponent, self._matches.dice),
                 challenge.place,
                 locale,
@@ -192,6 +199,7 @@ class Offers:
             opponent=person(row.opponent),
             side=row.side,
             is_rated=row.is_rated,
+            clock=TimeControl.of(row.clock),
             place=place(row.place),
             locale=row.locale,
             expires_at=row.expires_at,

@@ -129,30 +129,29 @@ class EnginePool:
         seed: int,
         requester: int,
         on_preparing: Callable[[], None] = lambda: None,
+        cap_s: float | None = None,
     ) -> Choice:
         """Return a legal action, chosen by `level` unless that fails; `requester` takes turns with others.
 
-        `on_preparing` is called when the level has to be compiled first.
+        `on_preparing` is called when the level has to be compiled first;
+        `cap_s` is the most time that there is, where a clock runs.
         """
         if self._is_closed:
             raise BusyError("the engines are stopped")
         rung = _find_level(position.game, level)
-        found = await self._search_when_ready(position, rung, seed, requester, on_preparing)
+        job = Job(position, rung, seed, cap_s)
+        found = await self._search_when_ready(job, requester, on_preparing)
         choice = self._choice(position, rung, found)
         return choice or await self._stand_in(position, rung, seed, requester)
 
     # -- one search -----------------------------------------------------
     async def _search_when_ready(
-        self,
-        position: Position,
-        level: Level,
-        seed: int,
-        requester: int,
-        on_preparing: Callable[[], None],
+        self, job: Job, requester: int, on_preparing: Callable[[], None]
     ) -> tuple[SearchReply, float] | None:
         """Search, after what the level lacks was compiled; `None` when that fails."""
+        position, level = job.position, job.level
         if not self.is_preparing(position.game, level.id):
-            found = await self._search(Job(position, level, seed), requester)
+            found = await self._search(job, requester)
             if found is None or not found[0].lacks_kernels:
                 return found
         on_preparing()
@@ -160,7 +159,8 @@ class EnginePool:
             return None
         self._compiled(position.game, level)
         # Where compiled kernels cannot be kept, the worker has to compile them once more.
-        return await self._search(Job(position, level, seed, may_compile=True), requester)
+        again = Job(position, level, job.seed, job.cap_s, may_compile=True)
+        return await self._search(again, requester)
 
     async def _search(self, job: Job, requester: int) -> tuple[SearchReply, float] | None:
         """Return a worker's reply and the share of time, or `None` when there is none (it is logged)."""

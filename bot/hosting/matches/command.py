@@ -8,6 +8,7 @@ that was clicked.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from engines.core.types import Seat
 
@@ -77,8 +78,15 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Excuse:
+    """Charge nobody for the time from `since` to now: the host was away, and nobody could move."""
+
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks; asked by the host, whose own absence is not charged."""
+    """Stop the clocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +94,4 @@ class Resume:
     """Let the clocks run again."""
 
 
-Command = Play | AskTakeback | OfferDraw | Answer | Resign | Abort | Flag | Claim | Pause | Resume
+Command = Play | AskTakeback | OfferDraw | Answer | Resign | Abort | Flag | Claim | Excuse | Pause | Resume

@@ -20,6 +20,7 @@ from bot.hosting.matches.command import (
     AskTakeback,
     Claim,
     Command,
+    Excuse,
     Flag,
     OfferDraw,
     Pause,
@@ -176,15 +177,29 @@ def _abort(match: Match, command: Abort, at: datetime) -> Decision:
 
 def _flag(match: Match, command: Flag, at: datetime) -> Decision:
     is_running = match.position.seat_to_move is command.seat and not match.is_paused
-    if not is_running or match.flagged is not None:
+    if not is_running or match.flagged is not None or not _is_over_time(match, at):
         raise NotOutOfTimeError(match)
-    return _one(match, EventKind.FLAGGED, command.seat, at)
+    flagged = _one(match, EventKind.FLAGGED, command.seat, at)
+    if match.players[command.seat.other].is_engine:
+        # It does not wait to see whether somebody comes back.
+        return _then(flagged, Claim(command.seat.other), at)
+    return flagged
 
 
 def _claim(match: Match, command: Claim, at: datetime) -> Decision:
+    if match.flagged is None:
+        # Whoever claims may be quicker than the scheduler.
+        return _then(_flag(match, Flag(command.seat.other), at), command, at)
     if match.flagged is not command.seat.other:
         raise NotOutOfTimeError(match)
     return _one(match, EventKind.CLAIMED, command.seat, at)
+
+
+def _excuse(match: Match, command: Excuse, at: datetime) -> Decision:
+    if match.clock is None or match.is_paused:
+        raise AlreadyPausedError(match)
+    since = min(max(whole_milliseconds(command.since), match.updated_at), at)
+    return _then(_one(match, EventKind.PAUSED, None, since), Resume(), at)
 
 
 def _pause(match: Match, command: Pause | Resume, at: datetime) -> Decision:
@@ -207,6 +222,7 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     Abort: _abort,
     Flag: _flag,
     Claim: _claim,
+    Excuse: _excuse,
     Pause: _pause,
     Resume: _pause,
 }
@@ -215,6 +231,19 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
 def _one(match: Match, kind: EventKind, seat: Seat | None, at: datetime, **facts: Any) -> Decision:
     event = Event(match.seq, kind, seat, at, **facts)
     return Decision((event,), fold(match, (event,)))
+
+
+def _then(decision: Decision, command: Command, at: datetime) -> Decision:
+    """What comes of one more command; nothing more where the first has ended the match."""
+    if decision.after.is_finished:
+        return decision
+    following = _RULES[type(command)](decision.after, command, at)
+    return Decision(decision.events + following.events, following.after)
+
+
+def _is_over_time(match: Match, at: datetime) -> bool:
+    flag_at = None if match.clock is None else match.clock.flag_at
+    return flag_at is not None and flag_at <= at
 
 
 def _check_no_offer(match: Match) -> None:

@@ -138,6 +138,7 @@ class EngineTurns:
             seed=match.seed + match.ply,
             requester=_requester(match),
             on_preparing=lambda: self._say_preparing(match),
+            cap_s=None if match.clock is None else match.clock.engine_s(self._matches.now()),
         )
         command = Play(
             match.position.seat_to_move,

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Self
 
+from bot.hosting.clocks.clock import Clock
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.event import THINKING_SHARE, Event, EventKind, whole_milliseconds
 from engines.core.game import Game, Options, Position
@@ -61,6 +63,8 @@ class MatchTerms:
     options: Options = field(hash=False)
     """Complete with defaults."""
     is_rated: bool = True
+    clock: TimeControl | None = None
+    """How much time there is to think; `None`: as much as one likes."""
 
 
 class OfferKind(enum.StrEnum):
@@ -107,6 +111,8 @@ class Match:
     offer: Offer | None = None
     flagged: Seat | None = None
     """Whose time has run out, until that seat moves or the opponent claims the win."""
+    clock: Clock | None = None
+    """The time of both players, where the terms know a clock."""
     is_paused: bool = False
     result: Result | None = None
     ratings: tuple[int | None, int | None] = (None, None)
@@ -123,7 +129,8 @@ class Match:
         """Return the match before its first event; `board` says its number and where it is shown."""
         position = terms.game.position(terms.options)
         moment = whole_milliseconds(created_at)
-        return cls(board.match_id, terms, players, seed, moment, position, board, terms.is_rated)
+        clock = None if terms.clock is None else Clock.start(terms.clock, position.seat_to_move, moment)
+        return cls(board.match_id, terms, players, seed, moment, position, board, terms.is_rated, clock=clock)
 
     @property
     def game(self) -> Game:
@@ -247,7 +254,11 @@ def _moved(match: Match, event: Event) -> Match:
     if outcome is not None:
         winner = None if outcome.winner is None else position.seat_of(outcome.winner)
         result = Result(winner, outcome.termination)
-    return _on_board(match, position, result)
+    clock = match.clock
+    if clock is not None:
+        is_over = result is not None
+        clock = clock.stopped(event.at) if is_over else clock.moved(position.seat_to_move, event.at)
+    return _on_board(match, position, clock, result)
 
 
 def _taken_back(match: Match, event: Event) -> Match:
@@ -255,12 +266,21 @@ def _taken_back(match: Match, event: Event) -> Match:
     position = match.game.position(match.options, kept)
     # What an engine let be undone proves nothing about strength.
     is_rated = match.is_rated and not any(player.is_engine for player in match.players)
-    return replace(_on_board(match, position), is_rated=is_rated)
+    clock = match.clock and match.clock.taken_back(position.seat_to_move, event.at)
+    return replace(_on_board(match, position, clock), is_rated=is_rated)
 
 
-def _on_board(match: Match, position: Position, result: Result | None = None) -> Match:
+def _on_board(match: Match, position: Position, clock: Clock | None, result: Result | None = None) -> Match:
     """The match with a new position, which puts an end to what was asked about the old one."""
-    return replace(match, position=position, result=result, offer=None, flagged=None, board_seq=match.seq)
+    return replace(
+        match,
+        position=position,
+        clock=clock,
+        result=result,
+        offer=None,
+        flagged=None,
+        board_seq=match.seq,
+    )
 
 
 def _asked(match: Match, event: Event) -> Match:
@@ -278,15 +298,20 @@ def _ended(match: Match, event: Event) -> Match:
     if event.kind in _WON:
         assert event.seat is not None
         winner = event.seat if _WON[event.kind] else event.seat.other
-    return replace(match, result=Result(winner, termination), offer=None, board_seq=match.seq)
+    clock = match.clock and match.clock.stopped(event.at)
+    return replace(match, result=Result(winner, termination), clock=clock, offer=None, board_seq=match.seq)
 
 
 def _flagged(match: Match, event: Event) -> Match:
-    return replace(match, flagged=event.seat)
+    return replace(match, flagged=event.seat, clock=match.clock and match.clock.flagged(event.at))
 
 
 def _paused(match: Match, event: Event) -> Match:
-    return replace(match, is_paused=event.kind is EventKind.PAUSED)
+    return replace(match, is_paused=True, clock=match.clock and match.clock.paused(event.at))
+
+
+def _resumed(match: Match, event: Event) -> Match:
+    return replace(match, is_paused=False, clock=match.clock and match.clock.resumed(event.at))
 
 
 _OFFERS = {EventKind.TAKEBACK_ASKED: OfferKind.TAKEBACK, EventKind.DRAW_OFFERED: OfferKind.DRAW}
@@ -311,5 +336,5 @@ _EVOLUTIONS = {
     EventKind.CLAIMED: _ended,
     EventKind.ABORTED: _ended,
     EventKind.PAUSED: _paused,
-    EventKind.RESUMED: _paused,
+    EventKind.RESUMED: _resumed,
 }

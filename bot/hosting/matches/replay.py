@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.errors import UnplayableMatchError
@@ -90,7 +91,7 @@ class Replayer:
     def _fold(self, game: Game, row: MatchRow) -> Match:
         """The match as its log has it, from where it is known."""
         log = tuple(map(_event, row.events))
-        terms = MatchTerms(game, game.complete(row.options), row.is_rated)
+        terms = MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock))
         known = self._known.get(row.id)
         # Another match may have had the number before, one that was never committed.
         is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)

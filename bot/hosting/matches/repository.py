@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
+from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
 from bot.hosting.matches.board import EMOJI, Place
 from bot.hosting.matches.change import Change
@@ -27,7 +28,7 @@ from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.store import challenges, events, matches, players
+from db.store import challenges, deadlines, events, matches, players
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -142,6 +143,7 @@ class MatchRepository:
             now = self.now()
             matches.touch(connection, match.id, now)
             events.append(connection, match.id, map(event_row, decision.events))
+            _keep_deadline(connection, match, after)
             if after.result is None:
                 return after
             settle(connection, after, after.result, now)
@@ -179,8 +181,11 @@ class MatchRepository:
             locale=locale,
             seed=self.dice.getrandbits(62),
             rematch_of=rematch_of,
+            clock=clock_notation(terms),
         )
-        return self.load_in(connection, matches.create(connection, match, self.now()))
+        opened = self.load_in(connection, matches.create(connection, match, self.now()))
+        _keep_deadline(connection, None, opened)
+        return opened
 
     async def begun(self, work: Callable[[sa.Connection], Match]) -> Match:
         """Run a transaction that begins a match; subscribers hear of it. Raises as `write` does."""
@@ -245,6 +250,20 @@ def place_row(place: Place) -> PlaceRow:
 def is_row_id(number: int) -> bool:
     """Whether a database can hold this id; a forged button may carry any number."""
     return 0 < number < 2**63
+
+
+def clock_notation(terms: MatchTerms) -> str | None:
+    """Return the time control as it is stored."""
+    return None if terms.clock is None else str(terms.clock)
+
+
+def _keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Have the scheduler look when the next thing happens that only time brings."""
+    due_at = None if after.clock is None else after.clock.due_at
+    if due_at is not None:
+        deadlines.put(connection, DeadlineKind.CLOCK, after.id, due_at)
+    elif before is not None and before.clock is not None:
+        deadlines.take(connection, DeadlineKind.CLOCK, after.id)
 
 
 def _seat(player: Player) -> SeatRow:

@@ -1,7 +1,7 @@
 """A plain model of a match on a 3×3 board: what the log's pure core must agree with.
 
 It keeps a list of moves and a few flags, and knows nothing of events,
-folds or positions.
+folds or positions. Its clock ticks: `wait` takes time away where time runs.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from bot.hosting.matches.command import (
     Answer,
     AskTakeback,
     Claim,
+    Excuse,
     Flag,
     OfferDraw,
     Pause,
@@ -22,6 +23,7 @@ from bot.hosting.matches.command import (
 )
 from engines.core.types import Seat
 
+FIRST_MOVE_S = 300
 _LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
@@ -30,6 +32,10 @@ class Model:
     """A match between two people, or against an engine on the second seat."""
 
     has_engine: bool = False
+    per_move_s: int | None = None
+    bank_s: int | None = None
+    increment_s: int = 0
+    grace_s: int = 60
     moves: list[int] = field(default_factory=list)
     seq: int = 0
     board_seq: int = 0
@@ -40,6 +46,30 @@ class Model:
     winner: Seat | None = None
     termination: str = ""
     moves_since_offer: dict[Seat, int] = field(default_factory=lambda: {Seat.FIRST: 9, Seat.SECOND: 9})
+
+    def __post_init__(self):
+        self.has_clock = bool(self.per_move_s or self.bank_s)
+        self.banks_s = dict.fromkeys(Seat, self.bank_s)
+        self.has_moved = dict.fromkeys(Seat, False)
+        self.grace_left_s = 0
+        self._begin_turn()
+
+    # -- the clock --------------------------------------------------------
+    def wait(self, seconds: int) -> None:
+        """Let time pass."""
+        if not self.is_paused and not self.termination:
+            self.left_s -= seconds
+            self.grace_left_s -= seconds
+
+    def _begin_turn(self):
+        self.left_s = (self.per_move_s or self.banks_s[self.turn] or 0) if self.has_clock else 0
+        if not self.has_moved[self.turn]:
+            self.left_s = max(self.left_s, FIRST_MOVE_S)
+
+    def _charge(self, mover, increment_s):
+        if self.bank_s:
+            left_s = max(self.left_s, 0) if self.has_moved[mover] else self.banks_s[mover]
+            self.banks_s[mover] = left_s + increment_s
 
     @property
     def turn(self) -> Seat:
@@ -68,6 +98,8 @@ class Model:
             return
         if command.action not in range(9):
             return
+        self._charge(self.turn, self.increment_s)
+        self.has_moved[self.turn] = True
         self.moves.append(command.action)
         self.moves_since_offer[command.seat] += 1
         self._happened(is_new_board=True)
@@ -76,6 +108,7 @@ class Model:
             self.winner, self.termination = command.seat, "line"
         elif len(self.moves) == 9:
             self.termination = "board_full"
+        self._begin_turn()
 
     def _asktakeback(self, command: AskTakeback):
         # The ninth move of a full board is forced; but then the match is over.
@@ -89,7 +122,9 @@ class Model:
             self.offer = ("takeback", command.seat, own[-1])
 
     def _back_to(self, ply):
+        self._charge(self.turn, 0)
         del self.moves[ply:]
+        self._begin_turn()
         self._happened(is_new_board=True)
         self.is_rated = self.is_rated and not self.has_engine
 
@@ -121,13 +156,25 @@ class Model:
             self._end(None, "aborted")
 
     def _flag(self, command: Flag):
-        if command.seat is self.turn and not self.is_paused and self.flagged is None:
+        is_late = self.has_clock and self.left_s <= 0
+        if command.seat is self.turn and not self.is_paused and self.flagged is None and is_late:
             self._happened()
             self.flagged = command.seat
+            self.grace_left_s = self.grace_s
+            if self.has_engine and command.seat is Seat.FIRST:
+                self._end(Seat.SECOND, "timeout")
 
     def _claim(self, command: Claim):
-        if self.flagged is command.seat.other:
+        if self.flagged is None:
+            self._flag(Flag(command.seat.other))
+        if self.flagged is command.seat.other and not self.termination:
             self._end(command.seat, "timeout")
+
+    def _excuse(self, command: Excuse):
+        """Whoever calls gives back the time of this turn that has passed since the last event."""
+        if self.has_clock and not self.is_paused:
+            self._happened()
+            self._happened()
 
     def _pause(self, command: Pause):
         if not self.is_paused:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches import errors
 from bot.hosting.matches.board import EMOJI, Board, Place
 from bot.hosting.matches.command import (
@@ -12,6 +13,7 @@ from bot.hosting.matches.command import (
     Answer,
     AskTakeback,
     Claim,
+    Excuse,
     Flag,
     OfferDraw,
     Pause,
@@ -33,8 +35,9 @@ FIRST, SECOND = Seat.FIRST, Seat.SECOND
 PEOPLE = (Player(1, "Ada"), Player(2, "Bob"))
 
 
-def new_match(players=PEOPLE, game=noughts.NOUGHTS, **options):
-    terms = MatchTerms(game, game.complete(options))
+def new_match(players=PEOPLE, game=noughts.NOUGHTS, clock=None, **options):
+    control = None if clock is None else TimeControl.parse(clock)
+    terms = MatchTerms(game, game.complete(options), clock=control)
     return Match.begin(BOARD, terms, players, 7, NOW)
 
 
@@ -238,11 +241,20 @@ def test_a_match_that_has_hardly_begun_is_called_off_by_either():
     refused(errors.AbortTooLateError, played(match, 8), Abort(FIRST))
 
 
-def test_time_that_has_run_out_is_claimed_or_let_be():
+def test_nobody_is_late_without_a_clock():
     match = played(new_match(), 0)
+    for command in (Flag(SECOND), Claim(FIRST)):
+        with pytest.raises(errors.NotOutOfTimeError):
+            decide(match, command, NOW + timedelta(days=400))
+    refused(errors.AlreadyPausedError, match, Excuse(NOW))
+
+
+def test_time_that_has_run_out_is_claimed_or_let_be():
+    match = played(new_match(clock="1h"), 0)
     refused(errors.NotOutOfTimeError, match, Claim(FIRST))
     refused(errors.NotOutOfTimeError, match, Flag(FIRST))
-    flagged = after(match, Flag(SECOND))
+    refused(errors.NotOutOfTimeError, match, Flag(SECOND))
+    flagged = decide(match, Flag(SECOND), match.updated_at + timedelta(hours=1)).after
     refused(errors.NotOutOfTimeError, flagged, Flag(SECOND))
     refused(errors.NotOutOfTimeError, flagged, Claim(SECOND))
     claimed = after(flagged, Claim(FIRST))
@@ -252,13 +264,41 @@ def test_time_that_has_run_out_is_claimed_or_let_be():
     refused(errors.NotOutOfTimeError, late, Claim(FIRST))
 
 
+def test_whoever_claims_need_not_wait_for_the_scheduler():
+    match = played(new_match(clock="1h"), 0)
+    decision = decide(match, Claim(FIRST), match.updated_at + timedelta(hours=2))
+    assert [event.kind for event in decision.events] == [EventKind.FLAGGED, EventKind.CLAIMED]
+    assert decision.after.result.winner is FIRST
+
+
+def test_an_engine_takes_the_win_at_once():
+    match = new_match((PEOPLE[0], Player(None, "Tengen", "first")), clock="1m")
+    match = played(match, 0, 1)
+    ended = decide(match, Flag(FIRST), match.updated_at + timedelta(minutes=1)).after
+    assert (ended.result.winner, ended.result.termination) == (SECOND, Termination.TIMEOUT)
+
+
 def test_no_time_runs_out_in_a_pause():
-    match = after(played(new_match(), 0), Pause())
-    refused(errors.NotOutOfTimeError, match, Flag(SECOND))
+    match = after(played(new_match(clock="1h"), 0), Pause())
+    late = match.updated_at + timedelta(days=3)
+    with pytest.raises(errors.NotOutOfTimeError):
+        decide(match, Flag(SECOND), late)
     refused(errors.AlreadyPausedError, match, Pause())
-    match = after(match, Resume())
+    match = decide(match, Resume(), late).after
     refused(errors.AlreadyPausedError, match, Resume())
-    assert after(match, Flag(SECOND)).flagged is SECOND
+    refused(errors.NotOutOfTimeError, match, Flag(SECOND))
+    assert decide(match, Flag(SECOND), late + timedelta(hours=1)).after.flagged is SECOND
+
+
+def test_nobody_pays_for_the_time_that_the_host_was_away():
+    match = played(new_match(clock="1h"), 0)
+    away, back = match.updated_at + timedelta(minutes=10), match.updated_at + timedelta(days=9)
+    match = decide(match, Excuse(away), back).after
+    assert not match.is_paused
+    assert match.clock.left(SECOND, back) == timedelta(minutes=50)
+    # Away before the last event counts from that event on.
+    again = decide(match, Excuse(away), back + timedelta(minutes=1)).after
+    assert again.clock.left(SECOND, back + timedelta(minutes=1)) == timedelta(minutes=50)
 
 
 def test_a_clock_set_back_does_not_put_the_log_out_of_order():

@@ -18,6 +18,7 @@ from bot.hosting.matches.command import (
     Answer,
     AskTakeback,
     Claim,
+    Excuse,
     Flag,
     OfferDraw,
     Pause,
@@ -34,20 +35,40 @@ from tests.bot.hosting.matches.test_decide import PEOPLE, new_match
 
 ENGINE = (PEOPLE[0], Player(None, "Tengen", "first"))
 _COMMANDS = 20_000
+CONTROLS = {
+    None: {},
+    "1m": {"per_move_s": 60},
+    "1h": {"per_move_s": 3600},
+    "1d": {"per_move_s": 86_400, "grace_s": 86_400},
+    "3+2": {"bank_s": 180, "increment_s": 2},
+    "30+0": {"bank_s": 1800},
+}
+"""What the model has to know of a time control."""
 
 
 class Both:
     """A match and its model, side by side."""
 
-    def __init__(self, *, has_engine: bool) -> None:
-        self.start = self.match = new_match(ENGINE if has_engine else PEOPLE)
-        self.model = Model(has_engine)
+    def __init__(self, *, has_engine: bool, control: str | None = None) -> None:
+        self.start = self.match = new_match(ENGINE if has_engine else PEOPLE, clock=control)
+        self.model = Model(has_engine, **CONTROLS[control])
+        self.now = self.match.updated_at
+
+    def wait(self, seconds: int) -> None:
+        self.now += timedelta(seconds=seconds)
+        self.model.wait(seconds)
+
+    def be_away(self, seconds: int) -> None:
+        """The host is away: nobody is charged."""
+        since = self.now
+        self.now += timedelta(seconds=seconds)
+        self.do(Excuse(since))
 
     def do(self, command) -> None:
         before = self.match
         is_allowed = self.model.apply(command)
         try:
-            decision = decide(before, command, before.updated_at + timedelta(seconds=1))
+            decision = decide(before, command, self.now)
         except MatchError as refusal:
             assert not is_allowed, f"{command} was refused: {refusal}"
             assert refusal.match is before
@@ -72,17 +93,43 @@ class Both:
             model.is_rated,
         )
         assert match.is_finished == bool(model.termination)
+        self.compare_clocks()
         if match.result is not None:
             assert (match.result.winner, match.result.termination) == (model.winner, model.termination)
+
+    def compare_clocks(self) -> None:
+        clock, model = self.match.clock, self.model
+        assert (clock is not None) is model.has_clock
+        if clock is None or model.termination:
+            return
+        left = clock.left(model.turn, self.now)
+        assert left == timedelta(seconds=max(model.left_s, 0))
+        if model.bank_s:
+            bank = timedelta(seconds=model.banks_s[model.turn.other])
+            assert clock.left(model.turn.other, self.now) == bank
+        if model.is_paused:
+            assert clock.due_at is None
+        elif model.flagged is None:
+            assert clock.due_at == self.now + timedelta(seconds=model.left_s)
+        else:
+            assert clock.due_at == self.now + timedelta(seconds=model.grace_left_s)
 
 
 _seats = st.sampled_from(Seat)
 
 
 class Log(RuleBasedStateMachine):
-    @initialize(has_engine=st.booleans())
-    def begin(self, has_engine):
-        self.both = Both(has_engine=has_engine)
+    @initialize(has_engine=st.booleans(), control=st.sampled_from(list(CONTROLS)))
+    def begin(self, has_engine, control):
+        self.both = Both(has_engine=has_engine, control=control)
+
+    @rule(seconds=st.integers(0, 30) | st.integers(0, 200_000))
+    def wait(self, seconds):
+        self.both.wait(seconds)
+
+    @rule(seconds=st.integers(0, 200_000))
+    def be_away(self, seconds):
+        self.both.be_away(seconds)
 
     @rule(seat=_seats, action=st.integers(-1, 9), back=st.none() | st.integers(-1, 3))
     def play(self, seat, action, back):
@@ -124,8 +171,14 @@ def drive(seed: int, commands: int) -> int:
         if both.match.is_finished and dice.random() < 0.5:
             assert fold(both.start, both.match.events) == both.match
             matches += 1
-            both = Both(has_engine=dice.random() < 0.5)
-        both.do(_command(dice, both.match))
+            both = Both(has_engine=dice.random() < 0.5, control=dice.choice(list(CONTROLS)))
+        choice = dice.random()
+        if choice < 0.3:
+            both.wait(int(10 ** (5 * dice.random())))
+        elif choice < 0.33:
+            both.be_away(dice.randrange(100_000))
+        else:
+            both.do(_command(dice, both.match))
         both.compare()
     return matches
 

@@ -1,0 +1,138 @@
+"""The clock of a match: whose time runs, since when, and what is left.
+
+A value, changed only by what the match's log says: moves, takebacks,
+pauses and flags, each with its moment. Seats index pairs.
+
+    started ─► running ──moved──► running … ──stopped──► over
+                  │ ▲
+            paused│ │resumed          flagged: the time is over, but not yet the match
+                  ▼ │
+                standing
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Self, TypeVar
+
+from bot.hosting.clocks.time_control import FIRST_MOVE, TimeControl
+from engines.core.types import Seat
+
+T = TypeVar("T")
+
+_NONE = timedelta(0)
+_REST_OF_THE_GAME = 20
+"""An engine plans for so many moves still to come."""
+_LEAST_ENGINE_S = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Both players' time. `spent` is that of this turn before `since`, the moment it runs from.
+
+    `banks` is what each had left when this turn began; every turn has its
+    own time where the control says so.
+    """
+
+    control: TimeControl
+    banks: tuple[timedelta, timedelta]
+    has_moved: tuple[bool, bool]
+    turn: Seat
+    since: datetime | None
+    """`None` while the clock stands: paused, or the match is over."""
+    spent: timedelta = _NONE
+    flagged_after: timedelta | None = None
+    """How much of this turn had passed when the flag was seen to have fallen."""
+
+    @classmethod
+    def start(cls, control: TimeControl, turn: Seat, at: datetime) -> Self:
+        """Return the clock of a match that begins with `turn` at this moment."""
+        return cls(control, (control.base, control.base), (False, False), turn, at)
+
+    # -- what happens ---------------------------------------------------------
+    def moved(self, turn: Seat, at: datetime) -> Self:
+        """The player to move has moved, and it is `turn`'s turn."""
+        banks = self._charged(at)
+        if self.control.increment:
+            banks = _with(banks, self.turn, banks[self.turn] + self.control.increment)
+        has_moved = _with(self.has_moved, self.turn, True)
+        return replace(self._turned(turn, at), banks=banks, has_moved=has_moved)
+
+    def taken_back(self, turn: Seat, at: datetime) -> Self:
+        """The board went back to `turn`'s turn. What was thought is thought: no bank grows again."""
+        return replace(self._turned(turn, at), banks=self._charged(at))
+
+    def paused(self, at: datetime) -> Self:
+        """The clock stands."""
+        return replace(self, spent=self.elapsed(at), since=None)
+
+    def resumed(self, at: datetime) -> Self:
+        """The clock runs again."""
+        return replace(self, since=at)
+
+    def flagged(self, at: datetime) -> Self:
+        """The time of the player to move was seen to be over."""
+        return replace(self, flagged_after=self.elapsed(at))
+
+    def stopped(self, at: datetime) -> Self:
+        """The match is over."""
+        return replace(self, banks=self._charged(at), since=None, spent=_NONE)
+
+    # -- what it shows --------------------------------------------------------
+    @property
+    def allowance(self) -> timedelta:
+        """How long the player to move has for this turn, from its beginning."""
+        own = self.control.base if self.control.is_per_move else self.banks[self.turn]
+        return own if self.has_moved[self.turn] else max(own, FIRST_MOVE)
+
+    @property
+    def flag_at(self) -> datetime | None:
+        """When the time of the player to move is over; `None` while the clock stands."""
+        return None if self.since is None else self.since + self.allowance - self.spent
+
+    @property
+    def end_at(self) -> datetime | None:
+        """When a flag ends the match by itself; `None` without one, and while the clock stands."""
+        if self.since is None or self.flagged_after is None:
+            return None
+        return self.since + self.flagged_after + self.control.grace - self.spent
+
+    @property
+    def due_at(self) -> datetime | None:
+        """When the next thing happens that nobody does: the flag falls, or ends the match."""
+        return self.flag_at if self.flagged_after is None else self.end_at
+
+    def elapsed(self, at: datetime) -> timedelta:
+        """How much of this turn has passed."""
+        return self.spent if self.since is None else self.spent + max(at - self.since, _NONE)
+
+    def left(self, seat: Seat, at: datetime) -> timedelta:
+        """How much `seat` has left: for this turn if it is its own, else for the next."""
+        if seat is self.turn:
+            return max(self.allowance - self.elapsed(at), _NONE)
+        return self.control.base if self.control.is_per_move else self.banks[seat]
+
+    def engine_s(self, at: datetime) -> float:
+        """How many seconds an engine whose turn it is may think, so that it never loses on time."""
+        left_s = self.left(self.turn, at).total_seconds()
+        if self.control.is_per_move:
+            return max(left_s / 2, _LEAST_ENGINE_S)
+        increment_s = (self.control.increment or _NONE).total_seconds()
+        return max(min(left_s / _REST_OF_THE_GAME + increment_s / 2, left_s / 2), _LEAST_ENGINE_S)
+
+    def _turned(self, turn: Seat, at: datetime) -> Self:
+        """A new turn; a clock that stands goes on standing."""
+        since = None if self.since is None else at
+        return replace(self, turn=turn, since=since, spent=_NONE, flagged_after=None)
+
+    def _charged(self, at: datetime) -> tuple[timedelta, timedelta]:
+        """The banks after this turn. A first move is free, for it has time of its own."""
+        if self.control.is_per_move or not self.has_moved[self.turn]:
+            return self.banks
+        return _with(self.banks, self.turn, max(self.banks[self.turn] - self.elapsed(at), _NONE))
+
+
+def _with(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    first, second = pair
+    return (value, second) if seat is Seat.FIRST else (first, value)

@@ -1,0 +1,72 @@
+"""Time controls: what two players agree on about thinking.
+
+Either so much for every move (`1m`, `1h`, `3d`), or a bank of minutes to
+which each move adds seconds (`3+2`, as chess players write it, after
+Fischer's clock).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+
+NO_CLOCK = "none"
+CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "10+5", "30+0")
+"""What is offered, by its notation."""
+FIRST_MOVE = timedelta(minutes=5)
+"""Each player's first move has at least this much: somebody has to notice that the match has begun."""
+_SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)
+_DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
+_UNITS = {"m": timedelta(minutes=1), "h": _HOUR, "d": _DAY}
+_PER_MOVE, _BANK = re.compile("([1-9][0-9]?)([mhd])"), re.compile(r"([1-9][0-9]{0,2})\+([0-9]{1,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """How much time there is: `base` for each move, or `base` for all of them and `increment` a move."""
+
+    base: timedelta
+    increment: timedelta | None = None
+    """`None` where every move has its own `base`."""
+
+    @classmethod
+    def parse(cls, text: str) -> TimeControl:
+        """Return the control of a notation such as `5m` or `3+2`; raises `ValueError`."""
+        if each := _PER_MOVE.fullmatch(text):
+            return cls(int(each[1]) * _UNITS[each[2]])
+        if bank := _BANK.fullmatch(text):
+            return cls(timedelta(minutes=int(bank[1])), timedelta(seconds=int(bank[2])))
+        raise ValueError(f"{text!r} is no time control")
+
+    @classmethod
+    def of(cls, stored: str | None) -> TimeControl | None:
+        """Return the control of a notation as it is stored, `None` for no clock; raises `ValueError`."""
+        return None if stored is None else cls.parse(stored)
+
+    def __str__(self) -> str:
+        """Return its notation, which `parse` reads."""
+        if self.increment is not None:
+            return f"{self.base // _UNITS['m']}+{self.increment // timedelta(seconds=1)}"
+        unit = next(unit for unit in ("d", "h", "m") if not self.base % _UNITS[unit])
+        return f"{self.base // _UNITS[unit]}{unit}"
+
+    @property
+    def is_per_move(self) -> bool:
+        """Whether every move has its own time, and nothing is saved."""
+        return self.increment is None
+
+    @property
+    def is_daily(self) -> bool:
+        """Whether a move may take a day or longer: people look in now and then."""
+        return self.is_per_move and self.base >= _DAY
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a move may take an hour or longer: nobody sits and waits for it."""
+        return self.is_per_move and self.base >= _HOUR
+
+    @property
+    def grace(self) -> timedelta:
+        """How long after a flag the late player may still move, unless the opponent claims the win."""
+        return _LONG_GRACE if self.is_daily else _SHORT_GRACE

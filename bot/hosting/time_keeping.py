@@ -1,0 +1,61 @@
+"""What only time brings to matches with a clock: flags that fall, and wins that nobody has to claim."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Claim, Flag
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import MatchError, UnknownMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
+from db.errors import ConflictError
+from db.store import deadlines
+
+
+class TimeKeeping:
+    """Ends what has run out of time. While `is_away`, nobody could have moved, and no flag falls."""
+
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self.is_away = True
+        """Whether the host, or its way to the players, is gone; begins so, until somebody says otherwise."""
+        scheduler.handle(DeadlineKind.CLOCK, self._look_at)
+
+    def hear(self, change: Change) -> None:
+        """Be there in time for what a move has set going."""
+        clock = change.after.clock
+        if clock is not None and clock.due_at is not None:
+            self._scheduler.expect(clock.due_at)
+
+    async def _look_at(self, match_id: int) -> None:
+        if self.is_away:
+            return  # Every deadline is another one once the absence is excused.
+        try:
+            match = await self._matches.load(match_id)
+        except UnknownMatchError:
+            await self._forget(match_id)
+            return
+        due_at = None if match.clock is None else match.clock.due_at
+        if due_at is None:
+            await self._forget(match_id)
+        elif due_at <= self._matches.now() and not match.is_thinking:
+            await self._end_turn(match)
+
+    async def _end_turn(self, match: Match) -> None:
+        """Note the flag, or end the match; whoever was quicker has set the next deadline."""
+        turn = match.position.seat_to_move
+        command = Flag(turn) if match.flagged is None else Claim(turn.other)
+        try:
+            await self._matches.append(match, decide(match, command, self._matches.now()))
+        except (ConflictError, MatchError):
+            return
+
+    async def _forget(self, match_id: int) -> None:
+        def work(connection: sa.Connection) -> None:
+            deadlines.take(connection, DeadlineKind.CLOCK, match_id)
+
+        await self._matches.write(work)

@@ -1,0 +1,301 @@
+"""Matches with a clock, in virtual time: flags, claims, engines, restarts and nights without a network."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.hosting import attendance
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.errors import NotOutOfTimeError
+from bot.hosting.matches.event import EventKind
+from bot.hosting.rules import HostingRules
+from bot.hosting.runtime import Runtime
+from bot.hosting.service import GameService
+from db.session import Database
+from engines.core.types import Seat, Termination
+from tests.lab import noughts, virtual_time
+from tests.lab.house import against_engine, against_person
+from tests.lab.virtual_workers import LADDER, Machine, pool_on
+
+DAWN = datetime(2026, 11, 22, 6, 0, tzinfo=UTC)
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
+
+@pytest.fixture(autouse=True)
+def ladder(monkeypatch):
+    # Every note is a transaction, and these tests live for days.
+    monkeypatch.setattr(attendance, "EVERY_S", 600.0)
+    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+
+
+class Host:
+    """A host that can be stopped, killed and cut off, in virtual time."""
+
+    def __init__(self, folder):
+        self.url = f"sqlite:///{folder}/tengen.db"
+        self.changes = []
+        self.machine = Machine()
+        self.set_back = timedelta(0)
+
+    def now(self):
+        return DAWN + timedelta(seconds=asyncio.get_running_loop().time()) - self.set_back
+
+    async def open(self, *, is_reached=True):
+        self.database = await Database.open(self.url)
+        self.service = GameService(
+            self.database,
+            pool_on(self.machine),
+            HostingRules(),
+            games=noughts.GAMES,
+            runtime=Runtime(now=self.now),
+        )
+        self.service.changes.subscribe(self.changes.append)
+        await self.service.start()
+        if is_reached:
+            await self.reach()
+        return self.service
+
+    async def reach(self):
+        self.service.be_back()
+        await self.service.returned()
+
+    async def close(self):
+        await self.service.close()
+        await self.database.close()
+
+    async def begin(self, clock, **how):
+        """A match of two people, one of whom accepted just now."""
+        proposal, opponent = against_person(**how)
+        terms = replace(proposal.terms, clock=TimeControl.parse(clock))
+        challenge = await self.service.challenge(replace(proposal, terms=terms), opponent)
+        return await self.service.accept(challenge.id, 2)
+
+    async def play(self, match, *actions):
+        for action in actions:
+            match = await self.service.get(match.id)
+            match = await self.service.play(match.id, match.player_to_move.user_id, action)
+        return match
+
+
+@pytest.fixture
+def host(tmp_path):
+    return Host(tmp_path)
+
+
+def lived(host, scenario):
+    async def life():
+        await host.open()
+        found = await scenario()
+        await host.close()
+        return found
+
+    return virtual_time.run(life())
+
+
+def kinds(match):
+    return [event.kind for event in match.events]
+
+
+@pytest.mark.parametrize(("clock", "grace_s"), [("1m", MINUTE), ("1d", DAY), ("3+2", MINUTE)])
+def test_a_flag_falls_and_ends_the_match_after_its_grace(host, clock, grace_s):
+    async def scenario():
+        match = await host.play(await host.begin(clock), 0, 1)
+        allowance_s = TimeControl.parse(clock).base.total_seconds() + (2 if "+" in clock else 0)
+        await asyncio.sleep(allowance_s - 1)
+        before = await host.service.get(match.id)
+        await asyncio.sleep(2)
+        flagged = await host.service.get(match.id)
+        await asyncio.sleep(grace_s - 2)
+        waiting = await host.service.get(match.id)
+        await asyncio.sleep(2)
+        return before, flagged, waiting, await host.service.get(match.id)
+
+    before, flagged, waiting, ended = lived(host, scenario)
+    assert before.flagged is None
+    assert flagged.flagged is waiting.flagged is Seat.FIRST
+    assert (ended.result.winner, ended.result.termination) == (Seat.SECOND, Termination.TIMEOUT)
+    assert kinds(ended)[2:] == [EventKind.FLAGGED, EventKind.CLAIMED]
+
+
+def test_the_first_moves_have_five_minutes_and_cost_no_bank(host):
+    async def scenario():
+        match = await host.begin("3+2")
+        await asyncio.sleep(290)
+        match = await host.play(match, 0)
+        await asyncio.sleep(290)
+        return await host.play(match, 1)
+
+    match = lived(host, scenario)
+    assert not any(event.kind is EventKind.FLAGGED for event in match.events)
+    assert [match.clock.left(seat, match.updated_at).total_seconds() for seat in Seat] == [182, 182]
+
+
+def test_a_late_move_counts_until_the_win_is_claimed(host):
+    async def scenario():
+        match = await host.play(await host.begin("1m"), 0, 1)
+        await asyncio.sleep(90)
+        moved = await host.play(match, 2)
+        await asyncio.sleep(59)
+        return moved, await host.service.get(match.id)
+
+    moved, later = lived(host, scenario)
+    assert moved.flagged is None
+    assert not later.is_finished
+
+
+def test_a_night_switched_off_costs_nobody_time(host):
+    async def scenario():
+        match = await host.play(await host.begin("1h"), 0, 1)
+        await asyncio.sleep(20 * MINUTE)
+        await host.close()
+        await asyncio.sleep(9 * HOUR)
+        await host.open()
+        await asyncio.sleep(39 * MINUTE)
+        before = await host.service.get(match.id)
+        await asyncio.sleep(2 * MINUTE)
+        return before, await host.service.get(match.id)
+
+    before, after = lived(host, scenario)
+    assert before.flagged is None
+    assert kinds(before)[2:] == [EventKind.PAUSED, EventKind.RESUMED]
+    assert after.is_finished or after.flagged is Seat.FIRST
+
+
+def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
+    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+
+    async def scenario():
+        match = await host.play(await host.begin("1h"), 0, 1)
+        await asyncio.sleep(20 * MINUTE + 3)
+        # Killed: nothing is noted at the end.
+        host.service._attendance._note = lambda: asyncio.sleep(0)
+        await host.close()
+        await asyncio.sleep(9 * HOUR)
+        await host.open()
+        match = await host.service.get(match.id)
+        return match.clock.left(Seat.FIRST, host.now()).total_seconds()
+
+    left_s = lived(host, scenario)
+    assert 40 * MINUTE - 3 <= left_s <= 40 * MINUTE + 5
+
+
+def test_hours_without_a_gateway_cost_nobody_time_and_no_flag_falls_meanwhile(host):
+    async def scenario():
+        match = await host.play(await host.begin("1m"), 0, 1)
+        await asyncio.sleep(30)
+        host.service.leave()
+        await asyncio.sleep(5 * HOUR)
+        away = await host.service.get(match.id)
+        await host.reach()
+        back = await host.service.get(match.id)
+        left_s = back.clock.left(Seat.FIRST, host.now()).total_seconds()
+        await asyncio.sleep(31)
+        return away, left_s, await host.service.get(match.id)
+
+    away, left_s, after = lived(host, scenario)
+    assert kinds(away) == [EventKind.MOVED, EventKind.MOVED]
+    assert left_s == pytest.approx(30, abs=0.01)
+    assert after.flagged is Seat.FIRST
+
+
+def test_what_was_overdue_when_the_host_came_back_is_not_over(host):
+    async def scenario():
+        match = await host.play(await host.begin("1m"), 0, 1)
+        await asyncio.sleep(30)
+        await host.close()
+        await asyncio.sleep(DAY)
+        await host.open(is_reached=False)
+        await asyncio.sleep(DAY)
+        waiting = await host.service.get(match.id)
+        await host.reach()
+        await asyncio.sleep(20)
+        return waiting, await host.service.get(match.id)
+
+    waiting, back = lived(host, scenario)
+    assert len(waiting.events) == 2
+    assert back.flagged is None
+    assert not back.is_finished
+
+
+def test_a_machine_s_clock_that_is_set_back_takes_no_time_away(host):
+    async def scenario():
+        match = await host.play(await host.begin("1m"), 0, 1)
+        host.set_back = timedelta(hours=3)
+        await asyncio.sleep(50)
+        match = await host.play(match, 2)
+        return match, match.clock.left(Seat.SECOND, host.now()).total_seconds()
+
+    match, left_s = lived(host, scenario)
+    assert not match.is_finished
+    assert left_s == MINUTE
+
+
+def test_against_an_engine_the_flag_ends_it(host):
+    async def scenario():
+        proposal = against_engine("weak")
+        terms = replace(proposal.terms, clock=TimeControl.parse("1m"))
+        match = await host.service.begin(replace(proposal, terms=terms))
+        await host.service.play(match.id, 1, 0)
+        await asyncio.sleep(1)
+        await asyncio.sleep(61)
+        return await host.service.get(match.id)
+
+    match = lived(host, scenario)
+    assert (match.result.winner, match.result.termination) == (Seat.SECOND, Termination.TIMEOUT)
+
+
+def test_an_engine_keeps_to_its_clock(host):
+    """`deep` would think for 20 s a move; with a minute for all of them it does not."""
+    host.machine.thinks_s = {"deep": 20.0}
+
+    async def scenario():
+        proposal = against_engine("deep", size="4")
+        terms = replace(proposal.terms, clock=TimeControl.parse("1+0"))
+        match = await host.service.begin(replace(proposal, terms=terms))
+        while not match.is_finished:
+            match = await host.service.play(match.id, 1, match.position.legal_actions()[-1])
+            await asyncio.sleep(5)
+            match = await host.service.get(match.id)
+        return match
+
+    match = lived(host, scenario)
+    thought = [event.think_ms for event in match.events if event.seat is Seat.SECOND]
+    assert len(thought) >= 3
+    assert thought == sorted(thought, reverse=True)
+    assert thought[0] <= 3000
+    assert match.result.termination != Termination.TIMEOUT
+
+
+def test_a_claim_and_a_move_at_one_moment_leave_one_truth(host):
+    async def scenario():
+        match = await host.play(await host.begin("1m"), 0, 1)
+        await asyncio.sleep(61)
+        claim = host.service.claim(match.id, 2)
+        move = host.service.play(match.id, 1, 2)
+        results = await asyncio.gather(claim, move, return_exceptions=True)
+        return results, await host.service.get(match.id)
+
+    results, match = lived(host, scenario)
+    assert sum(isinstance(result, Exception) for result in results) == 1
+    assert match.is_finished or match.ply == 3
+
+
+def test_nobody_claims_before_time(host):
+    async def scenario():
+        match = await host.play(await host.begin("1h"), 0, 1)
+        with pytest.raises(NotOutOfTimeError):
+            await host.service.claim(match.id, 2)
+
+    lived(host, scenario)
+
+
+def test_a_rematch_keeps_the_clock(host):
+    async def scenario():
+        match = await host.play(await host.begin("10+5"), 0)
+        match = await host.service.resign(match.id, 1)
+        await host.service.rematch(match.id, 1)
+        return await host.service.rematch(match.id, 2)
+
+    assert str(lived(host, scenario).terms.clock) == "10+5"
