@@ -23,6 +23,7 @@ ROW = MatchRow(
     winner=None,
     termination=None,
     is_rated=True,
+    clock=None,
     seed=5,
     rematch_of=None,
     created_at=NOW,
