@@ -119,7 +119,9 @@ class Clock:
         if self.control.is_per_move:
             return max(left_s / 2, _LEAST_ENGINE_S)
         increment_s = (self.control.increment or _NONE).total_seconds()
-        return max(min(left_s / _REST_OF_THE_GAME + increment_s / 2, left_s / 2), _LEAST_ENGINE_S)
+        # The longer time for a first move is for people to arrive.
+        planned_s = self.banks[self.turn].total_seconds() / _REST_OF_THE_GAME + increment_s / 2
+        return max(min(planned_s, left_s / 2), _LEAST_ENGINE_S)
 
     def _turned(self, turn: Seat, at: datetime) -> Self:
         """A new turn; a clock that stands goes on standing."""
