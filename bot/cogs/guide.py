@@ -31,4 +31,4 @@ def text(words: Words, *, can_type: bool) -> str:
 def _museum(game: Game, words: Words) -> str:
     """The game's historic programs on a line; nothing for a game without."""
     titles = " · ".join(level_title(level, words.of(game)) for level in levels_of(game) if level.is_historic)
-    return f"- {game_title(game, words)}: {titles}" if titles else ""
+    return f"- {words('labeled', label=game_title(game, words), text=titles)}" if titles else ""

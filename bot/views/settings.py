@@ -59,7 +59,11 @@ def settings_text(scope: Scope, chosen: PersonSettings | ServerSettings, words: 
     lines = [f"### {words(f'settings-{scope.name}')}"]
     for setting in scope.settings:
         choice = getattr(chosen, setting.name) or AUTOMATIC
-        lines.append(f"{words(f'setting-{setting.name}')}: **{setting.choice_name(choice, words)}**")
+        name = setting.choice_name(choice, words)
+        if (scope, setting.name, choice) == (ME, "language", AUTOMATIC):
+            # The page itself is in the language that this comes to.
+            name = f"{name} · {LANGUAGES[words.locale]}"
+        lines.append(words("labeled", label=words(f"setting-{setting.name}"), text=f"**{name}**"))
     options = " ".join(f"{setting.name}:" for setting in scope.settings)
     lines.append(f"-# {words('settings-change', command=f'`/settings {scope.name} {options}`')}")
     return "\n".join(lines)

@@ -13,7 +13,7 @@ DE, JA = words_for("de"), words_for("ja")
 async def test_a_language_that_was_chosen_speaks_at_once_and_until_it_is_taken_back(house, alice):
     shown = await alice.command("settings me")
     assert shown.is_ephemeral
-    assert "Language: **Automatic**" in shown.text
+    assert "Language: **Automatic · English**" in shown.text
     try:
         changed = await alice.command("settings me", language="de", style="picture")
         assert "Sprache: **Deutsch**" in changed.text
@@ -25,7 +25,7 @@ async def test_a_language_that_was_chosen_speaks_at_once_and_until_it_is_taken_b
         assert answer.text == DE("unknown-button")
     finally:
         back = await alice.command("settings me", language="automatic", style="automatic")
-    assert "Language: **Automatic**" in back.text
+    assert "Language: **Automatic · English**" in back.text
 
 
 async def test_suggestions_too_are_in_the_language_that_was_chosen(house, bob):
@@ -52,4 +52,4 @@ async def test_the_servers_settings_are_for_those_who_manage_it(alice, bob):
 async def test_a_direct_message_has_no_servers_settings(bob):
     await bob.open_dm()
     await refuses(await bob.command("settings server", language="fr"), "no server")
-    assert "Language: **Automatic**" in (await bob.command("settings me")).text
+    assert "Language: **Automatic · English**" in (await bob.command("settings me")).text

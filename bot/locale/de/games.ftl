@@ -14,3 +14,4 @@ level-unbeatable = Unschlagbar
 
 list-comma = {", "}
 variant = { $game } ({ $rules })
+labeled = { $label }: { $text }

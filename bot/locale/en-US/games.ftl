@@ -14,3 +14,4 @@ level-unbeatable = Unbeatable
 
 list-comma = {", "}
 variant = { $game } ({ $rules })
+labeled = { $label }: { $text }

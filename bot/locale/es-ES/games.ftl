@@ -14,3 +14,4 @@ level-unbeatable = Imbatible
 
 list-comma = {", "}
 variant = { $game } ({ $rules })
+labeled = { $label }: { $text }

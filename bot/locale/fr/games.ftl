@@ -14,3 +14,4 @@ level-unbeatable = Imbattable
 
 list-comma = {", "}
 variant = { $game } ({ $rules })
+labeled = { $label } : { $text }

@@ -65,5 +65,5 @@ help-moves =
 help-museum =
     {""}**博物館**：昔の教材プログラムを、欠点もそのままに残したレベルがあります：
 help-more =
-    {""}**対局**：`/match list`、`/match board` は盤を出し直し、`/match resign`、`/match export`。
+    {""}**対局**：`/match list`、`/match board` で盤を再表示、`/match resign`、`/match export`。
     {""}**レート**：`/leaderboard`、`/profile`。

@@ -14,3 +14,4 @@ level-unbeatable = 無敵
 
 list-comma = 、
 variant = { $game }・{ $rules }
+labeled = { $label }：{ $text }

@@ -14,3 +14,4 @@ level-unbeatable = 不敗
 
 list-comma = ，
 variant = { $game } · { $rules }
+labeled = { $label }：{ $text }
