@@ -1,138 +1,98 @@
-"""The opening book: the exact score of every position of the first plies.
+"""The opening book: the exact scores of the first plies.
 
-The file holds scores only, one byte a position. Which positions they
-belong to need not be stored: those after n plies, as sorted canonical
-keys, can be enumerated again in a moment. Won games are not among them.
-Scores that are not known yet read `UNKNOWN`; a partial book is a book.
+The file holds scores only: for some plies a byte for every number that
+`numbering` gives to a position, `UNKNOWN` where the score is not known. A ply
+that is not in the file follows from the next that is, by looking ahead: so
+the plies right before a large one need not be kept. Won games have no
+scores.
 
-Our own solver makes it, and goes on where it was stopped:
-
-    python -m engines.games.connect_four.training.book_builder build --plies 6
-    python -m engines.games.connect_four.training.book_builder follow --plies 7
-    python -m engines.games.connect_four.training.book_builder show
-
-`build` learns every position, `follow` only those that a perfect player
-meets. Both can be split with `--part`, each part with its own `--file`
-before the verb, and joined with `merge`.
+Our own solver makes it; see `training.book_builder`. The package's own
+knows the plies up to 7 and, of the next, what follows a perfect player's
+moves.
 """
 
 from __future__ import annotations
 
 import functools
+import lzma
 import os
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from engines.games.connect_four.search.kernel import canonical_key, has_four, landings, mask_of
-from engines.search.jit import njit
-from engines.search.native import Int
+from engines.games.connect_four.rules import POINTS
+from engines.games.connect_four.search.kernel import has_four, landings
+from engines.games.connect_four.search.numbering import number_of, numbers, starts_of
 
 UNKNOWN = 127
 FILE = Path(__file__).with_name("book.npz")
 
-Keys = npt.NDArray[np.uint64]
 Scores = npt.NDArray[np.int8]
 
-_1 = np.uint64(1)
+PLIES_AHEAD = 2
+"""How far the book looks ahead for a score: over 49 positions at most."""
 
 
 class Book:
-    """Scores by ply; `scores[n]` belongs to `positions(n)`."""
+    """Scores by ply and by the numbers of its positions."""
 
-    def __init__(self, scores: Sequence[Scores] = ()) -> None:
-        self.scores = list(scores)
+    def __init__(self, scores: Mapping[int, Scores] | None = None) -> None:
+        self.scores = dict(scores or {})
 
     @classmethod
     def load(cls, path: Path = FILE) -> Book:
         """Read a book; one that is missing or damaged is empty, and everything is searched."""
         try:
             with np.load(path, allow_pickle=False) as file:
-                scores = [file[f"ply_{ply}"].astype(np.int8) for ply in range(len(file.files))]
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
-            return cls()
-        if any(len(known) != len(positions(ply)) for ply, known in enumerate(scores)):
+                scores = {int(name.removeprefix("ply_")): file[name].astype(np.int8) for name in file.files}
+                if any(known.shape != (numbers(ply),) for ply, known in scores.items()):
+                    return cls()
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, lzma.LZMAError):
             return cls()
         return cls(scores)
 
     def save(self, path: Path = FILE) -> None:
         """Write the book in one step, so that a reader never meets half of it."""
         beside = path.with_suffix(f".{os.getpid()}.tmp")
-        with beside.open("wb") as file:
-            arrays = {f"ply_{ply}": known for ply, known in enumerate(self.scores)}
-            np.savez_compressed(file, allow_pickle=False, **arrays)
+        with zipfile.ZipFile(beside, "w", zipfile.ZIP_LZMA) as archive:
+            for ply, known in sorted(self.scores.items()):
+                with archive.open(f"ply_{ply}.npy", "w") as file:
+                    np.lib.format.write_array(file, known, allow_pickle=False)
         beside.replace(path)
 
     @property
     def plies(self) -> int:
         """The last ply the book says something about; -1 for an empty book."""
-        return len(self.scores) - 1
-
-    def grow(self, plies: int) -> None:
-        """Make room for the positions up to `plies`, unknown as yet."""
-        for ply in range(len(self.scores), plies + 1):
-            self.scores.append(np.full(len(positions(ply)), UNKNOWN, dtype=np.int8))
+        return max(self.scores, default=-1)
 
     def score(self, own: int, mask: int, stones: int) -> int | None:
-        """Return the score for the side to move, `None` where the book does not know it."""
-        if stones > self.plies:
-            return None
-        place = self._place(own, mask, stones)
-        if place is None:
-            return None
-        known = int(self.scores[stones][place])
-        return None if known == UNKNOWN else known
+        """Return the score of an unfinished position, `None` where the book does not know it."""
+        if stones in self.scores:
+            known = int(self.scores[stones][number_of(own, mask, starts_of(stones))])
+            return None if known == UNKNOWN else known
+        if any(stones + ahead in self.scores for ahead in range(1, PLIES_AHEAD + 1)):
+            return self._look_ahead(own, mask, stones)
+        return None
 
-    def learn(self, own: int, mask: int, score: int) -> None:
-        """Keep the score of an unfinished position within the book's plies."""
-        stones = mask.bit_count()
-        place = self._place(own, mask, stones)
-        if place is not None:
-            self.scores[stones][place] = score
-
-    def _place(self, own: int, mask: int, stones: int) -> int | None:
-        """Where among the positions of its ply this one is; `None` for one that cannot be reached."""
-        keys = positions(stones)
-        key = np.uint64(canonical_key(own, mask))
-        place = int(np.searchsorted(keys, key))
-        return place if place < len(keys) and keys[place] == key else None
-
-    def coverage(self) -> list[tuple[int, int]]:
-        """For each ply: how many scores are known, of how many."""
-        return [(int((known != UNKNOWN).sum()), len(known)) for known in self.scores]
+    def _look_ahead(self, own: int, mask: int, stones: int) -> int | None:
+        """Return the score of a position from those of all positions after it."""
+        moves, best = int(landings(mask)), -UNKNOWN
+        while moves:
+            move = moves & -moves
+            moves ^= move
+            if has_four(own | move):
+                return (POINTS + 1 - stones) // 2
+            known = self.score(own ^ mask, mask | move, stones + 1)
+            if known is None:
+                return None
+            best = max(best, -known)
+        return best
 
 
 @functools.cache
 def opening_book() -> Book:
     """The package's own book, read once."""
     return Book.load()
-
-
-@functools.cache
-def positions(ply: int) -> Keys:
-    """The canonical keys of every unfinished position after `ply` plies, ascending."""
-    if ply == 0:
-        return np.zeros(1, dtype=np.uint64)
-    parents = positions(ply - 1)
-    found = np.empty(len(parents) * 7, dtype=np.uint64)
-    return np.unique(found[: _expand(parents, found)])
-
-
-@njit("int64(uint64[::1], uint64[::1])")
-def _expand(parents: Keys, found: Keys) -> Int:
-    """Write the canonical keys of all unfinished children to `found`; return how many."""
-    count = 0
-    for parent in parents:
-        mask = mask_of(parent)
-        own = parent - mask
-        moves = landings(mask)
-        while moves:
-            move = moves & (~moves + _1)
-            moves ^= move
-            if not has_four(own | move):
-                found[count] = canonical_key(own ^ mask, mask | move)
-                count += 1
-    return count

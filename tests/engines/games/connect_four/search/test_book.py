@@ -1,4 +1,4 @@
-"""The book: what it says is true, what it doesn't know is searched, and it is made as documented."""
+"""The book: what it says is true, and what it doesn't know is searched."""
 
 import random
 
@@ -6,10 +6,11 @@ import bitbully
 import numpy as np
 import pytest
 
-from engines.games.connect_four.search.book import FILE, UNKNOWN, Book, opening_book, positions
-from engines.games.connect_four.search.kernel import bitboards, canonical_key, has_four, landing, mask_of
+from engines.games.connect_four.search.book import FILE, UNKNOWN, Book, opening_book
+from engines.games.connect_four.search.kernel import bitboards, canonical_key, has_four, landing, mirrored
+from engines.games.connect_four.search.numbering import NUMBERED_PLIES, number_of, numbers, starts_of
 from engines.games.connect_four.search.solver import Bounds, Solver
-from engines.games.connect_four.training.book_builder import Builder, main
+from engines.games.connect_four.training.book_builder import coverage
 from tests.engines.games.connect_four.search.four_positions import random_position
 
 
@@ -26,21 +27,27 @@ def _children(actions):
             yield int(canonical_key(own ^ mask, mask | move)), (*actions, column)
 
 
-def test_every_score_of_the_book_is_an_independent_solvers():
+def _number(own, mask):
+    return number_of(own, mask, starts_of(mask.bit_count()))
+
+
+def test_every_score_of_the_first_plies_is_an_independent_solvers():
     book, oracle, reached, met = opening_book(), bitbully.BitBully(), {0: ()}, 0
-    for ply in range(book.plies + 1):
-        assert len(reached) == len(positions(ply))
+    for ply in range(9):
         for actions in reached.values():
             score = book.score(*bitboards(actions), ply)
             if score is not None:
                 met += 1
                 assert score == oracle.mtdf(bitbully.Board(list(actions)))
+        assert coverage(book, ply)[1] == len(reached)
         reached = {key: child for actions in reached.values() for key, child in _children(actions)}
-    assert met == sum(known for known, _ in book.coverage())
+    assert met == sum(coverage(book, ply)[0] for ply in range(9))
 
 
 def test_every_position_of_the_first_seven_plies_is_known():
-    assert all(known == count for known, count in opening_book().coverage()[:8])
+    for ply in range(8):
+        known, count = coverage(opening_book(), ply)
+        assert known == count
 
 
 def test_the_packages_book_is_small_and_knows_the_empty_rack():
@@ -56,6 +63,35 @@ def test_mirror_images_share_a_score():
         assert book.score(*bitboards(actions), ply) == book.score(*bitboards(image), ply)
 
 
+def test_each_position_has_a_number_of_its_own_and_shares_it_with_its_mirror_image():
+    reached = {0: ()}
+    for ply in range(7):
+        boards = [bitboards(actions) for actions in reached.values()]
+        found = {_number(own, mask) for own, mask in boards}
+        assert len(found) == len(boards)
+        assert min(found) >= 0
+        assert max(found) < numbers(ply)
+        assert found == {_number(int(mirrored(own)), int(mirrored(mask))) for own, mask in boards}
+        reached = {key: child for actions in reached.values() for key, child in _children(actions)}
+
+
+@pytest.mark.parametrize("ply", [11, NUMBERED_PLIES - 1])
+def test_numbers_tell_random_positions_of_later_plies_apart(ply):
+    chance, found = random.Random(ply), {}
+    for _ in range(2000):
+        own, mask = bitboards(random_position(chance, ply).actions)
+        key = int(canonical_key(own, mask))
+        assert found.setdefault(_number(own, mask), key) == key
+    assert len(set(found.values())) == len(found)
+    assert 0 <= min(found) <= max(found) < numbers(ply)
+
+
+@pytest.mark.parametrize("ply", [-1, NUMBERED_PLIES])
+def test_later_plies_have_no_numbers(ply):
+    with pytest.raises(ValueError, match="no numbers"):
+        starts_of(ply)
+
+
 def test_what_the_book_does_not_know_is_searched():
     actions = _actions(16)
     own, mask = bitboards(actions)
@@ -65,10 +101,25 @@ def test_what_the_book_does_not_know_is_searched():
 
 
 def test_the_solver_believes_the_book():
-    book = Book()
-    book.grow(1)
-    book.scores[1][:] = 5
+    book = Book({1: np.full(numbers(1), 5, dtype=np.int8)})
     assert Solver(12, book).bounds(*bitboards((3,))) == Bounds(5, 5)
+
+
+def test_a_ply_that_is_not_kept_follows_from_the_next_two():
+    book = Book({8: np.zeros(numbers(8), dtype=np.int8)})
+    own, mask = bitboards((3, 2, 3, 2, 3, 1))
+    assert book.score(own, mask, 6) == 18  # the fourth stone in the centre
+    own, mask = bitboards((1, 3, 2, 3, 2, 3))
+    assert book.score(own, mask, 6) == 0
+    assert book.score(*bitboards((3,) * 5), 5) is None
+
+
+def test_nothing_follows_where_one_child_is_unknown():
+    actions = (3, 2, 3)
+    book = Book({4: np.zeros(numbers(4), dtype=np.int8)})
+    assert book.score(*bitboards(actions), 3) == 0
+    book.scores[4][_number(*bitboards((*actions, 6)))] = UNKNOWN
+    assert book.score(*bitboards(actions), 3) is None
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04 cut off", b"nonsense" * 50])
@@ -80,80 +131,18 @@ def test_a_damaged_or_missing_book_is_an_empty_one(tmp_path, content):
 
 
 def test_a_cut_off_book_or_one_for_other_positions_is_an_empty_one(tmp_path):
-    path, book = tmp_path / "book.npz", Book()
-    book.grow(4)
+    path = tmp_path / "book.npz"
+    chance = np.random.default_rng(1)
+    book = Book({6: chance.integers(-9, 9, numbers(6), dtype=np.int8)})
     book.save(path)
-    assert Book.load(path).plies == 4
+    assert Book.load(path).scores[6].tolist() == book.scores[6].tolist()
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     assert Book.load(path).plies == -1
-    book.scores[2] = np.zeros(3, dtype=np.int8)
-    book.save(path)
+    middle = len(content) // 2
+    path.write_bytes(content[:middle] + bytes(64) + content[middle + 64 :])
     assert Book.load(path).plies == -1
-
-
-class _Easy(Builder):
-    """A builder whose searches are answered by a rule, so that making a book takes no time."""
-
-    asked = 0
-
-    def _solve(self, own, mask, floor):
-        type(self).asked += 1
-        return (own * 7 + mask) % 5 - 2
-
-
-def test_a_book_is_completed_in_parts_and_goes_on_where_it_was_left(tmp_path):
-    path = tmp_path / "book.npz"
-    builder = _Easy(path, 12)
-    assert list(builder.build(3))
-    keys = positions(3)
-    expected = [(int(k - mask_of(k)) * 7 + int(mask_of(k))) % 5 - 2 for k in keys]
-    assert Book.load(path).scores[3].tolist() == expected
-    assert Book.load(path).coverage() == [(len(positions(ply)),) * 2 for ply in range(4)]
-    # The first plies follow from the last by looking ahead.
-    scores = Book.load(path).scores
-    assert scores[0][0] == max(-scores[1])
-
-    parts = [tmp_path / "1.npz", tmp_path / "2.npz"]
-    for part, other in enumerate(parts, start=1):
-        list(_Easy(other, 12).build(3, part, 2))
-        assert sum(Book.load(other).scores[3] == UNKNOWN) in (len(keys) // 2, len(keys) - len(keys) // 2)
-    assert main(["--file", str(tmp_path / "all.npz"), "merge", *map(str, parts)]) == 0
-    assert [s.tolist() for s in Book.load(tmp_path / "all.npz").scores] == [s.tolist() for s in scores]
-
-    half = Book.load(path)
-    half.scores[3][::2] = UNKNOWN
-    half.save(path)
-    _Easy.asked = 0
-    list(_Easy(path, 12).build(3))
-    assert _Easy.asked == (len(keys) + 1) // 2
-    assert Book.load(path).scores[3].tolist() == expected
-
-
-def test_following_a_perfect_player_learns_a_keeping_move_of_all_it_meets(tmp_path):
-    # From a late, drawn position, where the truth is quickly known.
-    chance, solver = random.Random(1), Solver(14, Book())
-    while True:
-        actions = random_position(chance, 28).actions
-        if solver.bounds(*bitboards(actions)) == Bounds(0, 0):
-            break
-    builder = Builder(tmp_path / "book.npz", 14)
-    builder.book.learn = lambda own, mask, score: learned.update({(own, mask): score})
-    builder.book.score = lambda own, mask, stones: learned.get((own, mask))
-    learned = {}
-    builder._context.begin(builder._never, builder._never, None)
-    list(builder._follow(*bitboards(actions), 32))
-    assert len(learned) > 3
-    for (own, mask), score in learned.items():
-        assert solver.bounds(own, mask) == Bounds(score, score)
-    ours = {mask.bit_count() % 2 == 0 for _, mask in learned}
-    assert ours == {True, False}
-
-
-def test_the_command_shows_what_is_known(capsys, tmp_path):
-    path, book = tmp_path / "book.npz", Book()
-    book.grow(1)
-    book.scores[0][0] = 1
-    book.save(path)
-    assert main(["--file", str(path), "show"]) == 0
-    assert capsys.readouterr().out.splitlines() == ["ply 0: 1 of 1 known", "ply 1: 0 of 4 known"]
+    Book({2: np.zeros(3, dtype=np.int8)}).save(path)
+    assert Book.load(path).plies == -1
+    Book({NUMBERED_PLIES: np.zeros(3, dtype=np.int8)}).save(path)
+    assert Book.load(path).plies == -1

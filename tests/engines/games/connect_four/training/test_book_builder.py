@@ -1,0 +1,152 @@
+"""Making the book: in units that go on where they were left, and by minimax from there."""
+
+import bitbully
+import numpy as np
+import pytest
+
+from engines.games.connect_four.search.book import UNKNOWN, Book
+from engines.games.connect_four.search.kernel import canonical_key, has_four, landings, mask_of
+from engines.games.connect_four.search.numbering import numbers
+from engines.games.connect_four.training import units as units_module
+from engines.games.connect_four.training.book_builder import coverage, learn, main
+from engines.games.connect_four.training.units import Units, positions_in_order
+
+_PLY = 5
+
+
+@pytest.fixture(autouse=True)
+def _small_units(monkeypatch):
+    monkeypatch.setattr(units_module, "UNIT_POSITIONS", 300)
+
+
+class _Easy(Units):
+    """Units whose searches are answered by a rule, so that making a book takes no time."""
+
+    asked = 0
+
+    def _solve(self, key, context):
+        type(self).asked += 1
+        return _rule(int(canonical_key(key - mask_of(key), mask_of(key))))
+
+
+def _rule(key):
+    return key * 7919 % 11 - 5
+
+
+def _minimax(own, mask):
+    if mask.bit_count() == _PLY:
+        return _rule(int(canonical_key(own, mask)))
+    moves = [1 << bit for bit in range(49) if int(landings(mask)) >> bit & 1]
+    return max(-_minimax(own ^ mask, mask | move) for move in moves)
+
+
+def _boards(ply):
+    for key in positions_in_order(ply):
+        mask = int(mask_of(key))
+        yield int(key) - mask, mask
+
+
+def test_positions_are_in_the_order_of_play_and_none_is_missing_or_met_twice():
+    assert positions_in_order(0).tolist() == [0]
+    for ply in range(1, 8):
+        boards = list(_boards(ply))
+        found = [int(canonical_key(*board)) for board in boards]
+        assert len(set(found)) == len(found)
+        children = {
+            int(canonical_key(own ^ mask, mask | move))
+            for own, mask in _boards(ply - 1)
+            for move in (1 << bit for bit in range(49) if int(landings(mask)) >> bit & 1)
+            if not has_four(own | move)
+        }
+        assert set(found) == children
+    # The first positions all continue the first of the ply before.
+    parent = next(_boards(6))[1]
+    assert all(mask & parent == parent for _, mask in list(_boards(7))[:4])
+
+
+def test_there_are_as_many_positions_of_ply_11_as_are_known_to_be():
+    assert len(positions_in_order(11)) == 2_148_087
+
+
+def test_a_book_follows_from_its_last_ply_by_minimax(tmp_path):
+    units = _Easy(tmp_path, _PLY)
+    assert len(list(units.solve(range(len(units))))) == len(units) == 8
+    book = Book()
+    learn(book, units)
+    # The two plies before the last are not kept, and known all the same.
+    assert sorted(book.scores) == [0, 1, 2, 5]
+    for ply in range(_PLY + 1):
+        for own, mask in _boards(ply):
+            assert book.score(own, mask, ply) == _minimax(own, mask)
+
+
+def test_units_go_on_where_they_were_left_and_folders_are_merged_by_copying(tmp_path):
+    first, second = _Easy(tmp_path / "a", _PLY), _Easy(tmp_path / "b", _PLY)
+    _Easy.asked = 0
+    assert [unit for unit, _ in first.solve(range(3))] == [0, 1, 2]
+    assert _Easy.asked == 900
+    assert first.missing() == [3, 4, 5, 6, 7]
+    assert [unit for unit, _ in first.solve(range(4))] == [3]
+    assert [unit for unit, _ in second.solve(range(3, 8))] == [3, 4, 5, 6, 7]
+    for file in (tmp_path / "a").iterdir():
+        file.replace(tmp_path / "b" / file.name)
+    assert second.missing() == []
+
+
+def test_a_unit_that_was_cut_off_is_solved_again(tmp_path):
+    units = _Easy(tmp_path, _PLY)
+    list(units.solve(range(2)))
+    whole = units.scores_of(1).tolist()
+    file = sorted(tmp_path.iterdir())[1]
+    file.write_bytes(file.read_bytes()[:-1])
+    assert 1 in units.missing()
+    list(units.solve(range(2)))
+    assert units.scores_of(1).tolist() == whole
+
+
+def test_with_units_missing_the_book_learns_what_follows_and_keeps_what_it_knew(tmp_path):
+    units = _Easy(tmp_path, _PLY)
+    list(units.solve(range(1)))
+    book = Book({0: np.array([3], dtype=np.int8)})
+    learn(book, units)
+    assert coverage(book, 0) == (1, 1)
+    assert book.score(0, 0, 0) == 3
+    assert coverage(book, 5) == (300, 2144)
+    known, count = coverage(book, 4)
+    assert 0 < known < count
+    for own, mask in _boards(4):
+        assert book.score(own, mask, 4) in (None, _minimax(own, mask))
+
+
+def test_a_real_unit_is_an_independent_solvers(tmp_path, monkeypatch):
+    monkeypatch.setattr(units_module, "UNIT_POSITIONS", 24)
+    units, oracle, number = Units(tmp_path, 11), bitbully.BitBully(), 60_000
+    assert [unit for unit, _ in units.solve(range(number, number + 1))] == [number]
+    for key, score in zip(units.keys_of(number), units.scores_of(number), strict=True):
+        mask = int(mask_of(key))
+        own = int(key) - mask
+        cells = [
+            [(mask >> bit & 1) + (own >> bit & 1) for bit in range(7 * column, 7 * column + 6)]
+            for column in range(7)
+        ]
+        assert score == oracle.mtdf(bitbully.Board(cells))
+
+
+def test_the_commands_solve_make_and_show(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(Units, "_solve", _Easy._solve)
+    monkeypatch.setattr(Units, "asked", 0, raising=False)
+    book = ["--file", str(tmp_path / "book.npz"), "--ply", "5"]
+    folder = ["--folder", str(tmp_path / "units")]
+    assert main([*book, "solve", *folder, "--units", "0-2"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith("; 5 left of all")
+    assert main([*book, "make", *folder]) == 0
+    assert capsys.readouterr().out == "5 of 8 units missing\n"
+    assert main([*book, "solve", *folder]) == 0
+    assert main([*book, "make", *folder]) == 0
+    assert capsys.readouterr().out.endswith("0 of 8 units missing\n")
+    assert main([*book, "show"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown == [f"ply {ply}: {n} of {n} known" for ply, n in enumerate((1, 4, 25, 121, 568, 2144))]
+    # Once a ply is whole, numbers without a position repeat others' scores.
+    assert UNKNOWN not in Book.load(tmp_path / "book.npz").scores[5]
+    assert len(Book.load(tmp_path / "book.npz").scores[5]) == numbers(5)
