@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import functools
 import logging
+import re
 import sys
 from collections.abc import Mapping
 from importlib import resources
@@ -39,6 +40,15 @@ LOCALES = tuple(LANGUAGES)
 
 _KIN = {"en": REFERENCE, "es": "es-ES", "zh": "zh-CN"}
 """The locale that stands in for others of its language. A regional `zh` other than these two has none."""
+
+_TYPESETTING = {
+    # No line begins with a colon, and apostrophes are curved.
+    "fr": (
+        (re.compile(" (?=[:;?!»])"), "\N{NO-BREAK SPACE}"),
+        (re.compile("(?<=«) "), "\N{NO-BREAK SPACE}"),
+        (re.compile(r"(?<=\w)'(?=[\w{])"), "\N{RIGHT SINGLE QUOTATION MARK}"),
+    )
+}
 
 _log = logging.getLogger(__name__)
 
@@ -112,7 +122,7 @@ def bundle_of(locale: str) -> FluentBundle:
     folder = resources.files("bot") / "locale" / locale
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            _add(bundle, file.read_text(encoding="utf-8"))
     return bundle
 
 
@@ -122,8 +132,15 @@ def game_bundle(package: str, locale: str) -> FluentBundle:
     bundle = FluentBundle([locale], use_isolating=False)
     file = Path(sys.modules[package].__path__[0], "locale", f"{locale}.ftl")
     if file.is_file():
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        _add(bundle, file.read_text(encoding="utf-8"))
     return bundle
+
+
+def _add(bundle: FluentBundle, text: str) -> None:
+    """Read messages; what a keyboard has no key for is set as the language's printers do."""
+    for pattern, replacement in _TYPESETTING.get(bundle.locales[0], ()):
+        text = pattern.sub(replacement, text)
+    bundle.add_resource(FluentResource(text))
 
 
 @functools.cache

@@ -131,6 +131,18 @@ def test_an_unknown_language_gets_english():
     assert words_for(None).locale == REFERENCE
 
 
+def test_french_is_typeset_as_in_print():
+    words = words_for("fr")
+    assert words("busy").startswith("Je ne peux pas le faire pour l’instant.")
+    assert words("labeled", label="Langue", text="Français") == "Langue\N{NO-BREAK SPACE}: Français"
+    read = words("unreadable", text="l'été", example="H8")
+    assert "«\N{NO-BREAK SPACE}l'été\N{NO-BREAK SPACE}»" in read
+    for game in (None, *games().values()):
+        for key, names in messages("fr", game).items():
+            said = (words.of(game) if game else words)(key, **dict.fromkeys(names, 3))
+            assert not re.search(r" [:;?!»]|« |\w'\w", said), (key, said)
+
+
 def test_numbers_are_not_grouped():
     assert "12345" in words_for("de")("move-number", move=12345)
 

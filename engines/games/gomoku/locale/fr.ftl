@@ -3,8 +3,8 @@ title = Gomoku
 illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce qui est interdit à Noir. Essaie un autre point.
 illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce qui est interdit à Noir. Essaie un autre point.
 illegal-forbidden-double-three = { $move } fait deux trois ouverts à la fois, ce qui est interdit à Noir. Essaie un autre point.
-illegal-must-choose = Choisis d’abord une couleur avec les boutons.
-illegal-cannot-choose = Il n’y a rien à choisir maintenant. Pose une pierre.
+illegal-must-choose = Choisis d'abord une couleur avec les boutons.
+illegal-cannot-choose = Il n'y a rien à choisir maintenant. Pose une pierre.
 
 did-white = { $name } prend les blancs
 did-black = { $name } prend les noirs
@@ -20,7 +20,7 @@ extra-black = Prendre les noirs
 extra-two-more = Encore deux pierres
 
 option-rule = Selon quelles règles
-option-opening = Comment la partie s’ouvre
+option-opening = Comment la partie s'ouvre
 
 choice-rule-freestyle = Libre
 choice-rule-standard = Standard
