@@ -86,6 +86,22 @@ class Answer:
                 await self.interaction.delete_original_response()
             await self.interaction.followup.send(text, ephemeral=True, **extra)
 
+    async def confirm(self, text: str) -> None:
+        """Tell the person that it was done, and nobody else; the line goes away by itself."""
+        response, remove = self.interaction.response, self.interaction.delete_original_response
+        async with self._sending():
+            if response.is_done():
+                sent = await self.interaction.followup.send(text, ephemeral=True, wait=True)
+                remove = sent.delete
+            else:
+                await self._first(lambda: response.send_message(text, ephemeral=True))
+            self.remove_later(remove)
+
+    def remove_later(self, remove: Callable[[], Awaitable[None]]) -> None:
+        """Have a private message of this answer removed once it has been read."""
+        client: Any = self.interaction.client
+        client.removals.later(remove)
+
     async def show(self, view: Layout) -> None:
         """Show the person a menu, and nobody else."""
         async with self._sending():

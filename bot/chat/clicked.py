@@ -94,9 +94,11 @@ class ClickedBoards:
 
 
 async def note(answer: Answer, text: str) -> None:
-    """Put a sentence in place of the private menu that was clicked."""
-    if not (is_private(answer) and await answer.replace(Drawing(note_layout(text)))):
-        await answer.say(text)
+    """Put a sentence in place of the private menu that was clicked; it goes away by itself."""
+    if is_private(answer) and await answer.replace(Drawing(note_layout(text))):
+        answer.remove_later(answer.take_away)
+    else:
+        await answer.confirm(text)
 
 
 def is_private(answer: Answer) -> bool:

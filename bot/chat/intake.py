@@ -23,6 +23,7 @@ from bot.chat.answers import Answer
 from bot.chat.claims import ClaimError, Claims
 from bot.chat.languages import Languages
 from bot.chat.option_data import ImpossibleOptionError, settle_options
+from bot.chat.removals import Removals
 from bot.hosting.errors import BusyError
 
 _REMEMBERED = 2000
@@ -113,6 +114,7 @@ class IntakeBot(commands.Bot):
     """A client whose interactions come in here."""
 
     intake: Intake
+    removals: Removals
     languages: Languages
 
 

@@ -57,13 +57,10 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         """Play a move by its notation."""
         answer = Answer.to(interaction)
         chosen = await self._pick(interaction, match)
-        played = await self._service.play_text(chosen.id, interaction.user.id, at)
-        notation = chosen.position.format_action(played.position.actions[-1])
-        await answer.say(
-            answer.words("move-done", move=notation, link=sentences.link(played.place))
-            if not played.is_finished
-            else f"{result_text(played, answer.words)} {sentences.link(played.place)}"
-        )
+        async with self._boards.answering(chosen.id):
+            played = await self._service.play_text(chosen.id, interaction.user.id, at)
+            await self._service.reply(played)
+        await answer.confirm(_done(played, interaction.user.id, answer.words))
 
     @app_commands.command(name="board", description=text("command-match-board"))
     @app_commands.describe(match=text("option-match"))
@@ -196,6 +193,17 @@ def _match_id(text_of_id: str) -> int:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):
         raise UnknownMatchError(0)
     return int(digits)
+
+
+def _done(match: Match, user_id: int, words: Words) -> str:
+    """What a person's move has done: that it is played, or how it ended the match."""
+    link = sentences.link(match.place)
+    if match.is_finished:
+        return f"{result_text(match, words)} {link}"
+    # The latest move of all may be a pass that theirs has forced.
+    mine = (event.action for event in reversed(match.events) if event.seat is match.seat_of(user_id))
+    move = next(action for action in mine if action is not None)
+    return words("move-done", move=match.position.format_action(move), link=link)
 
 
 def _suggestions(match: Match) -> list[str]:

@@ -57,7 +57,7 @@ class Moves(commands.Cog):
         text, user_id = typed_move(data.get("components", [])), answer.user_id
         await self._clicked.move(answer, click.id, lambda: self._service.play_text(click.id, user_id, text))
         if answer.interaction.message is None:
-            await answer.say(answer.words("move-typed"))
+            await answer.confirm(answer.words("move-typed"))
 
     async def _pan(self, answer: Answer, click: Click) -> None:
         match_id, seq, window = click.numbers

@@ -1,0 +1,102 @@
+"""What is done by command is confirmed to one person in a line that goes away, and drawn once."""
+
+import asyncio
+
+import pytest
+
+from bot.chat import answers
+from tests.bot.chat import open_moves, pvp, start, turn
+from tests.e2e.messages import text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+EPHEMERAL = 1 << 6
+
+
+@pytest.fixture
+def fleeting(house, monkeypatch):
+    """As if every line had been read at once."""
+    monkeypatch.setattr(house.bot.removals, "shown_s", 0.0)
+
+
+async def is_removed(person, message):
+    await person.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == message["id"])
+
+
+async def private_messages(person):
+    return [text_of(one) for one in await person.messages() if one["flags"] & EPHEMERAL]
+
+
+async def test_moves_by_command_leave_nothing_behind(house, alice, fleeting):
+    await alice.switch_channel("confirmations")
+    board = await start(house, alice)
+    number = str(match_number(board))
+    for _ in range(2):
+        point = (await alice.autocomplete("match move", "at", match=number))[0]["value"]
+        answer = await alice.command("match move", at=point, match=number)
+        assert answer.is_ephemeral
+        assert f"You played **{point}**" in answer.text
+        await is_removed(alice, answer.message)
+        board = await turn(alice, board, is_changed=True)
+    assert await private_messages(alice) == []
+
+
+async def test_a_move_by_command_is_drawn_once_with_its_reply(house, alice, fleeting):
+    await alice.switch_channel("drawn-once")
+    board = await start(house, alice)
+    number = str(match_number(board))
+    since = len(alice.events)
+    await alice.command("match move", at="b2", match=number)
+    changed = await turn(alice, board, is_changed=True)
+    # Both moves are on it, and nothing else was drawn on the way.
+    assert len(open_moves(changed)) == 7
+    edits = [
+        event
+        for event in alice.events[since:]
+        if event["t"] == "MESSAGE_UPDATE" and event["d"]["id"] == board["id"]
+    ]
+    assert len(edits) == 1
+
+
+async def test_a_line_that_came_late_goes_away_too(house, alice, fleeting, monkeypatch):
+    await alice.switch_channel("late-lines")
+    monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
+    board = await start(house, alice)
+    service, play = house.bot.service, house.bot.service.play_text
+    is_promised = asyncio.Event()
+
+    async def play_late(*arguments):
+        await is_promised.wait()
+        return await play(*arguments)
+
+    monkeypatch.setattr(service, "play_text", play_late)
+    move = asyncio.create_task(alice.command("match move", at="b2", match=str(match_number(board))))
+    await alice.wait_event("MESSAGE_CREATE", lambda one: one["flags"] & EPHEMERAL and one["flags"] & 1 << 7)
+    is_promised.set()
+    answer = await move
+    assert "You played **b2**" in answer.text
+    await is_removed(alice, answer.message)
+
+
+async def test_a_pass_that_follows_by_itself_is_not_the_move_that_was_played(house, alice, bob, fleeting):
+    board = await pvp(house, alice, bob, "othello")
+    number = match_number(board)
+    people = (alice, bob)
+    for ply, point in enumerate(["e6", "f6", "c4", "e7", "e8", "d8", "g7"]):
+        await house.bot.service.play_text(number, int(people[ply % 2].id), point)
+    # Alice has no move then, and passes.
+    answer = await bob.command("match move", at="f8", match=str(number))
+    assert "You played **f8**" in answer.text
+    match = await house.bot.service.get(number)
+    assert match.position.last_move == "pass"
+
+
+async def test_the_end_of_a_match_is_confirmed_by_how_it_ended(house, alice, bob, fleeting):
+    board = await pvp(house, alice, bob)
+    number = str(match_number(board))
+    for person, point in [(alice, "a1"), (bob, "b2"), (alice, "b1"), (bob, "c3")]:
+        await person.command("match move", at=point, match=number)
+    answer = await alice.command("match move", at="c1", match=number)
+    assert "Alice wins" in answer.text
+    await is_removed(alice, answer.message)
