@@ -218,8 +218,8 @@ class Boards:
 
     async def post(self, match_id: int) -> Match:
         """Post the board at the bottom of its channel, remember the place, retire the old message."""
-        async with self.answering(match_id) as hold:
-            hold.shown = posted = await self._post(match_id)
+        async with self.answering(match_id) as hold, self.placing(match_id):
+            hold.shown = posted = await self._post(await self.newest(match_id))
         return posted
 
     async def placed(self, match: Match) -> None:
@@ -292,36 +292,43 @@ class Boards:
     async def _draw_newest(self, match: Match) -> None:
         message_id = match.place.message_id
         if message_id is None or self._is_worn(message_id):
-            self._note(await self._post(match.id))
+            await self._post_instead(match)
             return
         try:
             await self._edit(match.place, await draw(match))
         except discord.HTTPException as error:
             if error.code not in (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS):
                 raise
-            self._note(await self._post(match.id, is_gone=error.code == _UNKNOWN_MESSAGE))
+            await self._post_instead(match, is_gone=error.code == _UNKNOWN_MESSAGE)
             return
         self._note(match)
         if match.is_finished:
             self._edits.pop(message_id, None)
 
-    async def _post(self, match_id: int, *, is_gone: bool = False) -> Match:
-        """Post the board; `is_gone`: there is no old message to retire."""
-        async with self.placing(match_id):
-            match = await self.newest(match_id)
-            old = match.place
-            drawing = await draw(match)
-            # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
-            nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]
-            send = partial(self._channel(old).send, view=drawing.view, nonce=nonce)
-            try:
-                message = await send(files=drawing.files)
-            except (aiohttp.ClientError, OSError):
-                message = await send(files=drawing.files)
-            posted = match.at(replace(old, message_id=message.id))
-            await self.placed(posted)
+    async def _post_instead(self, match: Match, *, is_gone: bool = False) -> None:
+        """Post the board in place of the message at its place, unless somebody did while that was tried."""
+        async with self.placing(match.id):
+            newest = await self.newest(match.id)
+            if newest.place.message_id == match.place.message_id:
+                self._note(await self._post(newest, is_gone=is_gone))
+            else:
+                self.changed(newest)
+
+    async def _post(self, match: Match, *, is_gone: bool = False) -> Match:
+        """Post the board while holding its `placing`; `is_gone`: there is no old message to retire."""
+        old = match.place
+        drawing = await draw(match)
+        # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
+        nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]
+        send = partial(self._channel(old).send, view=drawing.view, nonce=nonce)
+        try:
+            message = await send(files=drawing.files)
+        except (aiohttp.ClientError, OSError):
+            message = await send(files=drawing.files)
+        posted = match.at(replace(old, message_id=message.id))
+        await self.placed(posted)
         if old.message_id not in (None, message.id) and not is_gone:
-            self.retire(match_id, old)
+            self.retire(match.id, old)
         return posted
 
     async def _store_place(self, match_id: int) -> None:

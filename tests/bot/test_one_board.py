@@ -2,6 +2,7 @@
 
 import asyncio
 
+import discord
 import pytest
 import pytest_asyncio
 
@@ -201,3 +202,26 @@ async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bo
     # Whatever else was to be drawn has been drawn before the next answer.
     await bob.command("match list")
     assert edits.hits == 0
+
+
+async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house, alice, bob, monkeypatch):
+    await alice.switch_channel("gone-meanwhile")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    edit = boards._edit
+
+    async def find_it_gone(place, drawing):
+        with pytest.raises(discord.NotFound) as gone:
+            await edit(place, drawing)
+        monkeypatch.setattr(boards, "_edit", edit)
+        await boards.post(number)
+        raise gone.value
+
+    monkeypatch.setattr(boards, "_edit", find_it_gone)
+    await alice.delete(board)
+    boards.changed(await house.bot.service.get(number))
+    await alice.wait_message(lambda one: one["id"] != board["id"] and is_open(one))
+    while boards._redraws._workers:
+        await asyncio.gather(*boards._redraws._workers.values())
+    assert len(live(await alice.messages())) == 1
