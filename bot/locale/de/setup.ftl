@@ -2,15 +2,15 @@
 
 setup-engine = **{ $game }** gegen mich auf der Stufe **{ $level }**
 setup-person = **{ $game }** gegen { $opponent }
-setup-level = Gegen mich: wähle eine Stufe
+setup-level = Gegen mich: Wähle eine Stufe
 setup-friend = Fordere jemanden heraus
 setup-side-first = Du beginnst
 setup-side-second = Die andere Seite beginnt
-setup-side-random = Zufall, wer beginnt
-setup-begun = Das hat schon begonnen.
+setup-side-random = Wer beginnt, wird ausgelost
+setup-begun = Diese Partie hat schon begonnen.
 
 button-play = Spielen
 button-start = Los
 button-options = Optionen
 button-rated = Gewertet
-button-unrated = Ungewertet
+button-unrated = Ohne Wertung

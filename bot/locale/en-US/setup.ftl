@@ -6,8 +6,8 @@ setup-level = Play me: choose a level
 setup-friend = Challenge a friend
 setup-side-first = You begin
 setup-side-second = Your opponent begins
-setup-side-random = Random who begins
-setup-begun = This has begun already.
+setup-side-random = A random player begins
+setup-begun = This match has begun already.
 
 button-play = Play
 button-start = Start

@@ -6,8 +6,8 @@ setup-level = Contra mí: elige un nivel
 setup-friend = Desafía a alguien
 setup-side-first = Empiezas tú
 setup-side-second = Empieza tu rival
-setup-side-random = Al azar quién empieza
-setup-begun = Esto ya ha empezado.
+setup-side-random = Empieza alguien al azar
+setup-begun = Esta partida ya ha empezado.
 
 button-play = Jugar
 button-start = Empezar

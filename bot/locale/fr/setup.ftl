@@ -6,8 +6,8 @@ setup-level = Contre moi : choisis un niveau
 setup-friend = Défie quelqu'un
 setup-side-first = Tu commences
 setup-side-second = L'autre commence
-setup-side-random = Au hasard qui commence
-setup-begun = C'est déjà commencé.
+setup-side-random = Premier joueur tiré au sort
+setup-begun = Cette partie a déjà commencé.
 
 button-play = Jouer
 button-start = Commencer

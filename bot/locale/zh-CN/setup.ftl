@@ -6,7 +6,7 @@ setup-level = 和我下：选择难度
 setup-friend = 向朋友挑战
 setup-side-first = 你先手
 setup-side-second = 对手先手
-setup-side-random = 随机先手
+setup-side-random = 随机决定先手
 setup-begun = 这一局已经开始了。
 
 button-play = 下棋

@@ -6,7 +6,7 @@ setup-level = 和我下：選擇難度
 setup-friend = 向朋友挑戰
 setup-side-first = 你先手
 setup-side-second = 對手先手
-setup-side-random = 隨機先手
+setup-side-random = 隨機決定先手
 setup-begun = 這一局已經開始了。
 
 button-play = 下棋
