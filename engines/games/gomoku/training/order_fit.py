@@ -57,6 +57,7 @@ for _number, (_first, _second) in enumerate(_PAIRS):
 _SIDE = PATTERNS + len(_PAIRS)
 
 Ints = npt.NDArray[np.int64]
+Rows = npt.NDArray[np.integer[Any]]
 
 
 def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
@@ -124,9 +125,9 @@ def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
 class Choices:
     """Many positions' candidates, one row each: the weights a row adds up, and each position's best row."""
 
-    def __init__(self, found: Sequence[tuple[Ints, int]]) -> None:
+    def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
         lengths = np.array([len(rows) for rows, _ in found])
-        self.rows: Ints = np.concatenate([rows for rows, _ in found])
+        self.rows: Rows = np.concatenate([rows for rows, _ in found])
         self.starts: Ints = np.concatenate([[0], np.cumsum(lengths)[:-1]])
         self.of: Ints = np.repeat(np.arange(len(found)), lengths)
         self.best: Ints = self.starts + np.array([best for _, best in found])
@@ -152,9 +153,9 @@ class Choices:
         return ranks
 
 
-def regress(choices: Choices, steps: int) -> Floats:
+def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
     """Return the weights that explain the best moves best; Adam, the step shorter in the last third."""
-    theta, mean, square = (np.zeros(2 * _SIDE) for _ in range(3))
+    theta, mean, square = (np.zeros(weights) for _ in range(3))
     for step in range(1, steps + 1):
         loss, slope = choices.gradient(theta)
         slope += theta / (2 * len(choices.starts))

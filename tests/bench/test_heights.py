@@ -1,0 +1,175 @@
+"""How high board messages are on a phone. By hand: `pytest -m bench -s tests/bench/test_heights.py`.
+
+Boards of every game, in every style, after some and after many moves, are
+posted into a playground and measured by a browser. On a phone a board is one
+screen, and neither a line of it nor a row of buttons is wrapped.
+"""
+
+import json
+import random
+from dataclasses import replace
+
+import aiohttp
+import pytest
+from playwright.async_api import async_playwright
+
+from bot.hosting.matches.board import STYLES
+from bot.hosting.matches.match import Player
+from bot.playground import Playground, PlaygroundOptions
+from bot.views.board import draw
+from tests.bot.bot_lab import a_match_at
+from tests.contract.snapshots import GAMES
+from tests.e2e.tab import CHROMIUM, SCREENSHOTS, needs_chromium
+
+pytestmark = [*needs_chromium, pytest.mark.bench]
+
+MOVES = (5, 20, 40, 60)
+MOST_PX = 700
+SCREENS = (("360", 360, "usual"), ("390", 390, "usual"), ("390 narrow", 390, "narrow"), ("430", 430, "usual"))
+DESKTOP = ("1200", 1200, "usual")
+BOARDS = (
+    ("gomoku", {}),
+    ("gomoku", {"size": "13"}),
+    ("gomoku", {"rule": "renju"}),
+    ("gomoku", {"size": "19"}),
+    ("gomoku", {"size": "20"}),
+    ("othello", {}),
+    ("connect_four", {}),
+    ("tic_tac_toe", {}),
+    ("hex", {"size": "11"}),
+    ("breakthrough", {}),
+)
+
+# Of every message: its height, the lines of its board that are wrapped, and its rows of buttons that are.
+MEASURE = """() => [...document.querySelectorAll('article.message')].map((message) => {
+    const tops = (parts) => new Set(parts.map((part) => Math.round(part.getBoundingClientRect().top))).size;
+    const rows = [...message.querySelectorAll('.action-row')];
+    const lines = new Map();
+    for (const [number, text] of [...message.querySelectorAll('.text-display')].entries()) {
+        const before = new Range();
+        before.setStart(text, 0);
+        for (const glyph of text.querySelectorAll('.emoji')) {
+            before.setEndBefore(glyph);
+            const line = `${number}.${before.toString().split('\\n').length}`;
+            lines.set(line, [...(lines.get(line) ?? []), glyph]);
+        }
+    }
+    return {
+        px: Math.round(message.querySelector('.container').getBoundingClientRect().height),
+        whole: Math.round(message.getBoundingClientRect().height),
+        rows: rows.filter((row) => tops([...row.querySelectorAll('button')]) > 1).length,
+        lines: [...lines.values()].filter((glyphs) => glyphs.length >= 3 && tops(glyphs) > 1).length,
+    };
+})"""
+
+
+def positions(game_id, options):
+    """The positions of a game after so many moves: near what stands if they can be, and none that wins."""
+    game = next(game for game in GAMES if game.id == game_id)
+    luck, position, found = random.Random(game_id), game.position(options), {}
+    while position.ply < max(MOVES):
+        tried = list(position.legal_actions())
+        luck.shuffle(tried)
+        tried.sort(key=lambda action: not is_beside(position, action))
+        after = (position.play(action) for action in tried)
+        position = next((one for one in after if one.outcome is None), None)
+        if position is None:
+            break
+        if position.ply in MOVES:
+            found[position.ply] = position
+    return found
+
+
+def is_beside(position, action):
+    """Whether something stands within two points of where the action goes."""
+    row, column = divmod(position.point_of(action) or 0, position.columns)
+    return any(
+        position.cells[r * position.columns + c]
+        for r in range(max(row - 2, 0), min(row + 3, position.rows))
+        for c in range(max(column - 2, 0), min(column + 3, position.columns))
+    )
+
+
+def cases(style):
+    """What is measured: a name, and the match."""
+    for game_id, options in BOARDS:
+        for ply, position in positions(game_id, options).items():
+            match = a_match_at(position, second=Player(2, "Bartholomew"))
+            name = " ".join((game_id, *options.values()))
+            yield f"{name:18}", ply, replace(match, board=replace(match.board, style=style))
+
+
+async def test_a_board_is_one_screen(tmp_path):
+    playground = Playground(tmp_path, PlaygroundOptions(has_rate_limits=False))
+    await playground.start()
+    too_much = []
+    async with aiohttp.ClientSession() as session, async_playwright() as chromium:
+        browser = await chromium.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        person = Person(session, playground)
+        await person.come()
+        for style in STYLES:
+            channel = await person.make("channels", {"name": f"boards-{style}"})
+            shown = [case for case in cases(style) if await person.post(channel, case[-1])]
+            sizes = {
+                screen[0]: await measured(browser, person, channel, screen, style)
+                for screen in (*SCREENS, DESKTOP)
+            }
+            too_much += told(style, shown, sizes)
+        await browser.close()
+    await playground.stop()
+    assert not too_much
+
+
+async def measured(browser, person, channel, screen, style):
+    name, width, phone = screen
+    page = await browser.new_page(viewport={"width": width, "height": 844})
+    await page.goto(f"{person.playground.url}/?user={person.id}&channel={channel}&phone={phone}")
+    await page.wait_for_selector("article.message")
+    await page.wait_for_load_state("networkidle")
+    found = await page.evaluate(MEASURE)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    await page.screenshot(path=SCREENSHOTS / f"heights-{style}-{name.replace(' ', '-')}.png")
+    await page.close()
+    return found
+
+
+def told(style, shown, sizes):
+    """Print the table of a style, and return what is too much."""
+    print(f"\n{style}: px of the message at", *sizes, sep="  ")
+    too_much = []
+    for place, (name, ply, _) in enumerate(shown):
+        found = {screen: sizes[screen][place] for screen in sizes}
+        print(f"  {name} move {ply:2} ", *(f"{one['px']:5}" for one in found.values()))
+        for screen, one in found.items():
+            is_high = screen.startswith("390") and one["px"] > MOST_PX
+            if is_high or (screen != DESKTOP[0] and (one["rows"] or one["lines"])):
+                too_much.append((style, name.strip(), ply, screen, one))
+    return too_much
+
+
+class Person:
+    """Who looks at the boards, and the bot that posts them."""
+
+    def __init__(self, session, playground):
+        self._session, self.playground, self.id = session, playground, ""
+
+    async def come(self):
+        self.id = await self.make("users", {"name": "Ada"})
+
+    async def make(self, what, data):
+        async with self._session.post(f"{self.playground.url}/person/{what}", json=data) as answer:
+            return (await answer.json())["id"]
+
+    async def post(self, channel, match):
+        """Post the board of a match as the bot does."""
+        drawing = await draw(match)
+        form = aiohttp.FormData()
+        payload = {"flags": 1 << 15, "components": drawing.view.to_components()}
+        form.add_field("payload_json", json.dumps(payload), content_type="application/json")
+        if drawing.picture:
+            form.add_field("files[0]", drawing.picture, filename=drawing.name, content_type="image/png")
+        url = f"{self.playground.api_url}/channels/{channel}/messages"
+        headers = {"Authorization": f"Bot {self.playground.token}"}
+        async with self._session.post(url, data=form, headers=headers) as answer:
+            assert answer.status == 200, await answer.text()
+        return True
