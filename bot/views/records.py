@@ -16,6 +16,7 @@ from bot.views.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Row
 from bot.views.names import safe_name
+from bot.views.results import placement
 from engines.core.game import Game
 from engines.core.registry import games
 
@@ -63,7 +64,7 @@ def _rating(standing: Standing, words: Words) -> str:
     """The rating, or how far its placement is."""
     if standing.is_settled:
         return str(standing.rating)
-    return words("placement", results=standing.tally.games, needed=PLACEMENT_RESULTS)
+    return placement(standing.tally.games, words)
 
 
 def _variant_title(standing: Standing, words: Words) -> str:

@@ -45,7 +45,12 @@ def _rating_line(name: str, change: RatingChange, words: Words) -> str:
         return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
     if change.results == PLACEMENT_RESULTS:
         return words("rating-settled", name=name, rating=str(change.after))
-    return words("rating-placement", name=name, results=change.results, needed=PLACEMENT_RESULTS)
+    return words("rating-placement", name=name, placement=placement(change.results, words))
+
+
+def placement(results: int, words: Words) -> str:
+    """Return how many of the results before a rating is shown have counted: words that stay on one line."""
+    return words("placement", results=results, needed=PLACEMENT_RESULTS).replace(" ", "\u00a0")
 
 
 def _longest_run(position: Position) -> int:

@@ -26,8 +26,8 @@ def changed(results):
 
 
 def test_a_rating_is_placed_then_settled_then_changed():
-    assert changed(3) == "Ada: placement 3 of 10"
-    assert changed(9) == "Ada: placement 9 of 10"
+    assert changed(3) == "Ada: placement\u00a03\u00a0of\u00a010"
+    assert changed(9) == "Ada: placement\u00a09\u00a0of\u00a010"
     assert changed(10) == "Ada is rated 1512 now"
     assert changed(11) == "Ada 1490\u00a0→\u00a01512"
 
@@ -37,7 +37,7 @@ def test_both_players_have_a_line_each():
     match = a_match("tic_tac_toe", " ".join(SQUARES), second=Player(2, "Bob"), rating_changes=changes)
     assert rating_changes(match, WORDS).splitlines() == [
         "Ada 1490\u00a0→\u00a01512",
-        "Bob: placement 2 of 10",
+        "Bob: placement\u00a02\u00a0of\u00a010",
     ]
 
 
@@ -49,7 +49,7 @@ def test_a_profile_shows_no_number_before_ten_results():
     record = GameRecord(game, Tally(9, 0, 4), Tally(), (usual, renju))
     page = profile_page(Profile(ada, (record,), 0, (), 0), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
-    assert "**Gomoku** 1712 · **Gomoku (Renju)** placement 3 of 10" in shown
+    assert "**Gomoku** 1712 · **Gomoku (Renju)** placement\u00a03\u00a0of\u00a010" in shown
     assert "1999" not in shown
 
 
@@ -65,9 +65,9 @@ async def test_the_result_is_said_once_with_the_placement(house, alice, carol, n
     board = await won(house, alice, carol)
     said = text_of(board)
     assert said.count("wins") == 1
-    assert "Carol: placement " in said
+    assert "Carol: placement\u00a0" in said
     assert "?" not in said
-    assert "Tic-tac-toe** placement " in (await newcomer.command("profile", user=carol.id)).text
+    assert "Tic-tac-toe** placement\u00a0" in (await newcomer.command("profile", user=carol.id)).text
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -14,7 +14,7 @@ thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1 分ほどかかることがあります）
 rating-change = { $name } { $change }
-rating-placement = { $name }：査定 { $results }/{ $needed }局
+rating-placement = { $name }：{ $placement }
 rating-settled = { $name } のレートは { $rating } になりました
 
 win = { $winner } の勝ち
