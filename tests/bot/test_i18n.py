@@ -131,6 +131,15 @@ def test_an_unknown_language_gets_english():
     assert words_for(None).locale == REFERENCE
 
 
+def test_english_is_spelled_as_in_the_united_states():
+    british = r"colour|favour|honour|behaviour|centre|grey|cancelled|organis|recognis|any more\b|towards"
+    for game in (None, *games().values()):
+        words = words_for(REFERENCE).of(game) if game else words_for(REFERENCE)
+        for key, names in messages(REFERENCE, game).items():
+            said = words(key, **dict.fromkeys(names, 3))
+            assert not re.search(british, said, re.IGNORECASE), (key, said)
+
+
 def test_french_is_typeset_as_in_print():
     words = words_for("fr")
     assert words("busy").startswith("Je ne peux pas le faire pour l’instant.")
