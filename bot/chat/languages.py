@@ -6,12 +6,18 @@ Discord; for what several people read there is `bot.hosting.languages`.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+
 import discord
 
 from bot.chat.answers import Answer
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
+
+_LOOKUP_S = 0.5
+"""Whoever is to be answered must not be kept from saying in time that it will be in public, or in a form."""
 
 
 class Languages:
@@ -53,10 +59,13 @@ class Languages:
     async def answer_to(self, interaction: discord.Interaction) -> Answer:
         """Return the interaction's answer, which speaks the person's language.
 
-        It exists, and watches the time, before anything is looked up.
+        It exists, and watches the time, before anything is looked up; a
+        database that does not say in time what they chose is not waited for.
         """
         answer = Answer.to(interaction)
-        answer.words = await self.words_of(interaction)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_LOOKUP_S):
+                answer.words = await self.words_of(interaction)
         return answer
 
     async def _person(self, interaction: discord.Interaction) -> str:

@@ -1,7 +1,14 @@
 """`/settings`, as people type it: shown, changed, in force at once, and only where one may."""
 
-import pytest
+import asyncio
+from types import SimpleNamespace
 
+import pytest
+from discord import Locale
+
+from bot.chat import languages
+from bot.chat.languages import Languages
+from bot.hosting.settings import SettingsRepository
 from bot.i18n import words_for
 from tests.bot.chat import refuses, start
 
@@ -36,6 +43,18 @@ async def test_suggestions_too_are_in_the_language_that_was_chosen(house, bob):
         assert any(JA("your-turn").strip("*") in one["name"] for one in offered), offered
     finally:
         await bob.command("settings me", language="automatic")
+
+
+async def test_an_answer_waits_for_no_database_that_hangs(monkeypatch):
+    """It would be deferred for its slowness, privately, and no board could be posted after that."""
+    monkeypatch.setattr(languages, "_LOOKUP_S", 0.01)
+    settings = SettingsRepository(SimpleNamespace(read=lambda work: asyncio.Event().wait()))
+    interaction = SimpleNamespace(
+        id=1, extras={}, user=SimpleNamespace(id=1), locale=Locale.german, response=SimpleNamespace()
+    )
+    answer = await Languages(settings).answer_to(interaction)
+    answer._watch.cancel()
+    assert answer.words.locale == "de"
 
 
 async def test_the_servers_settings_are_for_those_who_manage_it(alice, bob):
