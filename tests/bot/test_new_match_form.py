@@ -56,7 +56,7 @@ async def test_a_game_an_opponent_and_a_start(house, newcomer):
     form = await taken(newcomer, form, "level=beginner")
     assert "level **Beginner**" in text_of(form)
     board = await turn(newcomer, await started(newcomer, form))
-    assert "Tengen · Beginner" in text_of(board)
+    assert "Beginner" in text_of(board)
     assert selects(board) or open_moves(board)
 
 
@@ -127,7 +127,7 @@ async def test_whom_nobody_can_challenge(house, newcomer, who):
 async def test_a_command_with_a_level_needs_no_opponent(house, newcomer):
     answer = await newcomer.command("othello challenge", level="first-game", side="first")
     assert not answer.is_ephemeral
-    assert "Tengen · First game ever" in answer.text
+    assert "First game ever" in answer.text
 
 
 async def test_a_command_without_an_opponent_opens_the_form_with_what_was_typed(house, newcomer):
@@ -144,7 +144,7 @@ async def test_in_a_direct_message_there_is_nobody_to_challenge(house, newcomer)
     answer = await newcomer.click(form, custom_id="t2.begin:gomoku;5;first;10", forge=True)
     assert "just the two of us" in text_of(await told(newcomer, answer))
     board = await turn(newcomer, await started(newcomer, await form_of(newcomer)))
-    assert "Tengen" in text_of(board)
+    assert open_moves(board) or selects(board)
 
 
 async def test_two_quick_presses_are_one_start(house, newcomer):
@@ -163,7 +163,7 @@ async def test_the_form_outlives_a_restart(house, newcomer):
     await newcomer.click(form, label="Options")
     form = await newcomer.message(form)
     assert "level **Beginner**" in text_of(form)
-    assert "Tengen · Beginner" in text_of(await started(newcomer, form))
+    assert "Beginner" in text_of(await started(newcomer, form))
 
 
 @pytest.mark.parametrize(
