@@ -31,7 +31,7 @@ from engines.core.game import Game
 from engines.core.registry import find, find_level, games, levels_of
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
-from engines.protocols.solving import answers, solver_of
+from engines.protocols.solving import answers, answers_at_once, solver_of
 from engines.search.warming import usable_cores
 from engines.search.warming import warm as compile_ahead
 
@@ -197,9 +197,16 @@ def museum(
 def solve(
     game: GameName,
     moves: Annotated[bool, typer.Option("--moves", help="Add the score of every move.")] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the lines, for bulk.")] = 1,
 ) -> None:
     """Read positions, one a line, and answer each with a line of JSON."""
-    for answer in answers(solver_of(find(game)), sys.stdin, with_moves=moves):
+    kind = find(game)
+    solve_line = solver_of(kind)
+    if jobs == 1:
+        replies = answers(solve_line, sys.stdin, with_moves=moves)
+    else:
+        replies = answers_at_once(kind, sys.stdin, with_moves=moves, jobs=jobs)
+    for answer in replies:
         sys.stdout.write(answer + "\n")
         sys.stdout.flush()
 

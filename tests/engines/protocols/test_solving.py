@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.errors import NotationError, TengenError
 from engines.core.registry import games
-from engines.protocols.solving import answers, solver_of
+from engines.protocols.solving import BLOCK_LINES, answers, answers_at_once, solver_of
 from tests.lab.noughts import NOUGHTS
 
 
@@ -36,6 +36,21 @@ def test_answers_come_line_by_line() -> None:
         raise AssertionError("read ahead")
 
     assert json.loads(next(answers(solve_line, lines(), with_moves=False)))["score"] == 1
+
+
+def test_many_processes_answer_as_one_does_and_in_the_same_order() -> None:
+    tic_tac_toe = games()["tic_tac_toe"]
+    lines = [f"{first} {second}\n" for first in ("a1", "b2", "c3", "z9") for second in ("a2", "b1", "c2") * 4]
+    assert len(lines) > 2 * BLOCK_LINES
+    alone = list(answers(solver_of(tic_tac_toe), lines, with_moves=True))
+    together = list(answers_at_once(tic_tac_toe, lines, with_moves=True, jobs=2))
+    assert [_untimed(answer) for answer in together] == [_untimed(answer) for answer in alone]
+    assert any("error" in answer for answer in together)
+    assert any("moves" in answer for answer in together)
+
+
+def _untimed(answer: str) -> dict[str, object]:
+    return {name: value for name, value in json.loads(answer).items() if name != "seconds"}
 
 
 def test_a_game_without_a_solver_says_so() -> None:
