@@ -185,7 +185,7 @@ async def test_a_form_pressed_on_a_public_message_leaves_that_alone(house, newco
     answer = await newcomer.click(board, custom_id="t2.setup.0:gomoku;club;first;10", forge=True)
     assert answer.is_ephemeral
     begun = await newcomer.click(board, custom_id="t2.begin:othello;first-game;first;10", forge=True)
-    assert "Othello" in text_of(await told(newcomer, begun))
+    assert "🟩" in text_of(await told(newcomer, begun))
     assert open_moves(await newcomer.message(board))
 
 
