@@ -22,10 +22,11 @@ from tests.e2e.tab import (
 
 pytestmark = [*needs_chromium, pytest.mark.parametrize("theme", ["dark", "light"])]
 
-LINES = """(message) => {
-    const text = message.querySelector('.text-display');
-    return text.innerText.split('\\n').map((line) => line.trim()).filter(Boolean);
-}"""
+# Each line that a message says, wherever in it.
+LINES = """(message) => [...message.querySelectorAll('.text-display')]
+    .flatMap((text) => text.innerText.split('\\n'))
+    .map((line) => line.trim())
+    .filter(Boolean)"""
 
 
 def enter(visitors: Visitors, theme: str, name: str = "Alice", channel: str | None = None) -> Tab:
