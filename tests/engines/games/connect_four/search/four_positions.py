@@ -30,3 +30,16 @@ def random_game(chance: random.Random) -> Iterator[Position]:
     while position.outcome is None:
         position = position.play(chance.choice(position.legal_actions()))
         yield position
+
+
+def cells_by_column(own: int, mask: int) -> list[list[int]]:
+    """Return the rack of these bitboards, bottom up: 0 empty, 1 the first player's, 2 the second's."""
+    mover = 1 + mask.bit_count() % 2
+    return [
+        [_cell(own >> bit & 1, mask >> bit & 1, mover) for bit in range(lane, lane + 6)]
+        for lane in range(0, 49, 7)
+    ]
+
+
+def _cell(is_own: int, is_filled: int, mover: int) -> int:
+    return 0 if not is_filled else mover if is_own else 3 - mover

@@ -10,6 +10,7 @@ from engines.games.connect_four.search.numbering import numbers
 from engines.games.connect_four.training import units as units_module
 from engines.games.connect_four.training.book_builder import coverage, learn, main
 from engines.games.connect_four.training.units import Units, positions_in_order
+from tests.engines.games.connect_four.search.four_positions import cells_by_column
 
 _PLY = 5
 
@@ -124,11 +125,7 @@ def test_a_real_unit_is_an_independent_solvers(tmp_path, monkeypatch):
     assert [unit for unit, _ in units.solve(range(number, number + 1))] == [number]
     for key, score in zip(units.keys_of(number), units.scores_of(number), strict=True):
         mask = int(mask_of(key))
-        own = int(key) - mask
-        cells = [
-            [(mask >> bit & 1) + (own >> bit & 1) for bit in range(7 * column, 7 * column + 6)]
-            for column in range(7)
-        ]
+        cells = cells_by_column(int(key) - mask, mask)
         assert score == oracle.mtdf(bitbully.Board(cells))
 
 
