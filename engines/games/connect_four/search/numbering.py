@@ -31,6 +31,7 @@ Starts = npt.NDArray[np.int32]
 _0, _1 = np.uint64(0), np.uint64(1)
 
 
+@functools.cache
 def _shapes(columns: int, stones: int) -> int:
     """How many ways there are to fill so many columns with so many stones."""
     if columns == 0:
