@@ -151,21 +151,37 @@ class Answer:
                 self.original_id = sent.message_id or (await self.interaction.original_response()).id
                 return self.original_id
             if response.type is discord.InteractionResponseType.deferred_channel_message:
-                edited = await self.interaction.edit_original_response(
-                    view=drawing.view, attachments=drawing.files, allowed_mentions=mentions
-                )
-                self.original_id = edited.id
-                return edited.id
-            message = await self.interaction.followup.send(
-                view=drawing.view, files=drawing.files, allowed_mentions=mentions, wait=True
-            )
-            return message.id
+                return await self._fill(drawing, mentions)
+            return await self._follow(drawing, mentions)
         if is_first:
-            # Only the news of it may be lost.
+            # Only the news of it may be lost, or that of a promise before it.
             with contextlib.suppress(*_LOST):
-                self.original_id = (await self.interaction.original_response()).id
-                return self.original_id
+                return await self._post_after_all(drawing, mentions)
         return None
+
+    async def _post_after_all(self, drawing: Drawing, mentions: discord.AllowedMentions) -> int:
+        """Return the message that the acknowledgement posted, whatever it was; post one where it did not."""
+        original, clicked = await self.interaction.original_response(), self.interaction.message
+        if clicked is not None and original.id == clicked.id:
+            return await self._follow(drawing, mentions)
+        if original.flags.loading:
+            return await self._fill(drawing, mentions)
+        self.original_id = original.id
+        return original.id
+
+    async def _fill(self, drawing: Drawing, mentions: discord.AllowedMentions) -> int:
+        """Put a message in place of the promise of one."""
+        edited = await self.interaction.edit_original_response(
+            view=drawing.view, attachments=drawing.files, allowed_mentions=mentions
+        )
+        self.original_id = edited.id
+        return edited.id
+
+    async def _follow(self, drawing: Drawing, mentions: discord.AllowedMentions) -> int:
+        message = await self.interaction.followup.send(
+            view=drawing.view, files=drawing.files, allowed_mentions=mentions, wait=True
+        )
+        return message.id
 
     async def done(self) -> None:
         """Acknowledge a click without a word, unless something was answered already."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.playground import Fault
 from engines.core.registry import games, levels_of
 from tests.bot.chat import open_moves, refuses, start, turn
 from tests.e2e.messages import buttons, selects, text_of
@@ -64,6 +65,16 @@ async def test_the_usual_choices_need_no_more_than_a_start(house, newcomer):
     form = await form_of(newcomer)
     board = await turn(newcomer, await started(newcomer, form))
     await newcomer.click(board, custom_id=open_moves(board)[0])
+
+
+async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house, newcomer):
+    form = await form_of(newcomer)
+    house.playground.faults.order(Fault("cut_after", "POST", r"/callback$"))
+    await newcomer.click(form, label="Start")
+    board = await newcomer.wait_message(open_moves)
+    await is_gone(newcomer, form)
+    match = await house.bot.service.get(match_number(board))
+    assert str(match.place.message_id) == board["id"]
 
 
 async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
