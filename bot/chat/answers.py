@@ -36,7 +36,7 @@ _KEY = "answer"
 _TOO_LATE, _ACKNOWLEDGED = 10062, 40060
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
 """What a connection that breaks raises: the request may have arrived or not."""
-_LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
+LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
 """What sending an answer may raise; the person can do nothing about any of them."""
 
 _log = logging.getLogger(__name__)
@@ -155,7 +155,7 @@ class Answer:
             return await self._follow(drawing, mentions)
         if is_first:
             # Only the news of it may be lost, or that of a promise before it.
-            with contextlib.suppress(*_LOST):
+            with contextlib.suppress(*LOST):
                 return await self._post_after_all(drawing, mentions)
         return None
 
@@ -208,7 +208,7 @@ class Answer:
         if isinstance(error, HostingError):
             await self.say(sentences.refusal(error, self.words, self.user_id))
             return
-        if isinstance(error, _LOST):
+        if isinstance(error, LOST):
             is_forbidden = isinstance(error, discord.Forbidden)
             _log.warning("Discord did not do its part of %s: %s", _subject(self.interaction), error)
             channel = f"<#{self.interaction.channel_id}>"
@@ -245,7 +245,7 @@ class Answer:
         async with self._turn:
             try:
                 yield
-            except _LOST as error:
+            except LOST as error:
                 _log.info("The answer to %s may be lost: %s", _subject(self.interaction), error)
                 code = error.code if isinstance(error, discord.HTTPException) else 0
                 self._is_over = self._is_over or code in (_TOO_LATE, _ACKNOWLEDGED)
@@ -259,7 +259,7 @@ class Answer:
         if self._turn.locked() or self.interaction.response.is_done():
             return
         async with self._turn:
-            with contextlib.suppress(*_LOST):
+            with contextlib.suppress(*LOST):
                 await self.interaction.response.defer(ephemeral=not self._is_public)
 
 

@@ -19,7 +19,7 @@ from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
+from bot.chat.answers import LOST, Answer
 from bot.chat.claims import ClaimError, Claims
 from bot.chat.languages import Languages
 from bot.chat.option_data import ImpossibleOptionError, settle_options
@@ -154,7 +154,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     ) -> None:
         """Answer with what went wrong."""
         if interaction.type is discord.InteractionType.autocomplete:
-            with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):
+            with contextlib.suppress(*LOST):
                 await interaction.response.autocomplete([])
             return
         answer = Answer.to(interaction)

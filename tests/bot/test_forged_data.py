@@ -1,10 +1,12 @@
 """Options and values that no client of Discord would send."""
 
 import copy
+import gc
 import logging
 
 import pytest
 
+from bot.playground import Fault
 from bot.playground.person.interactions import InteractionSender
 from tests.bot.chat import APOLOGY, start
 from tests.e2e.messages import selects
@@ -134,6 +136,17 @@ async def test_impossible_data_suggests_nothing(house, sending, caplog, changed)
     # Somebody who has no match, whatever tests ran before.
     async with Person(house.playground.url, "Nobody") as nobody:
         assert await nobody.autocomplete("match resign", "match") == []
+    assert no_error(caplog)
+
+
+async def test_impossible_data_suggests_nothing_over_a_line_that_is_cut(house, alice, sending, caplog):
+    sending(option("match", "1", 99))
+    cut = house.playground.faults.order(Fault("cut_after", "POST", r"/callback$"))
+    assert await alice.autocomplete("match resign", "match") == []
+    await cut.struck.wait()
+    # The task that died unheard is collected once the next answer has come.
+    await alice.command("match list")
+    gc.collect()
     assert no_error(caplog)
 
 
