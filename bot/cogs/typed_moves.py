@@ -2,7 +2,8 @@
 
 `@Tengen h8` is a move in the match that the message answers, else in the
 only one of the channel in which it is that person's move. It goes to
-the board like any other; only what is wrong is said, in one sentence.
+the board like any other, which comes to the bottom when it was pushed out of
+sight; only what is wrong is said, in one sentence.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+import aiohttp
 import discord
-from cachetools import TTLCache
+from cachetools import LRUCache, TTLCache
 
 from bot.chat.boards import Boards
 from bot.chat.gateway.messages import Heard, Way
@@ -39,6 +41,8 @@ _LONGEST_MOVE = 40
 """Whoever writes more to the bot, among others, is talking."""
 _HINT_EVERY_S = 600.0
 """Whoever answers boards without a ping may be chatting: they hear of the ping once in this time."""
+_BURIED = 3
+"""So many messages below a board push its head out of a phone's screen: it comes to the bottom."""
 _REMEMBERED = 10_000
 
 _log = logging.getLogger(__name__)
@@ -65,6 +69,8 @@ class TypedMoves:
         self._replies = replies
         self._now = now
         self._hinted: TTLCache[int, None] = TTLCache(_REMEMBERED, _HINT_EVERY_S, loop_time)
+        self._typed: LRUCache[int, tuple[int | None, int]] = LRUCache(_REMEMBERED)
+        """By match, its board's message and how many moves were typed below it."""
         self._under_way: set[asyncio.Task[None]] = set()
 
     def hear(self, heard: Heard) -> None:
@@ -92,10 +98,29 @@ class TypedMoves:
         if self._is_talk(heard):
             return
         match = await self._meant(heard)
-        async with self._boards.answering(match.id):
+        async with self._boards.answering(match.id) as hold:
             # A click that came first has changed the board that the person was looking at.
             played = await self._service.play_text(match.id, heard.author_id, heard.text, match.seq)
             await self._service.reply(played)
+            if self._is_buried(played):
+                hold.shown = await self._post(played)
+
+    def _is_buried(self, match: Match) -> bool:
+        """Whether what was typed has pushed the board out of sight; call it once for each move."""
+        message_id = self._boards.placed_now(match).place.message_id
+        below, count = self._typed.get(match.id, (message_id, 0))
+        # A place that is not noted yet is no other place.
+        is_elsewhere = below is not None and below != message_id
+        self._typed[match.id] = message_id, 1 if is_elsewhere else count + 1
+        return self._typed[match.id][1] >= _BURIED
+
+    async def _post(self, match: Match) -> Match | None:
+        """Post the board at the bottom; `None` where that is not to be: it is drawn where it stands."""
+        try:
+            return await self._boards.post(match.id)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.info("The board of match %s stays where it is: %s", match.id, error)
+            return None
 
     @staticmethod
     def _is_talk(heard: Heard) -> bool:

@@ -86,6 +86,34 @@ async def test_a_move_is_typed_with_a_mention(house, ann, bot):
     assert answers_to(ann, said) == answers_to(ann, again) == []
 
 
+@pytest.mark.parametrize("is_direct", [True, False])
+async def test_a_board_that_was_pushed_out_of_sight_comes_to_the_bottom(house, ann, bot, is_direct):
+    if is_direct:
+        await ann.open_dm()
+    old = board = await start(house, ann, "connect4")
+    for column in "12":
+        await ann.say(column if is_direct else f"{bot} {column}")
+        board = await turn(ann, board, is_changed=True)
+    assert board["id"] == old["id"]
+    said = await ann.say("7" if is_direct else f"{bot} 7")
+    new = await ann.wait_message(lambda one: int(one["id"]) > int(said["id"]) and buttons(one))
+    await ann.wait_update(old["id"], lambda one: not open_moves(one))
+    new = await turn(ann, new)
+    (match,) = await house.bot.service.ongoing_of(int(ann.id))
+    assert (match.ply, match.place.message_id) == (6, int(new["id"]))
+    # And stays there for a while.
+    await ann.say("6" if is_direct else f"{bot} 6")
+    assert (await turn(ann, new, is_changed=True))["id"] == new["id"]
+
+
+async def test_a_board_that_cannot_be_posted_is_drawn_where_it_stands(house, ann, bot):
+    board = await start(house, ann, "connect4")
+    await ann.deny_bot("send_messages")
+    for column in "127":
+        await ann.say(f"{bot} {column}")
+        board = await turn(ann, board, is_changed=True)
+
+
 async def test_a_reply_that_pings_is_a_move_on_that_board(house, ann):
     first, second = await start(house, ann), await start(house, ann)
     await ann.say("a1", reply_to=first)
