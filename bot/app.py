@@ -10,6 +10,8 @@ import hashlib
 import json
 import logging
 import math
+from functools import partial
+from typing import Any
 
 import aiohttp
 import discord
@@ -24,7 +26,7 @@ from bot.chat.first_post import FirstPost
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.messages import hear_messages
-from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
+from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon, until_connected
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
@@ -145,6 +147,18 @@ class GameBot(IntakeBot):
         await self.service.start()
         self._heartbeat.start()
         self.boards.catch_up()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway until the bot is closed, also where the very first attempt fails."""
+        await until_connected(self, partial(super().connect, reconnect=reconnect))
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Pass an event on; once the bot is closed there is nobody to hear it.
+
+        discord.py waits some seconds before it says that it is ready, whatever happened meanwhile.
+        """
+        if not self.is_closed():
+            super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Begin no more sessions than Discord allows."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import deque
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -54,6 +55,20 @@ def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
             return await connect(*args, **options)
 
     client.http.ws_connect = connect_briefly  # type: ignore[method-assign]
+
+
+async def until_connected(client: discord.Client, connect: Callable[[], Awaitable[None]]) -> None:
+    """Run discord.py's `connect`, again where its very first attempt at the gateway fails.
+
+    It means to take the session up that it has lost, and stumbles where
+    there has been none yet.
+    """
+    while True:
+        try:
+            return await connect()
+        except AttributeError:
+            if client.ws is not None or client.is_closed():
+                raise
 
 
 class IdentifyLimit:

@@ -1,0 +1,23 @@
+"""`/settings`: one's own and the server's, with every choice drawn from what Discord was told."""
+
+from __future__ import annotations
+
+from tests.sim.command import Command
+from tests.sim.person import Person
+
+
+class Settings(Command):
+    """Changes a setting, or looks at them."""
+
+    async def use(self, person: Person) -> None:
+        """Draw a scope and what to set."""
+        known = [one for one in person.house.discord.world.commands.values() if one["name"] == "settings"]
+        if not known or not known[0].get("options"):
+            return
+        scope = person.dice.choice(known[0]["options"])
+        options = {
+            one["name"]: person.dice.choice(one["choices"])["value"]
+            for one in scope.get("options", [])
+            if one.get("choices") and person.dice.random() < 0.6
+        }
+        await person.command(f"settings {scope['name']}", **options)

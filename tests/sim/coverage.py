@@ -1,0 +1,79 @@
+"""What many runs have met: totals, and a picture of which faults struck in which states."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.sim.simulation import Report
+
+STATES = ("starting or away", "catching up", "at rest", "thinking", "answering")
+
+
+@dataclass
+class Totals:
+    """The sum of many reports."""
+
+    seeds: int = 0
+    violated: int = 0
+    lives: int = 0
+    matches: int = 0
+    moves: int = 0
+    seconds: float = 0.0
+    faults: Counter[str] = field(default_factory=Counter)
+    met: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def add(self, report: Report) -> None:
+        """Count one more run."""
+        self.seeds += 1
+        self.violated += bool(report.violations)
+        self.lives += report.lives
+        self.matches += report.matches
+        self.moves += report.moves
+        self.seconds += report.seconds
+        self.faults.update(f"{one.address[0]}: {one.kind}" for one in report.struck)
+        self.met.update(report.met)
+
+    def __str__(self) -> str:
+        kinds = ", ".join(f"{kind} {number}" for kind, number in sorted(self.faults.items()))
+        return (
+            f"{self.seeds} seeds, {self.violated} violated; {self.lives} lives, {self.matches} matches, "
+            f"{self.moves} moves, {self.seconds / 3600:.1f} simulated hours, "
+            f"{self.faults.total()} faults ({kinds})"
+        )
+
+    def draw(self, file: Path) -> None:
+        """Draw faults against states, each square with how often the two met."""
+        import matplotlib
+
+        matplotlib.use("Agg")
+        from matplotlib import pyplot as plt
+
+        faults = sorted({fault for fault, _ in self.met})
+        counts = [[self.met[fault, state] for state in STATES] for fault in faults]
+        figure, axes = plt.subplots(figsize=(8, 0.34 * len(faults) + 1.8), layout="constrained")
+        axes.imshow(
+            [[min(1.0, (one > 0) * 0.15 + one / 400) for one in row] for row in counts],
+            cmap="Greens",
+            vmin=0,
+            vmax=1.3,
+            aspect="auto",
+        )
+        axes.set_xticks(range(len(STATES)), STATES)
+        axes.set_yticks(range(len(faults)), faults)
+        for row, line in enumerate(counts):
+            for column, number in enumerate(line):
+                axes.text(
+                    column,
+                    row,
+                    str(number),
+                    ha="center",
+                    va="center",
+                    color="black" if number else "firebrick",
+                )
+        axes.set_title(
+            f"{self.seeds} seeds, {self.lives} lives, {self.moves} moves, {self.faults.total()} faults"
+        )
+        figure.savefig(file, dpi=110)
+        plt.close(figure)

@@ -1,0 +1,123 @@
+"""One simulated run: Discord, a disk, a machine, the bot's lives, and what people did. See README.md."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from bot.hosting.matches.match import Match
+from bot.playground.deeds.interactions import Interaction
+from tests.sim.lives import Lives
+from tests.sim.machine.driver import Driver
+from tests.sim.machine.faults import Faults, Struck
+from tests.sim.machine.loop import SimulationLoop
+from tests.sim.machine.trace import Trace
+from tests.sim.machine.workers import Machine
+from tests.sim.platform.discord import Discord, Event
+from tests.sim.platform.wires import Wires
+from tests.sim.stored import stored_matches
+
+_BEFORE_S = 5.0
+"""A trouble is blamed for what began so shortly before it, too."""
+
+
+class House:
+    """Everything of one run. What must hold of it is in `tests/sim/invariants`."""
+
+    def __init__(self, seed: int, loop: SimulationLoop, file: Path, faults: Faults, trace: Trace) -> None:
+        self.seed, self.loop, self.file, self.faults, self.trace = seed, loop, file, faults, trace
+        self.dice = random.Random(f"{seed}:house")
+        self.wires = Wires(loop, faults, trace, seed)
+        self.driver = Driver(str(file), loop, faults, trace)
+        self.machine = Machine(seed, loop, faults, trace)
+        self.machine.lacks_kernels = self.dice.random() < 0.2
+        self.discord = Discord(loop, self.wires)
+        self.discord.world.listen(self._hear)
+        self.lives = Lives(self)
+        faults.on_strike = self._struck
+        self.log: list[logging.LogRecord] = []
+        self.violations: list[str] = []
+        self.interactions: list[tuple[float, Interaction]] = []
+        """Everything that people did, and when."""
+        self.deleted: set[str] = set()
+        """Messages that somebody deleted."""
+        self.troubled: list[tuple[float, float]] = []
+        """From when until when something was wrong, or had just been: then nothing is promised about time."""
+        self.met: Counter[tuple[str, str]] = Counter()
+        """Which faults struck in which states."""
+        self._answered: dict[str, asyncio.Future[None]] = {}
+        self._deeds: set[asyncio.Task[Any]] = set()
+
+    # -- trouble ------------------------------------------------------------------------
+    def note_trouble(self, lasts_s: float) -> None:
+        """Something is wrong now, and for a while nothing is promised about time."""
+        now = self.loop.time()
+        self.troubled.append((now - _BEFORE_S, now + lasts_s))
+
+    def is_troubled(self, since: float, until: float) -> bool:
+        """Whether anything was wrong between these moments."""
+        return any(begin <= until and since <= end for begin, end in self.troubled)
+
+    def violate(self, sentence: str) -> None:
+        """Something that must never be has happened."""
+        self.violations.append(f"{self.loop.time():.1f} s: {sentence}")
+
+    def _struck(self, struck: Struck) -> None:
+        self.trace.note(struck.at, "fault", struck.address[0], struck.address[1], struck.kind)
+        # A search that fails costs its grace, a loading worker some seconds more.
+        self.note_trouble(25.0)
+        self.met[f"{struck.address[0]}: {struck.kind}", self._state()] += 1
+
+    def _state(self) -> str:
+        """What the bot was about when a fault struck, as coarsely as a picture can show it."""
+        if not self.discord.gateway.is_online:
+            return "starting or away"
+        if any(one.answer_type is None and not one.is_failed for _, one in self.interactions[-8:]):
+            return "answering"
+        if len(self.lives.all) > 1 and self.loop.time() - self.lives.all[-1].began < 30.0:
+            return "catching up"
+        return "thinking" if self.machine.running else "at rest"
+
+    # -- people -------------------------------------------------------------------------
+    def _hear(self, event: Event) -> None:
+        if event.name in {"INTERACTION_SUCCESS", "INTERACTION_FAILURE"}:
+            waiting = self._answered.pop(event.data["id"], None)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(None)
+
+    async def ask(self, body: dict[str, Any]) -> Interaction:
+        """Have a person do something with the bot, and wait until Discord says how that went."""
+        made = self.discord.submit(body)
+        self.interactions.append((self.loop.time(), made))
+        if made.answer_type is None and not made.is_failed:
+            waiting = self._answered[made.id] = self.loop.create_future()
+            await waiting
+        self.trace.note(self.loop.time(), "answer", made.id, made.kind, made.answer_type, made.is_failed)
+        return made
+
+    def spawn(self, deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something happen beside everything else."""
+        task = self.loop.create_task(deed)
+        self._deeds.add(task)
+        return task
+
+    @functools.cached_property
+    def matches(self) -> list[Match]:
+        """Every match as it is stored, replayed without any cache; to be asked in the quiet after the run."""
+        return stored_matches(self.file)
+
+    # -- what is stored -----------------------------------------------------------------
+    def rows(self, query: str, *parameters: Any) -> list[Any]:
+        """Read the database from outside, as it is committed."""
+        connection = sqlite3.connect(self.file)
+        try:
+            return connection.execute(query, parameters).fetchall()
+        finally:
+            connection.close()

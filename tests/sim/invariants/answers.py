@@ -1,0 +1,33 @@
+"""Every interaction is answered in time while nothing is wrong, and none is ever answered by an apology."""
+
+from __future__ import annotations
+
+from bot.i18n import words_for
+from bot.playground.checks.message import LOADING
+from tests.sim.invariant import Invariant
+from tests.sim.platform.discord import Event
+
+_APOLOGIES = frozenset(words_for(locale)("apology") for locale in ("en-US", "de", "ja", "fr"))
+_ACK_S = 3.0
+
+
+class Answers(Invariant):
+    """ "This interaction failed" is a bug, and so is "something went wrong"."""
+
+    def watch(self) -> None:
+        """Read every message as it appears."""
+        self.house.discord.world.listen(self._look)
+
+    def _look(self, event: Event) -> None:
+        if event.name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} and event.data.get("content") in _APOLOGIES:
+            self.house.violate("the bot apologised for something that nobody foresaw")
+
+    async def check(self) -> None:
+        """Look at everything that people did."""
+        house = self.house
+        for at, made in house.interactions:
+            if made.is_failed and not house.is_troubled(at, at + _ACK_S):
+                house.violate(f"interaction {made.id} of kind {made.kind} ({made.data}) was not answered")
+            is_promise = made.original is not None and made.original.data["flags"] & LOADING
+            if is_promise and not house.is_troubled(at, at + 60.0):
+                house.violate(f"interaction {made.id} got a promise that nobody kept")

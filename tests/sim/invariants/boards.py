@@ -1,0 +1,78 @@
+"""In the quiet after a run every match has exactly one board, and it shows the match as it is."""
+
+from __future__ import annotations
+
+from bot.hosting.matches.match import Match
+from bot.playground.checks.component import walk
+from bot.playground.wire.errors import Json
+from bot.views.board import draw
+from bot.views.custom_id import Press
+from tests.sim.invariant import Invariant
+from tests.sim.invariants.shown import boards_in
+from tests.sim.person import clicks_in
+
+
+class Boards(Invariant):
+    """Whoever looks at the chat sees what is true."""
+
+    async def check(self) -> None:
+        """Compare each match with the message where it is shown."""
+        places = {
+            match_id: (str(channel_id), None if message_id is None else str(message_id))
+            for match_id, channel_id, message_id in self.house.rows(
+                "SELECT match_id, channel_id, message_id FROM boards WHERE NOT is_moved"
+            )
+        }
+        for match in self.house.matches:
+            channel_id, message_id = places[match.id]
+            await self._check_board(match, channel_id, message_id)
+            self._check_others(match, message_id)
+
+    async def _check_board(self, match: Match, channel_id: str, message_id: str | None) -> None:
+        house = self.house
+        if message_id is None:
+            house.violate(f"match {match.id} was never posted")
+            return
+        message = house.discord.world.messages[channel_id].get(message_id)
+        if message is None:
+            if message_id not in house.deleted:
+                house.violate(f"the board of match {match.id} is message {message_id}, which never was")
+            return
+        wrong = await _difference(match, message.data)
+        if wrong:
+            house.violate(f"the board of match {match.id} after {match.seq} events {wrong}")
+
+    def _check_others(self, match: Match, message_id: str | None) -> None:
+        """No other message offers moves of this match."""
+        for messages in self.house.discord.world.messages.values():
+            for message in messages.values():
+                is_other = message.id != message_id and message.reader is None
+                if is_other and any(number == match.id for number, _ in boards_in(message.data)):
+                    self.house.violate(
+                        f"match {match.id} is played in message {message.id} and in {message_id}"
+                    )
+
+
+async def _difference(match: Match, message: Json) -> str | None:
+    """What is wrong with a board, `None` for nothing."""
+    shown = boards_in(message)
+    presses = {click.press for _, click in clicks_in(message) if click.id == match.id}
+    if match.is_finished:
+        return "still offers moves" if shown else None if Press.REMATCH in presses else "offers no rematch"
+    if not shown and Press.MORE not in presses:
+        return "is no board"
+    if any(not match.is_current(seq) for number, seq in shown if number == match.id):
+        return f"shows {sorted(shown)}"
+    is_half_made = any(click.press is Press.STEP and click.walked[0] for _, click in clicks_in(message))
+    if match.board.is_picture or is_half_made:
+        return None
+    drawing = await draw(match)
+    wanted = _lines(drawing.view.to_components())
+    missing = [line for line in wanted if line not in _lines(message["components"])]
+    return f"lacks {missing}" if missing else None
+
+
+def _lines(components: list[Json]) -> list[str]:
+    """What is written, line by line, but for the names on top: ratings there may be of another day."""
+    texts = "\n".join(one.get("content", "") for one in walk(components))
+    return [line.strip() for line in texts.strip().splitlines()[1:]]

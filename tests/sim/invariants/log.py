@@ -1,0 +1,30 @@
+"""The log of every match is numbered from 0 without a gap, and its match is finished when it says so."""
+
+from __future__ import annotations
+
+from tests.sim.invariant import Invariant
+
+
+class Log(Invariant):
+    """What is stored makes sense by itself."""
+
+    async def check(self) -> None:
+        """Look at every match, and at the file itself."""
+        house = self.house
+        (verdict,) = house.rows("PRAGMA integrity_check")[0]
+        if verdict != "ok" or house.rows("PRAGMA foreign_key_check"):
+            house.violate(f"the database is damaged: {verdict}")
+        for match_id, count, first, last in house.rows(
+            "SELECT match_id, count(*), min(seq), max(seq) FROM match_events GROUP BY match_id"
+        ):
+            if (first, last) != (0, count - 1):
+                house.violate(f"the log of match {match_id} has {count} events numbered {first} to {last}")
+        finished = dict(house.rows("SELECT id, status = 'finished' FROM matches"))
+        for match in house.matches:
+            if bool(finished[match.id]) != match.is_finished:
+                house.violate(
+                    f"match {match.id} is stored as finished={finished[match.id]}, its log says otherwise"
+                )
+            moments = [event.at for event in match.events]
+            if moments != sorted(moments):
+                house.violate(f"the log of match {match.id} is out of order in time")

@@ -1,0 +1,58 @@
+"""Ratings, tallies and their history are what settling the finished matches anew, in their order, gives."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.settlement import settle
+from db.schema import metadata
+from tests.sim.invariant import Invariant
+
+_RATINGS = "SELECT user_id, game, variant, rating, wins, draws, losses FROM ratings ORDER BY 1, 2, 3"
+_TALLIES = "SELECT user_id, game, is_engine, wins, draws, losses FROM tallies ORDER BY 1, 2, 3"
+_HISTORY = "SELECT match_id, user_id, rating_before, rating_after FROM rating_history ORDER BY 1, 2"
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Ratings(Invariant):
+    """Each result counts once, and nothing else does."""
+
+    async def check(self) -> None:
+        """Settle everything again in an empty database, and compare."""
+        house = self.house
+        finished = house.rows(
+            "SELECT id, finished_at FROM matches WHERE status = 'finished' ORDER BY finished_at, id"
+        )
+        by_id = {match.id: match for match in house.matches}
+        engine = sa.create_engine("sqlite://")
+        with engine.begin() as connection:
+            metadata.create_all(connection)
+            self._copy(connection)
+            for match_id, finished_at in finished:
+                match = by_id[match_id]
+                assert match.result is not None
+                settle(connection, match, match.result, _EPOCH + timedelta(milliseconds=finished_at))
+            for query in (_RATINGS, _TALLIES, _HISTORY):
+                anew = _rounded(connection.exec_driver_sql(query).fetchall())
+                stored = _rounded(house.rows(query))
+                if anew != stored:
+                    house.violate(f"{query.split(' FROM ')[1].split()[0]} are {stored}, anew they are {anew}")
+        engine.dispose()
+
+    def _copy(self, connection: sa.Connection) -> None:
+        """Copy people and matches as they were before any of them was finished."""
+        connection.exec_driver_sql("ATTACH ? AS was", (str(self.house.file),))
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+        connection.exec_driver_sql("INSERT INTO players SELECT * FROM was.players")
+        connection.exec_driver_sql("UPDATE players SET streak = 0")
+        connection.exec_driver_sql("INSERT INTO matches SELECT * FROM was.matches")
+        connection.exec_driver_sql(
+            "UPDATE matches SET status = 'ongoing', winner = NULL, termination = NULL, finished_at = NULL"
+        )
+
+
+def _rounded(rows: Any) -> list[tuple[Any, ...]]:
+    return [tuple(round(value, 6) if isinstance(value, float) else value for value in row) for row in rows]

@@ -1,0 +1,63 @@
+"""Nothing uncommitted was ever shown, and nothing that was shown is ever lost or changed.
+
+Every board that appears on the screen carries the number of its match and
+how many events it shows. At that very moment the database must hold these
+events; and whatever follows, the log goes on beginning with them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from bot.playground.wire.errors import Json
+from bot.views.custom_id import Press
+from tests.sim.invariant import Invariant
+from tests.sim.person import clicks_in
+from tests.sim.platform.discord import Event
+
+_OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP})
+
+
+class Shown(Invariant):
+    """What was acknowledged is stored exactly once, before it is seen."""
+
+    def watch(self) -> None:
+        """Look at every message as it appears."""
+        self._seen: dict[tuple[int, int], str] = {}
+        self.house.discord.world.listen(self._look)
+
+    def _look(self, event: Event) -> None:
+        if event.name not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} or "components" not in event.data:
+            return
+        for match_id, seq in sorted(boards_in(event.data)):
+            if (match_id, seq) not in self._seen:
+                digest = self._digest(match_id, seq)
+                if digest is None:
+                    self.house.violate(f"match {match_id} was shown after {seq} events that are not stored")
+                else:
+                    self._seen[match_id, seq] = digest
+
+    async def check(self) -> None:
+        """Look whether everything that was shown is still so."""
+        for (match_id, seq), digest in self._seen.items():
+            if self._digest(match_id, seq) != digest:
+                self.house.violate(
+                    f"the first {seq} events of match {match_id} changed after they were shown"
+                )
+
+    def _digest(self, match_id: int, seq: int) -> str | None:
+        """The first `seq` events of a match, `None` when there are not so many."""
+        (terms,) = self.house.rows("SELECT game, seed FROM matches WHERE id = ?", match_id) or [None]
+        events = self.house.rows(
+            "SELECT seq, kind, seat, action, at FROM match_events WHERE match_id = ? AND seq < ? ORDER BY 1",
+            match_id,
+            seq,
+        )
+        if terms is None or len(events) < seq:
+            return None
+        return hashlib.blake2b(repr((terms, events)).encode(), digest_size=16).hexdigest()
+
+
+def boards_in(message: Json) -> set[tuple[int, int]]:
+    """The matches that a message shows, each with the number of events it shows."""
+    return {click.numbers[:2] for _, click in clicks_in(message) if click.press in _OF_BOARDS}  # type: ignore[misc]

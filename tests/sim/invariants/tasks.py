@@ -1,0 +1,25 @@
+"""No task died unheard, no error was logged that nobody foresaw, and the bot never ended by itself."""
+
+from __future__ import annotations
+
+import logging
+
+from tests.sim.invariant import Invariant
+
+
+class Tasks(Invariant):
+    """Whatever fails is somebody's to answer for."""
+
+    async def check(self) -> None:
+        """Look at what nobody caught, and at what was logged with a traceback."""
+        house = self.house
+        for trouble in [*house.loop.troubles, *house.lives.failures]:
+            house.violate(trouble)
+        for record in house.log:
+            if (
+                record.levelno >= logging.ERROR
+                and record.exc_info
+                and record.name.split(".")[0] in {"bot", "db", "engines"}
+            ):
+                error = record.exc_info[1]
+                house.violate(f"{record.name} logged {record.getMessage()!r}: {error!r}")

@@ -1,0 +1,29 @@
+"""In the quiet after a run nothing waits for what will not come: engines have moved, what was due is done."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tests.sim.invariant import Invariant
+from tests.sim.machine.surroundings import moment_of
+
+_SLACK = timedelta(seconds=70)
+_EPOCH_MS = 1000
+
+
+class Waiting(Invariant):
+    """Every match waits for a person, every challenge for its time."""
+
+    async def check(self) -> None:
+        """Look at matches, challenges and deadlines."""
+        house, now = self.house, moment_of(self.house.loop)
+        for match in house.matches:
+            if match.is_thinking:
+                house.violate(f"the engine of match {match.id} owes a move after {match.seq} events")
+        overdue = int((now - _SLACK).timestamp() * _EPOCH_MS)
+        due = house.rows("SELECT kind, subject_id FROM deadlines WHERE due_at < ?", overdue)
+        for kind, subject in due:
+            house.violate(f"deadline {kind} of {subject} is overdue")
+        forgotten = "state = 'pending' AND id NOT IN (SELECT subject_id FROM deadlines)"
+        for (challenge,) in house.rows(f"SELECT id FROM challenges WHERE {forgotten}"):
+            house.violate(f"challenge {challenge} is pending and will never expire")

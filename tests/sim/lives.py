@@ -1,0 +1,122 @@
+"""The bot's lives: processes one after another on the same database, as a supervisor starts them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.hosting.runtime import Runtime
+from bot.launch import LaunchError, run_bot
+from bot.playground.wire.token import TOKEN
+from bot.settings import Settings
+from tests.sim.machine.loop import PROCESS, Process
+from tests.sim.machine.surroundings import moment_of
+from tests.sim.platform.discord import API_URL
+
+if TYPE_CHECKING:
+    from tests.sim.house import House
+
+CHALLENGE_MINUTES = 3.0
+_RESTART_S = (0.5, 12.0)
+_MEAN_STEPS = 2500
+
+
+@dataclass
+class Life:
+    """One process, from its start to its end."""
+
+    process: Process
+    began: float
+    stop: asyncio.Event = field(default_factory=asyncio.Event)
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
+
+
+class Lives:
+    """Starts the bot again whenever it ends, until it is told to stop for good."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.all: list[Life] = []
+        self._current: Life | None = None
+        self._successor: Life | None = None
+        self.is_over = False
+        self.failures: list[str] = []
+        """Lives that ended by an error nobody foresaw."""
+
+    async def keep(self) -> None:
+        """Run the bot until `is_over`."""
+        while not self.is_over:
+            self._current = self._successor or self.begin()
+            self._successor = None
+            await self._current.ended.wait()
+            self._house.note_trouble(40.0)
+            self._end(self._current)
+            if self._successor is None and not self.is_over:
+                await asyncio.sleep(self._house.dice.uniform(*_RESTART_S))
+        if self._successor is not None:
+            self._successor.stop.set()
+            await self._successor.ended.wait()
+
+    def begin(self) -> Life:
+        """Start a process."""
+        house, number = self._house, len(self.all)
+        life = Life(Process(f"life {number}", self._death(number)), house.loop.time())
+        self.all.append(life)
+        house.note_trouble(30.0)
+        house.trace.note(house.loop.time(), "life", number)
+        runtime = Runtime(
+            lambda: moment_of(house.loop),
+            random.Random(f"{house.seed}:{life.process.name}"),
+            house.machine.executor,
+        )
+        settings = Settings(
+            _env_file=None,  # type: ignore[call-arg]
+            discord_token=TOKEN,
+            discord_api_url=API_URL,
+            database_url=f"sqlite:///{house.file}",
+            challenge_minutes=CHALLENGE_MINUTES,
+            engine_workers=2,
+        )
+        life.process.on_death.append(life.ended.set)
+        context = contextvars.Context()
+        context.run(PROCESS.set, life.process)
+        run = run_bot(settings, life.stop, runtime, house.driver.connect)
+        life.task = context.run(house.loop.create_task, run)
+        life.task.add_done_callback(lambda _: life.ended.set(), context=contextvars.Context())
+        return life
+
+    def begin_successor(self) -> None:
+        """Start a process beside the one that runs; it waits for the lock."""
+        if self._successor is None and not self.is_over:
+            self._successor = self.begin()
+
+    def stop(self) -> None:
+        """Ask the current process to stop, as a signal does."""
+        if self._current is not None:
+            self._house.note_trouble(40.0)
+            self._current.stop.set()
+
+    def kill(self) -> None:
+        """End the current process at once."""
+        if self._current is not None:
+            self._house.note_trouble(40.0)
+            self._house.loop.kill(self._current.process)
+
+    def _death(self, number: int) -> int | None:
+        """The step at which a life dies, if it is one that does."""
+        if self._house.faults.at("life", self._house.loop.time()) is None:
+            return None
+        return 1 + int(random.Random(f"{self._house.seed}:death:{number}").expovariate(1 / _MEAN_STEPS))
+
+    def _end(self, life: Life) -> None:
+        self._house.driver.bury(life.process)
+        if life.process.is_dead or life.task is None or not life.task.done():
+            return
+        error = life.task.exception()
+        self._house.trace.note(self._house.loop.time(), "ended", type(error).__name__)
+        if error is not None and not isinstance(error, LaunchError):
+            self.failures.append(f"the bot ended by {error!r}")

@@ -1,0 +1,63 @@
+"""What goes wrong, each fault with an address: what is struck, and the how-manieth time it is there.
+
+Whether a fault strikes at an address, and which, is drawn from the seed and
+the address alone. So a run is repeated by its seed, and a run with some of
+its faults only (to find those that matter) by the seed and their addresses.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+Address = tuple[str, int]
+"""A site and the number of the visit to it, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A fault that happened: where, of which kind, and when."""
+
+    address: Address
+    kind: str
+    at: float
+
+
+class Faults:
+    """Draws faults, at these rates. With `only`, none but those at these addresses happen."""
+
+    def __init__(
+        self, seed: int, rates: Mapping[str, Mapping[str, float]], only: frozenset[Address] | None = None
+    ) -> None:
+        self._seed = seed
+        self._rates = rates
+        self._only = only
+        self._visits: Counter[str] = Counter()
+        self.is_on = False
+        self.struck: list[Struck] = []
+        self.on_strike: Callable[[Struck], None] = lambda struck: None
+
+    def at(self, site: str, now: float) -> str | None:
+        """Return the kind of fault that strikes this visit of `site`, `None` for none."""
+        if not self.is_on:
+            return None
+        number = self._visits[site]
+        self._visits[site] += 1
+        address = (site, number)
+        if self._only is not None and address not in self._only:
+            return None
+        chance = random.Random(f"{self._seed}:{site}:{number}").random()
+        for kind, rate in self._rates.get(site, {}).items():
+            chance -= rate
+            if chance < 0:
+                struck = Struck(address, kind, now)
+                self.struck.append(struck)
+                self.on_strike(struck)
+                return kind
+        return None
+
+    def draw(self, site: str) -> random.Random:
+        """Return dice of a fault's own, for how long or how hard it is."""
+        return random.Random(f"{self._seed}:{site}:{self._visits[site]}:how")

@@ -1,0 +1,49 @@
+"""The lock by which one process keeps others off a SQLite file; it is free again when its holder dies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from filelock import Timeout
+
+from tests.sim.machine.loop import PROCESS, Process
+
+
+class Locks:
+    """All locks of the machine, by their files."""
+
+    def __init__(self) -> None:
+        self._holders: dict[str, Process | None] = {}
+
+    def lock(self, path: Path) -> _Lock:
+        """What `filelock.FileLock` is here."""
+        return _Lock(self, str(path))
+
+    def take(self, path: str) -> None:
+        """Hold the lock; raises `Timeout` while a living process does."""
+        holder = self._holders.get(path)
+        if holder is not None and not holder.is_dead and holder is not PROCESS.get():
+            raise Timeout(path)
+        Path(path).touch()
+        self._holders[path] = PROCESS.get()
+
+    def release(self, path: str) -> None:
+        """Give the lock back."""
+        if self._holders.get(path) is PROCESS.get():
+            self._holders.pop(path, None)
+
+
+class _Lock:
+    def __init__(self, locks: Locks, path: str) -> None:
+        self._locks = locks
+        self._is_held = False
+        self.lock_file = path
+
+    def acquire(self, blocking: bool = True) -> None:
+        self._locks.take(self.lock_file)
+        self._is_held = True
+
+    def release(self) -> None:
+        if self._is_held:
+            self._is_held = False
+            self._locks.release(self.lock_file)

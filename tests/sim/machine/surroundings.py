@@ -1,0 +1,143 @@
+"""What the bot's libraries take from the machine by themselves, replaced for the length of a run.
+
+The bot itself takes time, chance and workers from its `Runtime`. discord.py,
+tenacity and the playground's rules ask the machine: here they ask the loop.
+What costs much at a start and is the same in every life is done once: the
+translation of the commands, the list of the schema's versions; a full garbage
+collection is left out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gc
+import random
+import secrets
+import sys
+import time
+import warnings
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta, tzinfo
+from typing import Any
+from unittest import mock
+
+import aiohttp
+import discord.gateway
+import discord.http
+import discord.utils
+from discord import app_commands
+
+import bot.launch
+import bot.playground.wire.snowflake
+import bot.process_lock
+import db.migrations
+from tests.sim.machine.loop import SimulationLoop
+from tests.sim.machine.process_locks import Locks
+
+BEGINNING = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+
+
+def moment_of(loop: SimulationLoop) -> datetime:
+    """The moment in UTC that is now on the loop."""
+    return BEGINNING + timedelta(seconds=loop.time())
+
+
+@contextlib.contextmanager
+def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) -> Iterator[None]:
+    """Have whatever asks the machine ask `loop` and dice of `seed`, and `make_session` for the network."""
+    dice = random.Random(f"{seed}:libraries")
+    state = random.getstate()
+    random.seed(f"{seed}:global")
+
+    class _Datetime(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Any:
+            return moment_of(loop).astimezone(tz)
+
+    replaced: list[tuple[Any, str, Any]] = [
+        (time, "monotonic", loop.time),
+        (time, "perf_counter", loop.time),
+        (time, "time", lambda: BEGINNING.timestamp() + loop.time()),
+        (secrets, "token_urlsafe", lambda size=32: dice.randbytes(size).hex()),
+        (secrets, "token_hex", lambda size=32: dice.randbytes(size).hex()),
+        (discord.utils, "utcnow", lambda: moment_of(loop)),
+        (bot.playground.wire.snowflake, "datetime", _Datetime),
+        (discord.gateway, "KeepAliveHandler", _KeepAlive),
+        (aiohttp, "ClientSession", make_session),
+        (aiohttp, "TCPConnector", lambda **options: None),
+        (bot.launch, "spare_collections", lambda: None),
+        (bot.process_lock, "FileLock", locks.lock),
+        (app_commands.Command, "get_translated_payload", _translated[0]),
+        (app_commands.Group, "get_translated_payload", _translated[1]),
+        (db.migrations, "known_versions", _known_versions),
+    ]
+    with contextlib.ExitStack() as stack:
+        for owner, name, value in replaced:
+            stack.enter_context(mock.patch.object(owner, name, value))
+        stack.callback(random.setstate, state)
+        yield
+
+
+@contextlib.contextmanager
+def silent_burial() -> Iterator[None]:
+    """Collect no garbage before the end, and then everything of the run, without a word.
+
+    When memory is full enough for a collection is no part of a seed. And
+    coroutines of dead processes that are collected run their `finally`
+    after all: by then there is nobody to tell, and nothing to spoil.
+    """
+    was_on, hook = gc.isenabled(), sys.unraisablehook
+    gc.disable()
+    gc.freeze()
+    sys.unraisablehook = lambda unraisable: None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                yield
+            finally:
+                gc.collect()
+    finally:
+        gc.unfreeze()
+        sys.unraisablehook = hook
+        if was_on:
+            gc.enable()
+
+
+_payloads: dict[str, dict[str, Any]] = {}
+_known_versions = functools.cache(db.migrations.known_versions)
+
+
+def _remembered(kind: Any) -> Any:
+    """What a command is to Discord, in all languages: the same in every life, so it is made once."""
+    translate = kind.get_translated_payload
+
+    async def remembered(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
+        if command.qualified_name not in _payloads:
+            _payloads[command.qualified_name] = await translate(command, tree, translator)
+        return _payloads[command.qualified_name]
+
+    return remembered
+
+
+_translated = (_remembered(app_commands.Command), _remembered(app_commands.Group))
+
+
+class _KeepAlive:
+    """In place of discord.py's thread of heartbeats: a connection here lives until it is cut."""
+
+    latency = 0.05
+
+    def __init__(self, **options: Any) -> None:
+        self._ws = options["ws"]
+
+    def get_payload(self) -> dict[str, Any]:
+        return {"op": self._ws.HEARTBEAT, "d": self._ws.sequence}
+
+    beat = get_payload
+
+    def start(self) -> None:
+        """There is no thread."""
+
+    stop = tick = ack = start

@@ -1,0 +1,120 @@
+"""Engine workers: searches that take virtual time and may hang, lie, die, raise, or have to compile.
+
+No engine thinks here: a legal move is drawn from the seed and the position.
+What is tried out is what the host does with workers, not how they play.
+"""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from bot.hosting.engines.search_job import WARM_UP, SearchReply, SearchRequest
+from tests.sim.machine.faults import Faults
+from tests.sim.machine.loop import SimulationLoop
+from tests.sim.machine.trace import Trace
+
+_START_S, _LOAD_S, _COMPILE_S = 0.4, 0.2, 8.0
+_ILLEGAL = 10**6
+
+
+class Machine:
+    """What all workers have in common; what was compiled outlives the processes."""
+
+    def __init__(self, seed: int, loop: SimulationLoop, faults: Faults, trace: Trace) -> None:
+        self.seed = seed
+        self.loop = loop
+        self.faults = faults
+        self.trace = trace
+        self.compiled: set[tuple[str, str]] = set()
+        self.running = 0
+        """How many searches for moves are under way, whether or not anybody waits for them."""
+        self.lacks_kernels = False
+        """Whether levels must be compiled before the first search."""
+
+    def executor(self) -> Executor:
+        """What `Runtime.make_executor` is here."""
+        return _Worker(self)
+
+
+class _Worker(Executor):
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._is_started = False
+        self._loaded: set[Any] = set()
+        self._running: Future[SearchReply] | None = None
+
+    def submit(self, function: Any, /, *args: Any, **options: Any) -> Future[Any]:
+        """Begin the search of a request; `function` itself is never called."""
+        find_game, request = args
+        future: Future[SearchReply] = Future()
+        future.set_running_or_notify_cancel()
+        self._running = future
+        machine = self._machine
+        fault = None if request.limits == WARM_UP else machine.faults.at("search", machine.loop.time())
+        machine.trace.note(
+            machine.loop.time(), "search", request.game, request.level, len(request.actions), fault
+        )
+        if request.limits != WARM_UP:
+            machine.running += 1
+            future.add_done_callback(self._count_down)
+        if fault != "hangs":
+            machine.loop.call_later(self._seconds(request), self._end, future, find_game, request, fault)
+        return future
+
+    def _count_down(self, _: object) -> None:
+        self._machine.running -= 1
+
+    def kill(self) -> None:
+        """End the process, whatever it does."""
+        self._fail()
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End it in order."""
+        self._fail()
+
+    def _fail(self) -> None:
+        if self._running is not None and not self._running.done():
+            self._running.set_exception(BrokenProcessPool("killed"))
+
+    def _seconds(self, request: SearchRequest) -> float:
+        dice = self._dice(request)
+        seconds = 0.0 if self._is_started else _START_S
+        self._is_started = True
+        if request.key not in self._loaded:
+            seconds += _LOAD_S
+            self._loaded.add(request.key)
+        if self._must_compile(request) and request.may_compile:
+            seconds += _COMPILE_S
+        if request.limits == WARM_UP:
+            return seconds + 0.01
+        most = min(request.limits.seconds or 0.3, request.stop_after_s)
+        return seconds + dice.uniform(0.001, most)
+
+    def _end(
+        self, future: Future[SearchReply], find_game: Any, request: SearchRequest, fault: str | None
+    ) -> None:
+        if future.done():
+            return
+        if fault == "dies":
+            future.set_exception(BrokenProcessPool("the worker died"))
+        elif self._must_compile(request) and not request.may_compile:
+            future.set_result(SearchReply(error="not compiled", lacks_kernels=True))
+        elif fault == "raises":
+            future.set_result(SearchReply(error="RuntimeError: a bug"))
+        else:
+            self._machine.compiled.add((request.game, request.level))
+            action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
+            future.set_result(SearchReply(action, "0", 1, 1, 0.05))
+
+    def _must_compile(self, request: SearchRequest) -> bool:
+        return self._machine.lacks_kernels and (request.game, request.level) not in self._machine.compiled
+
+    def _choose(self, find_game: Any, request: SearchRequest) -> int:
+        position = find_game(request.game).position(dict(request.options), request.actions)
+        return int(self._dice(request).choice(list(position.legal_actions()) or [0]))
+
+    def _dice(self, request: SearchRequest) -> random.Random:
+        return random.Random(f"{self._machine.seed}:{request.game}:{request.level}:{request.actions}")

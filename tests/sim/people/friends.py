@@ -1,0 +1,40 @@
+"""Somebody who plays with people: challenges them, answers them, asks for a rematch."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.people.honest import SHORT
+from tests.sim.person import MOVES, Person
+
+
+class Friend(Person):
+    """Challenges somebody, answers whoever challenges, and plays what comes of it."""
+
+    weight = 4.0
+
+    async def live(self) -> None:
+        """Look around and do what there is to do."""
+        if self.dice.random() < 0.7:
+            await self._challenge()
+        for _ in range(22):
+            await self.pause(0.3, 6.0)
+            await self._act()
+
+    async def _act(self) -> None:
+        offers = self.pressable(Press.ACCEPT, Press.ACCEPT, Press.DECLINE, Press.CANCEL)
+        ends = self.pressable(Press.REMATCH)
+        if offers and self.dice.random() < 0.4:
+            await self.press(
+                self.dice.choice([*offers, *[one for one in offers if one[2].press is Press.ACCEPT] * 3])
+            )
+        elif self.pressable(*MOVES):
+            await self.move()
+        elif ends and self.dice.random() < 0.3:
+            await self.press(self.dice.choice(ends))
+        elif self.dice.random() < 0.05:
+            await self._challenge()
+
+    async def _challenge(self) -> None:
+        opponent = self.dice.choice(self.other_people())
+        side = self.dice.choice((None, "first", "second", "random"))
+        await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=opponent, side=side)

@@ -1,0 +1,153 @@
+"""What every person can do: look at the chat, press what is there, type commands, wait.
+
+A kind of person is a subclass in a file of its own in `tests/sim/people`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.playground.checks.component import SELECTS, walk
+from bot.playground.deeds.interactions import Interaction
+from bot.playground.person.command_data import PersonError
+from bot.playground.wire.errors import Json
+from bot.playground.world import objects
+from bot.playground.world.state import Message
+from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
+
+if TYPE_CHECKING:
+    from tests.sim.house import House
+
+BOT = objects.BOT_ID
+MOVES = frozenset({Press.PLAY, Press.PICK, Press.STEP})
+_LOOKED_AT = 25
+_LOCALES = ("en-US", "en-US", "de", "ja", "fr")
+
+Pressable = tuple[Message, Json, Click]
+"""A component that can be pressed: in which message, and what its custom id says."""
+
+
+class Person:
+    """Somebody on the server. `weight` is how often this kind of person comes."""
+
+    weight: ClassVar[float] = 1.0
+
+    def __init__(self, house: House, name: str, channel_id: str, dice: random.Random) -> None:
+        self.house, self.name, self.channel_id, self.dice = house, name, channel_id, dice
+        self.id = house.discord.person(name, dice.choice(_LOCALES))
+
+    async def live(self) -> None:
+        """Do what this kind of person does, until nothing is left to do."""
+        raise NotImplementedError
+
+    # -- looking ------------------------------------------------------------------------
+    def messages(self) -> list[Message]:
+        """What this person sees in the channel, oldest first."""
+        every = self.house.discord.world.messages[self.channel_id].values()
+        return [one for one in every if one.is_seen_by(self.id)]
+
+    def pressable(self, *presses: Press, is_mine: bool = True) -> list[Pressable]:
+        """What is enabled of these presses, or of all, newest message first; `is_mine`: about oneself."""
+        return [
+            (message, component, click)
+            for message in reversed(self.messages()[-_LOOKED_AT:])
+            if not is_mine or self._is_about_me(message)
+            for component, click in clicks_in(message.data)
+            if not component.get("disabled") and (not presses or click.press in presses)
+        ]
+
+    def other_people(self) -> list[str]:
+        """The ids of everybody else, but for the bot."""
+        return [one["id"] for one in self.house.discord.world.people() if one["id"] != self.id]
+
+    def _is_about_me(self, message: Message) -> bool:
+        if message.reader is not None:
+            return True
+        texts = "\n".join(one.get("content", "") for one in walk(message.data["components"]))
+        return self.name in texts or f"<@{self.id}>" in texts
+
+    # -- doing --------------------------------------------------------------------------
+    async def pause(self, low: float, high: float) -> None:
+        """Let time pass."""
+        await asyncio.sleep(self.dice.uniform(low, high))
+
+    async def ask(self, kind: int, data: Json, **extra: Any) -> Interaction | None:
+        """Send an interaction; `None` where a person could not have done it any more."""
+        body = {"type": kind, "user": self.id, "channel_id": self.channel_id, "data": data, **extra}
+        try:
+            return await self.house.ask(body)
+        except PersonError:
+            return None
+
+    async def command(self, name: str, **options: Any) -> Interaction | None:
+        """Type a command named with its subcommands; options of `None` are left out."""
+        path = self._path(name.split())
+        if path is None:
+            return None
+        kinds = {one["name"]: one["type"] for one in path[-1].get("options", [])}
+        filled: list[Json] = [
+            {"name": key, "type": kinds.get(key, 3), "value": value}
+            for key, value in options.items()
+            if value is not None
+        ]
+        for one in reversed(path[1:]):
+            filled = [{"name": one["name"], "type": one["type"], "options": filled}]
+        return await self.ask(2, {"name": path[0]["name"], "type": 1, "options": filled})
+
+    def _path(self, names: list[str]) -> list[Json] | None:
+        level = list(self.house.discord.world.commands.values())
+        path: list[Json] = []
+        for name in names:
+            found = [one for one in level if one["name"] == name]
+            if not found:
+                return None
+            path.append(found[0])
+            level = found[0].get("options", [])
+        return path
+
+    async def press(self, pressed: Pressable, **extra: Any) -> Interaction | None:
+        """Press a button, or choose from a menu."""
+        message, component, _ = pressed
+        data: Json = {"custom_id": component["custom_id"], "component_type": component["type"]}
+        if component["type"] in SELECTS and component.get("options"):
+            data["values"] = [self.dice.choice(component["options"])["value"]]
+        return await self.ask(3, data, message_id=message.id, **extra)
+
+    async def submit(self, opener: Interaction, text: str) -> Interaction | None:
+        """Fill in the form that an interaction opened, every field with the same text."""
+        if opener.modal is None:
+            return None
+        fields = [one for one in walk(opener.modal["components"]) if one.get("custom_id")]
+        given = [{"type": one["type"], "custom_id": one["custom_id"], "value": text} for one in fields]
+        data = {"custom_id": opener.modal["custom_id"], "components": given}
+        return await self.ask(5, data, interaction_id=opener.id)
+
+    # -- playing ------------------------------------------------------------------------
+    async def move(self, **extra: Any) -> bool:
+        """Make some move on the newest board where there is one to make; whether there was."""
+        moves = self.pressable(*MOVES)
+        if not moves:
+            return False
+        await self.press(self.dice.choice([one for one in moves if one[0] is moves[0][0]]), **extra)
+        return True
+
+    async def play(self, low: float, high: float, *, most: int = 40, **extra: Any) -> None:
+        """Move whenever it is one's turn, with pauses between; until nothing has been to do for a while."""
+        idle = 0
+        for _ in range(most):
+            await self.pause(low, high)
+            idle = 0 if await self.move(**extra) else idle + 1
+            if idle > 6:
+                return
+
+
+def clicks_in(message: Json) -> Iterator[tuple[Json, Click]]:
+    """Everything of ours in a message that can be pressed, and what it says."""
+    for component in walk(message["components"]):
+        try:
+            yield component, parse_custom_id(component.get("custom_id") or "")
+        except CustomIdError:
+            continue

@@ -1,0 +1,151 @@
+"""Discord: the playground's world, rules and refusals, without its sockets.
+
+Every limit and refusal that `bot.playground` knows holds here too: what the
+bot sends is checked as strictly as over real sockets.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from aiohttp import web
+
+from bot.playground.deeds.interactions import Clocks, Interaction, Interactions
+from bot.playground.deeds.messages import Composer
+from bot.playground.person.interactions import InteractionSender
+from bot.playground.rest import channels, commands, guild, interactions, messages
+from bot.playground.rest.routing import PREFIX, Api, Rest, Route
+from bot.playground.wire.errors import Json
+from bot.playground.wire.faults import Faults as NoFaults
+from bot.playground.wire.gateway import CloseGatewayError, Gateway, Session
+from bot.playground.wire.ratelimit import RateLimits
+from bot.playground.world import objects
+from bot.playground.world.delivery import Delivery
+from bot.playground.world.state import Event, World
+from tests.sim.machine.loop import SimulationLoop
+from tests.sim.platform.storage import NoStorage
+from tests.sim.platform.wires import GatewayEnd, Socket, Wires
+
+API_URL = "http://discord.invalid" + PREFIX
+_GATEWAY_URL = "ws://discord.invalid/gateway"
+_ROUTES = [route for module in (messages, channels, interactions, commands, guild) for route in module.ROUTES]
+_SESSION_S = 120.0
+
+
+def _pattern(path: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+
+
+_PATTERNS = [(route, _pattern(route.path)) for route in sorted(_ROUTES, key=lambda one: one.path.count("{"))]
+
+
+class Discord:
+    """One server with its channels and people, and the bot's API and gateway."""
+
+    def __init__(self, loop: SimulationLoop, wires: Wires) -> None:
+        self._loop = loop
+        storage: Any = NoStorage()
+        self.world = World(storage)
+        self.gateway = Gateway(
+            self._ready,
+            self._greet,
+            lambda asked: [],
+            lambda is_online: None,
+            heartbeat_s=41.25,
+            session_s=_SESSION_S,
+            has_privileged_intents=False,
+        )
+        composer = Composer(self.world, storage, "http://discord.invalid")
+        clocks = Clocks()
+        self.interactions = Interactions(self.world, composer, clocks)
+        limits = RateLimits()
+        Delivery(self.world, self.gateway)
+        self.sender = InteractionSender(self.world, self.gateway, self.interactions)
+        self.composer = composer
+        api = Api(
+            self.world, storage, composer, self.interactions, self.gateway, limits, NoFaults(), clocks,
+            _GATEWAY_URL, has_privileged_intents=False,
+        )  # fmt: skip
+        self._rest = Rest(api, _ROUTES)
+        wires.discord = self
+
+    # -- requests -----------------------------------------------------------------------
+    async def serve(self, request: Any) -> web.Response:
+        """Carry out a request."""
+        route = self._route(request)
+        if route is None:
+            return web.json_response({"message": "404: Not Found", "code": 0}, status=404)
+        return await self._rest._answer(route, request)
+
+    def _route(self, request: Any) -> Route | None:
+        path = request.path.removeprefix(PREFIX)
+        for route, pattern in _PATTERNS:
+            found = pattern.fullmatch(path) if route.method == request.method else None
+            if found:
+                request.match_info = found.groupdict()
+                return route
+        return None
+
+    # -- the gateway --------------------------------------------------------------------
+    def accept(self, socket: Socket) -> None:
+        """Greet a new connection and listen to it."""
+        connection: Any = GatewayEnd(socket)
+        session: Session | None = None
+
+        def receive(text: str) -> None:
+            nonlocal session
+            frame = json.loads(text)
+            try:
+                session = self.gateway._obey(connection, session, frame["op"], frame.get("d"))
+            except CloseGatewayError as error:
+                connection.close(error.code, error.reason)
+
+        def end() -> None:
+            self.gateway.connections.discard(connection)
+            self.gateway._lose(connection)
+
+        if socket.closed:
+            return
+        self.gateway.connections.add(connection)
+        socket.receive_frame, socket.on_end = receive, end
+        socket.send({"op": 10, "d": {"heartbeat_interval": 41250}})
+
+    def _ready(self, session: Session) -> Json:
+        flags = guild.application(self.world, has_privileged_intents=False)["flags"]
+        return {
+            "v": 10,
+            "user": {**self.world.bot, "verified": True, "mfa_enabled": False, "email": None},
+            "guilds": [{"id": objects.GUILD_ID, "unavailable": True}],
+            "private_channels": [],
+            "relationships": [],
+            "user_settings": {},
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": _GATEWAY_URL,
+            "shard": [0, 1],
+            "application": {"id": objects.BOT_ID, "flags": flags},
+            "_trace": [],
+        }
+
+    def _greet(self, session: Session) -> list[tuple[str, Json]]:
+        return [("GUILD_CREATE", guild.full_guild(self.world))] if session.intents & 1 else []
+
+    # -- people -------------------------------------------------------------------------
+    def person(self, name: str, locale: str = "en-US") -> str:
+        """Return the id of the person of this name, who comes in if need be."""
+        for user in self.world.people():
+            if user["global_name"] == name:
+                self.world.set_locale(user["id"], locale)
+                return str(user["id"])
+        made = self.world.add_user(name)
+        self.world.set_locale(made["id"], locale)
+        return str(made["id"])
+
+    def submit(self, body: Json) -> Interaction:
+        """Send what a person does to the bot; raises `PersonError` when a person couldn't have done it."""
+        return self.sender.submit(body)
+
+
+__all__ = ["API_URL", "Discord", "Event"]

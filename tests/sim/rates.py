@@ -1,0 +1,70 @@
+"""How often what goes wrong: rates of faults by site, in mixtures from which a seed draws one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+Rates = Mapping[str, Mapping[str, float]]
+
+NETWORK: Rates = {
+    "request": {
+        "late": 0.01,
+        "cut before": 0.012,
+        "refused": 0.012,
+        "cut after": 0.012,
+        "answer lost": 0.012,
+    },
+    "connect": {"fails": 0.1},
+    "weather": {
+        "outage": 0.06,
+        "line cut": 0.08,
+        "session lost": 0.05,
+        "reconnect asked": 0.04,
+        "permission lost": 0.02,
+        "message deleted": 0.03,
+    },
+}
+STORAGE: Rates = {
+    "statement": {"refused": 0.004},
+    "commit": {"refused": 0.015, "lost": 0.025},
+    "weather": {"disk full": 0.08},
+}
+DEATHS: Rates = {
+    "statement": {"death": 0.0006},
+    "commit": {"death before": 0.006, "death after": 0.012},
+    "life": {"dies": 0.35},
+    "weather": {"stop": 0.04, "update": 0.05, "kill": 0.05},
+}
+ENGINES: Rates = {
+    "search": {"hangs": 0.03, "lies": 0.03, "dies": 0.03, "raises": 0.03},
+}
+
+
+def mixed(*rates: Rates, scale: float = 1.0) -> Rates:
+    """All these rates together, `scale` times as high."""
+    made: dict[str, dict[str, float]] = {}
+    for one in rates:
+        for site, kinds in one.items():
+            for kind, rate in kinds.items():
+                made.setdefault(site, {})[kind] = rate * (1.0 if site == "life" else scale)
+    return made
+
+
+_MIXTURES: tuple[tuple[float, tuple[Rates, ...]], ...] = (
+    (1.0, ()),
+    (2.0, (NETWORK,)),
+    (2.0, (STORAGE,)),
+    (2.0, (DEATHS,)),
+    (1.0, (ENGINES,)),
+    (2.0, (NETWORK, DEATHS)),
+    (2.0, (STORAGE, DEATHS)),
+    (4.0, (NETWORK, STORAGE, DEATHS, ENGINES)),
+)
+
+
+def rates_of(seed: int) -> Rates:
+    """The mixture that a seed draws."""
+    dice = random.Random(f"{seed}:rates")
+    (chosen,) = dice.choices([rates for _, rates in _MIXTURES], [weight for weight, _ in _MIXTURES])
+    return mixed(*chosen, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))

@@ -1,0 +1,170 @@
+"""Runs one seed from its beginning to the quiet after it, and says what happened."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+import random
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from db.session import Database
+from tests.sim.discovery import invariants, kinds_of_people
+from tests.sim.house import House
+from tests.sim.machine.faults import Address, Faults, Struck
+from tests.sim.machine.loop import SimulationLoop
+from tests.sim.machine.process_locks import Locks
+from tests.sim.machine.surroundings import silent_burial, simulated
+from tests.sim.machine.trace import Trace
+from tests.sim.person import Person
+from tests.sim.weather import clear, weather
+
+_MEMORY = Path("/dev/shm")
+_QUIET_S = 150.0
+"""So long after the last fault everything must be as it should."""
+_PEOPLE = ("Alice", "Bob", "Carol")
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a run was like."""
+
+    seed: int
+    digest: str
+    violations: tuple[str, ...]
+    struck: tuple[Struck, ...]
+    lives: int
+    moves: int
+    matches: int
+    seconds: float
+    counts: Mapping[str, int] = field(default_factory=dict)
+    met: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    tail: tuple[str, ...] = ()
+
+    @property
+    def replay(self) -> str:
+        """The command that runs this seed again."""
+        return f"python -m tests.sim --seed {self.seed}"
+
+
+def run(
+    seed: int, rates: Mapping[str, Mapping[str, float]], only: frozenset[Address] | None = None
+) -> Report:
+    """Run `seed` with faults at these rates, or with `only` those of its faults."""
+    new = _new_database()
+    folder = Path(tempfile.mkdtemp(prefix="tengen-sim-", dir=_MEMORY if _MEMORY.is_dir() else None))
+    file = folder / "tengen.db"
+    file.write_bytes(new)
+    try:
+        with silent_burial():
+            return _run(seed, Faults(seed, rates, only), file)
+    finally:
+        asyncio.set_event_loop(None)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _run(seed: int, faults: Faults, file: Path) -> Report:
+    loop = SimulationLoop(random.Random(f"{seed}:loop"))
+    house: House
+    with simulated(loop, seed, lambda **_: house.wires.session(), Locks()):
+        asyncio.set_event_loop(loop)
+        house = House(seed, loop, file, faults, Trace())
+        with listening(house.log):
+            loop.run_until_complete(_live(house))
+        report = _report(house)
+    loop.bury()
+    return report
+
+
+async def _live(house: House) -> None:
+    watching = [kind(house) for kind in invariants()]
+    for one in watching:
+        one.watch()
+    bot = house.spawn(house.lives.keep())
+    async with asyncio.timeout(_QUIET_S):
+        while not house.discord.gateway.is_online:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    house.faults.is_on = True
+    above = house.spawn(weather(house))
+    await asyncio.gather(*(house.spawn(one.live()) for one in _people(house)))
+    above.cancel()
+    house.faults.is_on = False
+    clear(house)
+    house.note_trouble(_QUIET_S)
+    await asyncio.sleep(_QUIET_S)
+    for one in watching:
+        await one.check()
+    house.lives.is_over = True
+    house.lives.stop()
+    await bot
+
+
+def _people(house: House) -> list[Person]:
+    dice = random.Random(f"{house.seed}:people")
+    kinds = kinds_of_people()
+    channel_id = next(iter(house.discord.world.channels))
+    chosen = dice.choices(kinds, [kind.weight for kind in kinds], k=dice.choice((1, 2, 2, 3)))
+    return [
+        kind(house, name, channel_id, random.Random(f"{house.seed}:{name}"))
+        for kind, name in zip(chosen, _PEOPLE, strict=False)
+    ]
+
+
+@functools.cache
+def _new_database() -> bytes:
+    """A database of today's schema with nothing in it: each run begins with a copy."""
+
+    async def make(file: Path) -> None:
+        await (await Database.open(f"sqlite:///{file}")).close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "new.db"
+        asyncio.run(make(file))
+        return file.read_bytes()
+
+
+def _report(house: House) -> Report:
+    (moves,) = house.rows("SELECT count(*) FROM match_events WHERE kind = 1")[0]
+    (matches,) = house.rows("SELECT count(*) FROM matches")[0]
+    return Report(
+        house.seed,
+        house.trace.digest,
+        tuple(house.violations),
+        tuple(house.faults.struck),
+        len(house.lives.all),
+        moves,
+        matches,
+        house.loop.time(),
+        Counter(house.trace.counts),
+        Counter(house.met),
+        tuple(house.trace.tail),
+    )
+
+
+@contextlib.contextmanager
+def listening(log: list[logging.LogRecord]) -> Iterator[None]:
+    """Keep what is logged, instead of showing it."""
+    root = logging.getLogger()
+    level, handlers = root.level, root.handlers[:]
+    root.handlers[:] = [_Kept(log)]
+    root.setLevel(logging.WARNING)
+    try:
+        yield
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
+
+
+class _Kept(logging.Handler):
+    def __init__(self, log: list[logging.LogRecord]) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._log.append(record)

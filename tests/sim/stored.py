@@ -1,0 +1,25 @@
+"""The matches of a run as the database has them, read from outside and replayed without any cache."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.replay import Replayer
+from db.store import matches
+from engines.core.registry import games
+
+
+def stored_matches(file: Path) -> list[Match]:
+    """Every match, by its number; raises `UnplayableMatchError` when one cannot be replayed."""
+    engine = sa.create_engine(f"sqlite:///{file}")
+    try:
+        with engine.connect() as connection:
+            ids = connection.execute(sa.text("SELECT id FROM matches ORDER BY id")).scalars().all()
+            rows = [matches.load(connection, match_id) for match_id in ids]
+    finally:
+        engine.dispose()
+    replayer = Replayer(games(), "Tengen")
+    return [replayer.match(row) for row in rows if row is not None]

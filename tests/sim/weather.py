@@ -1,0 +1,113 @@
+"""What happens to the whole machine from time to time: outages, full disks, stops, updates, kills.
+
+Each is a fault at the site `weather`, which is visited every few seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.sim.house import House
+
+_EVERY_S = 6.0
+
+
+async def weather(house: House) -> None:
+    """Let come what comes; runs until it is cancelled."""
+    while True:
+        await asyncio.sleep(_EVERY_S)
+        kind = house.faults.at("weather", house.loop.time())
+        if kind is not None:
+            await _KINDS[kind](house, house.faults.draw("weather"))
+
+
+def clear(house: House) -> None:
+    """End everything that would end by itself."""
+    house.wires.is_cut = house.driver.is_full = False
+    for channel_id in house.discord.world.denied:
+        house.discord.world.deny(channel_id, 0)
+
+
+async def _outage(house: House, dice: random.Random) -> None:
+    house.wires.is_cut = True
+    house.wires.cut_gateway()
+    await _for_a_while(house, dice)
+    house.wires.is_cut = False
+
+
+async def _disk_full(house: House, dice: random.Random) -> None:
+    house.driver.is_full = True
+    await _for_a_while(house, dice)
+    house.driver.is_full = False
+
+
+async def _permission_lost(house: House, dice: random.Random) -> None:
+    world = house.discord.world
+    channel_id = next(iter(world.channels))
+    world.deny(channel_id, dice.choice((1 << 10, 1 << 11)))
+    await _for_a_while(house, dice)
+    world.deny(channel_id, 0)
+
+
+async def _message_deleted(house: House, dice: random.Random) -> None:
+    """A moderator deletes one of the bot's messages."""
+    for messages in house.discord.world.messages.values():
+        seen = [message for message in messages.values() if message.reader is None]
+        if seen:
+            gone = dice.choice(seen)
+            house.deleted.add(gone.id)
+            house.discord.world.remove_message(gone)
+
+
+async def _line_cut(house: House, dice: random.Random) -> None:
+    house.wires.cut_gateway()
+
+
+async def _session_lost(house: House, dice: random.Random) -> None:
+    house.discord.gateway.invalidate(can_resume=dice.random() < 0.3)
+
+
+async def _reconnect_asked(house: House, dice: random.Random) -> None:
+    house.discord.gateway.ask_reconnect()
+
+
+async def _stop(house: House, dice: random.Random) -> None:
+    """A signal asks the bot to stop; its supervisor starts it again."""
+    house.lives.stop()
+
+
+async def _update(house: House, dice: random.Random) -> None:
+    """A rolling update: the new process waits for the lock of the old one, which is stopped."""
+    house.lives.begin_successor()
+    await asyncio.sleep(dice.uniform(0.1, 5.0))
+    house.lives.stop()
+
+
+async def _kill(house: House, dice: random.Random) -> None:
+    house.lives.kill()
+
+
+async def _for_a_while(house: House, dice: random.Random) -> None:
+    end = house.loop.time() + dice.choice((1.0, 4.0, 15.0, 60.0)) * dice.uniform(0.5, 1.5)
+    while house.loop.time() < end:
+        house.note_trouble(20.0)
+        await asyncio.sleep(min(5.0, end - house.loop.time()))
+    house.note_trouble(30.0)
+
+
+_KINDS: dict[str, Callable[[House, random.Random], Awaitable[None]]] = {
+    "outage": _outage,
+    "disk full": _disk_full,
+    "permission lost": _permission_lost,
+    "message deleted": _message_deleted,
+    "line cut": _line_cut,
+    "session lost": _session_lost,
+    "reconnect asked": _reconnect_asked,
+    "stop": _stop,
+    "update": _update,
+    "kill": _kill,
+}
