@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
+from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon, until_connected
 from tests.lab import virtual_time
 
 DAY_S = 24 * 3600.0
@@ -88,3 +88,34 @@ def test_a_session_now_and_then_never_waits_long():
             await asyncio.sleep(300)
 
     virtual_time.run(main())
+
+
+class NeverConnected:
+    ws = None
+
+    def is_closed(self):
+        return False
+
+
+async def test_a_very_first_attempt_that_fails_is_made_again():
+    """discord.py then means to resume a session, and there is none."""
+    client, attempts = NeverConnected(), []
+
+    async def connect():
+        attempts.append(len(attempts))
+        if len(attempts) < 3:
+            client.ws.sequence  # noqa: B018
+
+    await until_connected(client, connect)
+    assert attempts == [0, 1, 2]
+
+
+async def test_an_error_of_a_session_that_was_there_is_raised():
+    client = NeverConnected()
+    client.ws = object()
+
+    async def connect():
+        client.ws.sequence  # noqa: B018
+
+    with pytest.raises(AttributeError):
+        await until_connected(client, connect)

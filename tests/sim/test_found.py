@@ -1,0 +1,16 @@
+"""Seeds that found something, each with its story; what they met is in a test of its own where a seed may move on."""
+
+import pytest
+
+from tests.sim.test_simulation import simulate
+
+FOUND = {
+    6: "The very first connection to the gateway failed, and discord.py's attempt to resume ended the bot.",
+    8: "The bot was stopped while discord.py waited to be ready, and that task died unheard.",
+}
+
+
+@pytest.mark.parametrize("seed", FOUND)
+def test_found_and_mended(seed):
+    report = simulate(seed)
+    assert not report.violations, f"{FOUND[seed]} {report.violations}"
