@@ -1,4 +1,4 @@
-"""Seeds that found something, each with its story; what they met is in a test of its own where a seed may move on."""
+"""Seeds that found something, each with its story in a sentence: none of them may ever fail again."""
 
 import pytest
 

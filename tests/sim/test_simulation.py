@@ -34,7 +34,7 @@ def test_a_seed_is_one_trace():
 
 
 def test_a_seed_is_one_trace_in_every_process():
-    code = "from tests.sim.test_simulation import simulate; print(*(simulate(n).digest for n in (5, 11, 22)))"
+    code = "from tests.sim.test_simulation import simulate; print(*(simulate(n).digest for n in (11, 22)))"
     digests = {
         subprocess.run(
             [sys.executable, "-c", code],
@@ -47,7 +47,7 @@ def test_a_seed_is_one_trace_in_every_process():
         for hash_seed in ("1", "2")
     }
     assert len(digests) == 1
-    assert len(digests.pop().split()) == 3
+    assert len(digests.pop().split()) == 2
 
 
 def test_only_the_faults_that_are_named_strike():
