@@ -129,8 +129,11 @@ class Answer:
     async def take_away(self) -> None:
         """Remove the private message that was clicked; the click is acknowledged first (`done`)."""
         message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
-            async with self._sending():
+        if message is None or not message.flags.ephemeral:
+            return
+        async with self._sending():
+            # Where the acknowledgement was lost, the token's message may be the one posted since.
+            if (await self.interaction.original_response()).id == message.id:
                 await self.interaction.delete_original_response()
 
     async def post(

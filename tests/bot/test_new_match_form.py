@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.chat.answers import Answer
 from bot.playground import Fault
 from engines.core.registry import games, levels_of
 from tests.bot.chat import open_moves, refuses, start, turn
@@ -214,3 +215,16 @@ async def test_where_the_bot_may_not_speak_no_form_opens(house, newcomer):
         await refuses(await newcomer.command("play"), "Ask an admin")
     finally:
         await newcomer.deny_bot()
+
+
+async def test_a_board_is_not_taken_for_the_form_that_goes_away(house, newcomer, monkeypatch):
+    """The acknowledgement did not arrive, so that the board became the first answer to the click."""
+    form = await form_of(newcomer, "tictactoe challenge")
+
+    async def lost(answer):
+        pass
+
+    monkeypatch.setattr(Answer, "done", lost)
+    board = await told(newcomer, await newcomer.click(form, label="Start"))
+    await newcomer.command("match list")
+    assert open_moves(await newcomer.message(board))
