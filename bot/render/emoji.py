@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from bot.render.describe import window_note
+from bot.render.runs import winning_runs
 from bot.render.window import Window, shown_in_text
 from engines.core.game import Position
 
@@ -87,7 +88,8 @@ def point_glyphs(position: Position, *, next_points: Collection[int] = ()) -> li
         for point in points:
             if mark and not cells[point]:
                 glyphs[point] = mark
-    for point in position.winning_line:
+    won = {point for run in winning_runs(position) for point in run} if look.marks_ends else ()
+    for point in won or position.winning_line:
         if cells[point]:
             glyphs[point] = look.piece(cells[point]).winning or glyphs[point]
     return glyphs

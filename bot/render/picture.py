@@ -27,6 +27,7 @@ from bot.render.backdrop import (
 )
 from bot.render.geometry import HEIGHT, WIDTH
 from bot.render.pieces import arrow, bar, cross, dot, frame, ring
+from bot.render.runs import winning_runs
 from bot.render.theme import Colour, PieceColours, palette
 from bot.render.window import Window, crop
 from engines.core.game import Position
@@ -34,8 +35,6 @@ from engines.core.types import Side
 
 _TOLD_APART = 100.0
 """How far apart two colours have to be, in RGB, for one to show on the other."""
-_SHORTEST_BAR = 3
-"""Two crossing lines may put two of their points side by side by chance, never three."""
 
 
 def board_png(
@@ -56,7 +55,8 @@ def board_png(
     bar and other shapes a rim a piece. A finished board numbers its pieces by move where
     the game's look says so; `is_finished` says it for matches that ended
     off the board, by default the rules decide. Of a half-made move the
-    `chosen` points carry the ring, and `next_points` a dot. Raises
+    `chosen` points carry the ring. The `next_points`, where a move may
+    go next, carry a dot if the game's look marks them, too. Raises
     `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
@@ -73,7 +73,8 @@ def board_png(
         _draw_rings(image, board, position, chosen, has_numbers=False)
     else:
         _draw_last(image, board, position, has_numbers=bool(numbers))
-    _draw_next(image, board, position, next_points)
+    if position.game.look.legal:
+        _draw_next(image, board, position, next_points)
     _draw_won(image, board, position)
     _draw_numbers(image, board, position, numbers)
     _draw_footer(image, board, position, is_over=is_over)
@@ -98,21 +99,29 @@ def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
         box = (x - half, y - face.size * 0.62, x + half, y + face.size * 0.62)
         draw.rounded_rectangle(box, face.size * 0.3, palette.label)
         draw.text((x, y), label, fill=palette.frame, font=face, anchor="mm")
-    (left, top), (right, bottom) = (at.centre(window.points[row][row]) for row in (0, -1))
     half, width = at.cell // 2, max(4, at.cell // 14)
-    box = (left - half, top - half, right + half, bottom + half)
-    draw.rounded_rectangle(box, at.cell * 0.2, outline=palette.label, width=width)
+    # A board of hexagons leans: each of its rows begins further right.
+    ends = [(row[0], row[-1]) for row in (window.points[0], window.points[-1])]
+    (left, top), (right, _) = map(at.centre, ends[0])
+    (low_left, bottom), (low_right, _) = map(at.centre, ends[1])
+    corners = [
+        (left - half, top - half),
+        (right + half, top - half),
+        (low_right + half, bottom + half),
+        (low_left - half, bottom + half),
+    ]
+    draw.line([*corners, corners[0], corners[1]], palette.label, width, joint="curve")
 
 
 def _draw_forbidden(image: Image.Image, board: Board, position: Position) -> None:
     """A small cross on every point that is denied to the side to move."""
-    mark = cross(max(16, board.layout.cell * 2 // 5), board.palette.last)
+    mark = cross(max(20, board.layout.cell // 2), board.palette.last)
     for point in filter(board.layout.shown.holds, position.forbidden_points):
         paste(image, mark, board.layout.centre(point))
 
 
 def _draw_next(image: Image.Image, board: Board, position: Position, points: Collection[int]) -> None:
-    """A dot on every point where a half-made move may go on, with an edge where a piece stands."""
+    """A dot on every point where a move may go, with an edge where a piece stands."""
     free = dot(max(10, board.layout.cell // 5), board.palette.legal)
     taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
     for point in filter(board.layout.shown.holds, points):
@@ -177,35 +186,6 @@ def _stretched(
     """Both ends moved apart, by `beyond` pixels each along every axis on which they differ."""
     dx, dy = (int(beyond * ((b > a) - (b < a))) for a, b in zip(start, end, strict=True))
     return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
-
-
-def winning_runs(position: Position) -> list[tuple[int, int]]:
-    """Return both ends of the straight lines that the winning points are; none where they are no lines."""
-    columns = position.columns
-    line = {divmod(point, columns) for point in position.winning_line}
-    # One point alone is no line.
-    shortest = max(2, min(_SHORTEST_BAR, len(line)))
-    runs = [
-        run
-        for step in ((0, 1), (1, 0), (1, 1), (1, -1))
-        for start in sorted(line)
-        if len(run := _run(line, start, step)) >= shortest
-    ]
-    if line.difference(*runs):
-        return []
-    return [(row * columns + column, r * columns + c) for (row, column), *_, (r, c) in runs]
-
-
-def _run(line: set[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
-    """The unbroken points of `line` from `start` on; none where it goes on backwards too."""
-    (row, column), (down, right) = start, step
-    if (row - down, column - right) in line:
-        return []
-    run = []
-    while (row, column) in line:
-        run.append((row, column))
-        row, column = row + down, column + right
-    return run
 
 
 def _move_numbers(position: Position) -> dict[int, int]:

@@ -31,7 +31,7 @@ class Piece:
     shape: str = "stone"
     """One of `SHAPES`."""
     winning: str = ""
-    """Replaces the glyphs of a winning line; empty: they keep their own."""
+    """Replaces the glyphs of what won; empty: they keep their own."""
     letter: str = ""
     """Stands for it in plain text; empty: `X` for the first side, `O` for the second."""
     name: str = ""
@@ -72,6 +72,8 @@ class Look:
     """What pictures draw it on, one of `SURFACES`."""
     edges: tuple[str, str] = ("", "")
     """Frame the board where sides own its edges: the first side's above and below, the second's beside it."""
+    marks_ends: bool = False
+    """Whether only the ends of a winning line change their glyphs."""
     numbers_moves: bool = True
     """Whether the picture of a finished match numbers its pieces by move: not where pieces move about."""
 

@@ -24,20 +24,26 @@ from engines.games.gomoku.lines import whole_lines
 WEIGHTS_FILE = Path(__file__).with_name("attention.json")
 FULLEST, FIVES = 5, 5
 """A five that is still open holds up to four stones; a point lies in up to five fives of a line."""
-FAR_ON_LINE, FAR, FAR_OUT = 5, 7, 7
+FAR_ON_LINE, FAR, FAR_OUT = 5, 6, 7
 """Distances to a stone on the line, to the latest stones and to the middle count up to these."""
+OFFSETS = (FAR + 1) * (FAR + 2) // 2
+"""In so many ways a point may lie to another, turned and mirrored alike."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """Log odds, for the side to move and for the other; by distance from 0 up."""
+    """Log odds, for the side to move and for the other."""
 
     fives: tuple[tuple[tuple[float, ...], ...], ...]
     """By the stones in the fullest five, and by how many fives are as full, less one."""
     stones: tuple[tuple[float, ...], ...]
+    """By the steps to the nearest stone on the line."""
     latest: tuple[float, ...]
+    """By how the latest stone lies, see `offsets`."""
     before: tuple[float, ...]
+    """By how the stone before it lies."""
     middle: tuple[float, ...]
+    """By the steps from the middle."""
 
 
 @functools.cache
@@ -56,12 +62,12 @@ def attention(cells: bytes, size: int, side: int, latest: Sequence[int]) -> tupl
     `latest` are the points of the last stones, in the order of play.
     """
     weights = _weights()
-    odds = list(_by_distance(size, None, weights.middle))
+    odds = list(_from_middle(size))
     for cut, points in lines(size):
         for point, more in zip(points, _line_odds(cells[cut], side + 1), strict=True):
             odds[point] += more
     for stone, table in zip(latest[:-3:-1], (weights.latest, weights.before), strict=False):
-        odds = [one + more for one, more in zip(odds, _by_distance(size, stone, table), strict=True)]
+        odds = [one + more for one, more in zip(odds, _from_stone(size, stone, table), strict=True)]
     most = max((one for one, cell in zip(odds, cells, strict=True) if cell == EMPTY), default=0.0)
     chances = [0.0 if cell else math.exp(one - most) for one, cell in zip(odds, cells, strict=True)]
     total = sum(chances) or 1.0
@@ -75,15 +81,30 @@ def lines(size: int) -> tuple[tuple[slice, range], ...]:
 
 
 @functools.cache
-def _by_distance(size: int, stone: int | None, table: tuple[float, ...]) -> tuple[float, ...]:
-    return tuple(table[away] for away in distances(size, stone, len(table) - 1))
+def _from_middle(size: int) -> tuple[float, ...]:
+    table = _weights().middle
+    return tuple(table[away] for away in middle_distances(size))
 
 
-def distances(size: int, stone: int | None, farthest: int) -> Iterator[int]:
-    """Yield every point's king's steps from `stone`, or else from the middle, at most `farthest`."""
-    row, column = divmod(stone, size) if stone is not None else ((size - 1) / 2, (size - 1) / 2)
+@functools.cache
+def _from_stone(size: int, stone: int, table: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(table[offset] for offset in offsets(size, stone))
+
+
+def middle_distances(size: int) -> Iterator[int]:
+    """Yield every point's king's steps from the middle, at most `FAR_OUT`."""
+    middle = (size - 1) / 2
     for point in range(size * size):
-        yield min(int(max(abs(point // size - row), abs(point % size - column))), farthest)
+        yield min(int(max(abs(point // size - middle), abs(point % size - middle))), FAR_OUT)
+
+
+def offsets(size: int, stone: int) -> Iterator[int]:
+    """Yield how every point lies to `stone`: a number for the longer and the shorter of both distances."""
+    row, column = divmod(stone, size)
+    for point in range(size * size):
+        shorter, longer = sorted((abs(point // size - row), abs(point % size - column)))
+        longer, shorter = min(longer, FAR), min(shorter, FAR)
+        yield longer * (longer + 1) // 2 + shorter
 
 
 @functools.lru_cache(maxsize=1 << 12)

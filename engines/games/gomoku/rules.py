@@ -238,6 +238,7 @@ class Gomoku(Game):
         forbidden="🟥",
         ground="crossings",
         surface="wood",
+        marks_ends=True,
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
     options: ClassVar[tuple[Option, ...]] = (

@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from bot.render.emoji import CORNER, LAST, ZERO_WIDTH_SPACE, board_text, label_glyph, point_glyphs
+from bot.render.runs import winning_runs
 from bot.render.window import Window, crop, has_room_for_text, shown_in_text
 from bot.views.walk import begin
 from engines.core.game import Game, Position
@@ -61,7 +62,8 @@ def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
             assert rows[0] == rows[-1]
             assert rows[0].count(above) == shown.width + 2
             rows = [row[:-1] for row in rows[1:-1] if row[margin - 1] == row[-1] == beside]
-        line = position.winning_line
+        ends = {point for run in winning_runs(position) for point in run}
+        line = ends if look.marks_ends else position.winning_line
         assert len(rows) == shown.height
         assert len(header) == shown.width + margin <= 15
         for points, glyphs in zip(shown.points, rows, strict=True):
@@ -106,6 +108,13 @@ def test_stones_keep_their_colour(paint: Callable) -> None:
     assert "".join(point_glyphs(position)) == "⬛⚪🟧🟥⬛⚪🟨🟨🟧"
     playing = paint(3, 3, points=(0, 1, 4, 5))
     assert "".join(point_glyphs(playing)) == "⚫⚪🟨🟨⚫⚪🟨🟨🟨"
+
+
+def test_of_a_line_that_won_the_ends_may_be_marked(paint: Callable) -> None:
+    points = (0, 20, 1, 21, 2, 22, 3, 23, 4)
+    position = paint(5, 5, points=points, line=(0, 1, 2, 3, 4), look=replace(GO_LOOK, marks_ends=True))
+    assert "".join(point_glyphs(position)[:5]) == "⬛⚫⚫⚫⬛"
+    assert "".join(point_glyphs(replace(position, look=GO_LOOK))[:5]) == "⬛" * 5
 
 
 def test_small_boards_have_a_corner_and_keycaps(paint: Callable) -> None:

@@ -13,7 +13,8 @@ import pytest
 from PIL import Image
 
 from bot.render.geometry import Geometry, geometry
-from bot.render.picture import _move_numbers, board_png, winning_runs
+from bot.render.picture import _move_numbers, board_png
+from bot.render.runs import winning_runs
 from bot.render.theme import THEMES, Colour, palette
 from bot.render.window import Window, crop
 from engines.core.game import Game, Position
@@ -183,6 +184,8 @@ def test_points_to_go_to_get_dots(paint: Callable) -> None:
     at, legal = geometry(position).centre(30), palette("wood", "felt").legal
     assert near(opened(board_png(position, next_points=(30,))).getpixel(at), legal)
     assert not near(opened(board_png(position)).getpixel(at), legal)
+    unmarked = replace(position, look=replace(position.look, legal=""))
+    assert not near(opened(board_png(unmarked, next_points=(30,))).getpixel(at), legal)
 
 
 def test_each_kind_of_piece_has_its_colour_and_shape(paint: Callable) -> None:
@@ -265,7 +268,7 @@ def test_the_pads_window_is_framed(paint: Callable) -> None:
     at = layout_of(position).shown
     at = geometry(position, at.joined(window).squared())
     x, y = at.centre(window.corner)
-    beside = (x - at.cell // 2 + 2, y + at.cell // 4)
+    beside = (x - at.cell // 2, y + at.cell // 4)
     assert near(opened(board_png(position, window=window)).getpixel(beside), ink)
     assert not near(opened(board_png(position)).getpixel(beside), ink)
 
@@ -277,7 +280,7 @@ def test_a_window_that_was_panned_away_is_in_the_picture(paint: Callable) -> Non
     at = geometry(position, shown)
     x, y = at.centre(0)
     image = opened(board_png(position, window=window))
-    assert near(image.getpixel((x - at.cell // 2 + 2, y + at.cell // 4)), ink)
+    assert near(image.getpixel((x - at.cell // 2, y + at.cell // 4)), ink)
 
 
 def test_forbidden_points_carry_a_cross(paint: Callable) -> None:

@@ -32,14 +32,15 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.games.gomoku import GAME
 from engines.games.gomoku.attention import (
-    FAR,
     FAR_ON_LINE,
     FAR_OUT,
     FIVES,
     FULLEST,
-    distances,
+    OFFSETS,
     fullest_fives,
     lines,
+    middle_distances,
+    offsets,
     stone_distances,
 )
 from engines.games.gomoku.levels import LEVELS
@@ -56,8 +57,8 @@ _LONGEST = 90
 _SHAPES: dict[str, tuple[int, ...]] = {
     "fives": (2, FULLEST, FIVES),
     "stones": (2, FAR_ON_LINE + 1),
-    "latest": (FAR + 1,),
-    "before": (FAR + 1,),
+    "latest": (OFFSETS,),
+    "before": (OFFSETS,),
     "middle": (FAR_OUT + 1,),
 }
 _SIZES_OF = [math.prod(shape) for shape in _SHAPES.values()]
@@ -104,15 +105,11 @@ def columns(position: Position) -> Shorts:
             ):
                 found[point].append(fives + fullest * FIVES + number - 1 if number else NOTHING)
                 found[point].append(stones + away if away < FAR_ON_LINE else NOTHING)
-    latest = [*reversed(position.actions[-2:]), None, None][:2]
-    for name, stone, farthest in (
-        ("latest", latest[0], FAR),
-        ("before", latest[1], FAR),
-        ("middle", None, FAR_OUT),
-    ):
-        for point, away in enumerate(distances(size, stone, farthest)):
-            has_one = name == "middle" or stone is not None
-            found[point].append(_STARTS[name] + away if has_one else NOTHING)
+    for name, stone in zip(("latest", "before"), reversed(position.actions[-2:]), strict=False):
+        for point, offset in enumerate(offsets(size, stone)):
+            found[point].append(_STARTS[name] + offset)
+    for point, away in enumerate(middle_distances(size)):
+        found[point].append(_STARTS["middle"] + away)
     widest = 4 * 4 + 3
     return np.array([[*row, *[NOTHING] * (widest - len(row))] for row in found], dtype=np.int16)
 

@@ -1,0 +1,37 @@
+"""The straight lines that the points of a win make."""
+
+from __future__ import annotations
+
+from engines.core.game import Position
+
+_SHORTEST = 3
+"""Two crossing lines may put two of their points side by side by chance, never three."""
+
+
+def winning_runs(position: Position) -> list[tuple[int, int]]:
+    """Return both ends of the straight lines that the winning points are; none where they are no lines."""
+    columns = position.columns
+    line = {divmod(point, columns) for point in position.winning_line}
+    # One point alone is no line.
+    shortest = max(2, min(_SHORTEST, len(line)))
+    runs = [
+        run
+        for step in ((0, 1), (1, 0), (1, 1), (1, -1))
+        for start in sorted(line)
+        if len(run := _run(line, start, step)) >= shortest
+    ]
+    if line.difference(*runs):
+        return []
+    return [(row * columns + column, r * columns + c) for (row, column), *_, (r, c) in runs]
+
+
+def _run(line: set[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
+    """The unbroken points of `line` from `start` on; none where it goes on backwards too."""
+    (row, column), (down, right) = start, step
+    if (row - down, column - right) in line:
+        return []
+    run = []
+    while (row, column) in line:
+        run.append((row, column))
+        row, column = row + down, column + right
+    return run
