@@ -17,7 +17,8 @@ from engines.core.game import Position
 
 WIDEST = 15
 """Glyphs a line may hold."""
-_STEP = 4
+STEP = 4
+"""A pan goes so many lines."""
 _SMALLEST = 9
 _AROUND = 3
 _RECENT = 8
@@ -83,7 +84,7 @@ class Window:
     def panned(self, way: Way) -> Window:
         """Return the window four lines further that way, or as far as the board reaches."""
         down, right = way.value
-        return self.at(self.top + _STEP * down, self.left + _STEP * right)
+        return self.at(self.top + STEP * down, self.left + STEP * right)
 
     def joined(self, other: Window) -> Window:
         """Return the smallest window that holds both."""

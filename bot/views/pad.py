@@ -16,7 +16,7 @@ from collections.abc import Collection
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.render.window import Way, Window
+from bot.render.window import STEP, Way, Window
 from engines.core.game import Position
 
 WIDTH, HEIGHT = 4, 6
@@ -27,8 +27,11 @@ _NEAR = 2
 _RECENT = 4
 """So many latest moves are where the fight is."""
 _QUIET, _NEAR_STONE, _NEAR_FIGHT = 1, 20, 400
+_AROUND = 0.2
+"""What may be reached by a pan counts so much beside what is shown."""
 
 Worths = NDArray[np.float64]
+Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 __all__ = ["HEIGHT", "WIDE", "WIDTH", "Way", "Window", "first_window", "window_at", "windows"]
 
@@ -98,11 +101,28 @@ def _worthiest(worth: Worths, window: Window) -> tuple[int, int]:
     # `sums[r, c]` is the worth of all points above row `r` and left of column `c`.
     sums = np.zeros((window.rows + 1, window.columns + 1))
     np.cumsum(worth.cumsum(axis=0), axis=1, out=sums[1:, 1:])
-    totals = sums[height:, width:] - sums[:-height, width:] - sums[height:, :-width] + sums[:-height, :-width]
+    here, around = (
+        _totals(sums, _spans(height, window.rows, by), _spans(width, window.columns, by)) for by in (0, STEP)
+    )
+    totals = here + _AROUND * around
     # What the sums' rounding tells apart is as much.
     best = totals >= totals.max() * (1 - 1e-9)
     top, left = np.unravel_index(np.where(best, _off_centre(*totals.shape), np.inf).argmin(), totals.shape)
     return int(top), int(left)
+
+
+def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
+    """The worth of every rectangle that one of these spans of rows and one of columns make."""
+    (top, bottom), (left, right) = rows, columns
+    by_row = sums[bottom] - sums[top]
+    return by_row[:, right] - by_row[:, left]
+
+
+@functools.cache
+def _spans(length: int, size: int, more: int) -> Spans:
+    """Where every span of so many lines begins and ends, longer by `more` on both sides, on the board."""
+    starts = np.arange(size - length + 1)
+    return np.maximum(starts - more, 0), np.minimum(starts + length + more, size)
 
 
 @functools.cache
