@@ -90,7 +90,7 @@ def heard(data: Json, bot_id: str, role_of_bot: Callable[[], str | None]) -> Hea
         way=way,
         text=re.sub(f"<@!?{bot_id}>", " ", data.get("content", "")).strip() if way is Way.OPEN else "",
         replied_to=int(replied_to) if replied_to else None,
-        match_id=match_in(_answered(data).get("components")),
+        match_id=match_in(_answered(data).get("components")) if _answers(data, bot_id) else None,
     )
 
 
@@ -100,14 +100,19 @@ def _way(data: Json, bot_id: str, role_of_bot: Callable[[], str | None]) -> Way 
     roles = data.get("mention_roles")
     if roles and role_of_bot() in roles:
         return Way.ROLE
-    author = _answered(data).get("author")
-    return Way.QUIET_REPLY if author and author["id"] == bot_id else None
+    return Way.QUIET_REPLY if _answers(data, bot_id) else None
 
 
 def _is_of_person(data: Json) -> bool:
     """Whether somebody wrote it: no bot (least of all this one), no webhook, no notice of Discord's."""
     is_written = data.get("type", _PLAIN) in (_PLAIN, _REPLY)
     return is_written and "webhook_id" not in data and not data["author"].get("bot")
+
+
+def _answers(data: Json, bot_id: str) -> bool:
+    """Whether the message answers one of the bot's own: what others write cannot name a match."""
+    author = _answered(data).get("author")
+    return author is not None and author["id"] == bot_id
 
 
 def _answered(data: Json) -> Json:
