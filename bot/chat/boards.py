@@ -222,14 +222,19 @@ class Boards:
             hold.shown = posted = await self._post(await self.newest(match_id))
         return posted
 
-    async def placed(self, match: Match) -> None:
-        """The board of `match` was just posted at its `place`: remember that, whatever the database says."""
+    async def placed(self, match: Match) -> bool:
+        """The board of `match` was just posted at its `place`: remember that, whatever the database says.
+
+        Whether it is stored by now; else it will be, and what showed the match before points on then.
+        """
         self._places[match.id] = match.place
         try:
             await self._store_place(match.id)
         except BusyError as error:
             _log.warning("The place of match %s is not stored yet: %s", match.id, error)
-            self._redraws.add_behind([(_NOWHERE, ("place", match.id), partial(self._store_place, match.id))])
+            self._redraws.add_behind([(_NOWHERE, ("place", match.id), partial(self._store_late, match.id))])
+            return False
+        return True
 
     async def challenge_placed(self, challenge: Challenge, message_id: int) -> None:
         """The message of `challenge` was just posted: remember where; show what became of it meanwhile."""
@@ -326,8 +331,9 @@ class Boards:
         except (aiohttp.ClientError, OSError):
             message = await send(files=drawing.files)
         posted = match.at(replace(old, message_id=message.id))
-        await self.placed(posted)
-        if old.message_id not in (None, message.id) and not is_gone:
+        is_stored = await self.placed(posted)
+        # A board that points to one which nobody remembers after a crash would be lost with it.
+        if is_stored and old.message_id not in (None, message.id) and not is_gone:
             self.retire(match.id, old)
         return posted
 
@@ -337,6 +343,12 @@ class Boards:
             await self._service.attach(match_id, place)
             if self._places.get(match_id) == place:
                 del self._places[match_id]
+
+    async def _store_late(self, match_id: int) -> None:
+        place = self._places.get(match_id)
+        await self._store_place(match_id)
+        if place is not None:
+            self.catch_up(place.channel_id)
 
     async def _place_challenge(self, challenge_id: int, place: Place) -> None:
         now = await self._service.attach_challenge(challenge_id, place)

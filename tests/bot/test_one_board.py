@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.errors import UncertainError
+from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches import engine_turns
 from bot.playground import Fault
 from tests.bot.chat import is_open, open_moves, pvp, start, turn
@@ -225,3 +225,23 @@ async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house,
     while boards._redraws._workers:
         await asyncio.gather(*boards._redraws._workers.values())
     assert len(live(await alice.messages())) == 1
+
+
+async def test_a_board_points_on_only_to_one_that_a_restart_would_know(house, alice, bob, monkeypatch):
+    await alice.switch_channel("points-on-later")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, attach = house.bot.boards, house.bot.service.attach
+
+    async def refuse(match_id, place):
+        raise BusyError("the disk is full")
+
+    monkeypatch.setattr(house.bot.service, "attach", refuse)
+    await boards.post(match_number(board))
+    while boards._redraws._workers:
+        await asyncio.gather(*boards._redraws._workers.values())
+    assert is_open(await alice.message(board))
+    monkeypatch.setattr(house.bot.service, "attach", attach)
+    boards.wake()
+    await alice.wait_update(board["id"], lambda one: not is_open(one))
+    assert (await only_live(alice))["id"] != board["id"]
