@@ -223,16 +223,13 @@ class Boards:
         return posted
 
     async def placed(self, match: Match) -> bool:
-        """The board of `match` was just posted at its `place`: remember that, whatever the database says.
-
-        Whether it is stored by now; else it will be, and what showed the match before points on then.
-        """
+        """The board of `match` was just posted at its `place`: remember that; whether it is stored by now."""
         self._places[match.id] = match.place
         try:
             await self._store_place(match.id)
         except BusyError as error:
             _log.warning("The place of match %s is not stored yet: %s", match.id, error)
-            self._redraws.add_behind([(_NOWHERE, ("place", match.id), partial(self._store_late, match.id))])
+            self._redraws.add_behind([(_NOWHERE, ("place", match.id), partial(self._store_place, match.id))])
             return False
         return True
 
@@ -332,10 +329,18 @@ class Boards:
             message = await send(files=drawing.files)
         posted = match.at(replace(old, message_id=message.id))
         is_stored = await self.placed(posted)
-        # A board that points to one which nobody remembers after a crash would be lost with it.
-        if is_stored and old.message_id not in (None, message.id) and not is_gone:
+        if old.message_id not in (None, message.id) and not is_gone:
+            if not is_stored:
+                with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                    await self._take_back(match.id, message)
             self.retire(match.id, old)
         return posted
+
+    async def _take_back(self, match_id: int, message: discord.Message) -> None:
+        """Remove a board that a restart would not know: the one before it stands. Raises `BusyError`."""
+        await message.delete()
+        self._places.pop(match_id, None)
+        raise BusyError("a board is not posted anew while its place cannot be stored")
 
     async def _store_place(self, match_id: int) -> None:
         place = self._places.get(match_id)
@@ -343,12 +348,6 @@ class Boards:
             await self._service.attach(match_id, place)
             if self._places.get(match_id) == place:
                 del self._places[match_id]
-
-    async def _store_late(self, match_id: int) -> None:
-        place = self._places.get(match_id)
-        await self._store_place(match_id)
-        if place is not None:
-            self.catch_up(place.channel_id)
 
     async def _place_challenge(self, challenge_id: int, place: Place) -> None:
         now = await self._service.attach_challenge(challenge_id, place)

@@ -227,21 +227,21 @@ async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house,
     assert len(live(await alice.messages())) == 1
 
 
-async def test_a_board_points_on_only_to_one_that_a_restart_would_know(house, alice, bob, monkeypatch):
-    await alice.switch_channel("points-on-later")
+async def test_a_board_is_not_posted_anew_where_a_restart_would_not_know_it(house, alice, bob, monkeypatch):
+    await alice.switch_channel("not-posted-anew")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
-    boards, attach = house.bot.boards, house.bot.service.attach
+    boards = house.bot.boards
 
     async def refuse(match_id, place):
         raise BusyError("the disk is full")
 
-    monkeypatch.setattr(house.bot.service, "attach", refuse)
-    await boards.post(match_number(board))
+    with monkeypatch.context() as full:
+        full.setattr(house.bot.service, "attach", refuse)
+        with pytest.raises(BusyError):
+            await boards.post(match_number(board))
     while boards._redraws._workers:
         await asyncio.gather(*boards._redraws._workers.values())
-    assert is_open(await alice.message(board))
-    monkeypatch.setattr(house.bot.service, "attach", attach)
-    boards.wake()
-    await alice.wait_update(board["id"], lambda one: not is_open(one))
+    assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
+    await alice.command("match board", match=str(match_number(board)))
     assert (await only_live(alice))["id"] != board["id"]
