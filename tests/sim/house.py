@@ -52,6 +52,7 @@ class House:
         """From when until when something was wrong, or had just been: then nothing is promised about time."""
         self.met: Counter[tuple[str, str]] = Counter()
         """Which faults struck in which states."""
+        self._reader = sqlite3.connect(file, isolation_level=None)
         self._answered: dict[str, asyncio.Future[None]] = {}
         self._deeds: set[asyncio.Task[Any]] = set()
 
@@ -116,8 +117,8 @@ class House:
     # -- what is stored -----------------------------------------------------------------
     def rows(self, query: str, *parameters: Any) -> list[Any]:
         """Read the database from outside, as it is committed."""
-        connection = sqlite3.connect(self.file)
-        try:
-            return connection.execute(query, parameters).fetchall()
-        finally:
-            connection.close()
+        return self._reader.execute(query, parameters).fetchall()
+
+    def close(self) -> None:
+        """Look at nothing any more."""
+        self._reader.close()

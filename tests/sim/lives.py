@@ -44,6 +44,8 @@ class Lives:
         self._current: Life | None = None
         self._successor: Life | None = None
         self.is_over = False
+        self.ends: list[float] = []
+        """When lives ended, in whatever way."""
         self.failures: list[str] = []
         """Lives that ended by an error nobody foresaw."""
 
@@ -113,6 +115,7 @@ class Lives:
         return 1 + int(random.Random(f"{self._house.seed}:death:{number}").expovariate(1 / _MEAN_STEPS))
 
     def _end(self, life: Life) -> None:
+        self.ends.append(self._house.loop.time())
         self._house.driver.bury(life.process)
         if life.process.is_dead or life.task is None or not life.task.done():
             return

@@ -78,6 +78,7 @@ def _run(seed: int, faults: Faults, file: Path) -> Report:
         with listening(house.log):
             loop.run_until_complete(_live(house))
         report = _report(house)
+    house.close()
     loop.bury()
     return report
 

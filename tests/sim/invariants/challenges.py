@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from bot.views.custom_id import Press
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of
@@ -11,18 +9,23 @@ from tests.sim.person import clicks_in
 
 
 class Challenges(Invariant):
-    """Offers are kept, and kept once."""
+    """Offers stand for as long as they were promised to."""
+
+    def watch(self) -> None:
+        """Look at every commit."""
+        self.house.driver.on_commit.append(self._look)
+
+    def _look(self) -> None:
+        now_ms = int(moment_of(self.house.loop).timestamp() * 1000)
+        early = "state = 'expired' AND expires_at > ?"
+        for (number,) in self.house.rows(f"SELECT id FROM challenges WHERE {early}", now_ms):
+            self.house.violate(f"challenge {number} expired before its time")
 
     async def check(self) -> None:
-        """Look at every challenge and at its message."""
-        house = self.house
-        now = moment_of(house.loop)
-        for number, state, expires_at, channel_id, message_id in house.rows(
-            "SELECT id, state, expires_at, channel_id, message_id FROM challenges"
+        """Look at every challenge's message."""
+        for number, state, channel_id, message_id in self.house.rows(
+            "SELECT id, state, channel_id, message_id FROM challenges"
         ):
-            expiry = datetime.fromtimestamp(expires_at / 1000, UTC)
-            if state == "expired" and expiry > now:
-                house.violate(f"challenge {number} expired before its time")
             self._check_message(number, state, str(channel_id), str(message_id))
 
     def _check_message(self, number: int, state: str, channel_id: str, message_id: str) -> None:

@@ -36,7 +36,8 @@ class Driver:
         self._open: list[tuple[Process | None, sqlite3.Connection]] = []
         self.is_full = False
         """Whether the disk is full: nothing can be written."""
-        self.commits = 0
+        self.on_commit: list[Callable[[], None]] = []
+        """Called after every commit, before anybody hears of it."""
 
     def connect(self) -> sqlite3.Connection:
         """What `Database.open` takes: a connection of the driver's own."""
@@ -84,8 +85,9 @@ class Driver:
         if fault == "death before":
             self._kill()
         run()
-        self.commits += 1
         self._trace.note(self._loop.time(), "commit", connection.total_changes)
+        for look in self.on_commit:
+            look()
         if fault == "lost":
             raise sqlite3.OperationalError("disk I/O error after the commit")
         if fault == "death after":

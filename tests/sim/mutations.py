@@ -1,0 +1,62 @@
+"""Bugs made on purpose, each for the length of a `with`: the simulation is worth what it finds of them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+from unittest import mock
+
+from bot.chat.redraws import Redraws
+from bot.hosting.deadlines import Scheduler
+from bot.hosting.matches.replay import Replayer
+from bot.hosting.matches.repository import MatchRepository
+
+_ATTEMPTS = 6
+_DOWNTIME = timedelta(minutes=1)
+
+
+@contextlib.contextmanager
+def uncommitted_matches_are_cached() -> Iterator[None]:
+    """What was decided is cached before it is committed, and the cache is trusted by length alone."""
+    append, fold = MatchRepository.append, Replayer._fold
+
+    async def kept_early(self: Any, match: Any, decision: Any) -> Any:
+        self.replay.keep(decision.after)
+        return await append(self, match, decision)
+
+    def trusting(self: Any, game: Any, row: Any) -> Any:
+        known = self._known.get(row.id)
+        return known if known is not None and known.seq >= len(row.events) else fold(self, game, row)
+
+    with (
+        mock.patch.object(MatchRepository, "append", kept_early),
+        mock.patch.object(Replayer, "_fold", trusting),
+    ):
+        yield
+
+
+@contextlib.contextmanager
+def boards_are_given_up() -> Iterator[None]:
+    """A board that could not be drawn six times is forgotten."""
+    failed = Redraws._failed
+
+    def forgetful(self: Any, redraw: Any) -> None:
+        if redraw.failures < _ATTEMPTS - 1:
+            failed(self, redraw)
+
+    with mock.patch.object(Redraws, "_failed", forgetful):
+        yield
+
+
+@contextlib.contextmanager
+def downtime_is_charged() -> Iterator[None]:
+    """Whoever starts takes a minute off every deadline, for the time that it was not there."""
+    init = Scheduler.__init__
+
+    def hasty(self: Any, load: Any, now: Any) -> None:
+        init(self, load, lambda: now() + _DOWNTIME)
+
+    with mock.patch.object(Scheduler, "__init__", hasty):
+        yield
