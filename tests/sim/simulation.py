@@ -76,7 +76,11 @@ def _run(seed: int, faults: Faults, file: Path) -> Report:
         asyncio.set_event_loop(loop)
         house = House(seed, loop, file, faults, Trace())
         with listening(house.log):
-            loop.run_until_complete(_live(house))
+            try:
+                loop.run_until_complete(_live(house))
+            except Exception as error:
+                # A database that cannot be read, a bot that never comes: no run may end like that.
+                house.violate(f"the run ended by {error!r}")
         report = _report(house)
     house.close()
     loop.bury()
