@@ -30,9 +30,11 @@ from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon, until_c
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
+from bot.chat.panels import Panels
 from bot.chat.passing_replies import PassingReplies
 from bot.chat.presses import Presses
 from bot.chat.removals import Removals
+from bot.chat.viewports import Viewports
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
@@ -52,6 +54,7 @@ from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 from bot.settings import Settings
+from bot.views.panel import Panel
 from db.session import Database
 from db.url import is_shared, parse_url
 
@@ -96,7 +99,8 @@ class GameBot(IntakeBot):
         self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
         self.languages = Languages(self.preferences)
-        self.boards = Boards(self, self.service, runtime.now)
+        self.viewports = Viewports(self.preferences)
+        self.boards = Boards(self, self.service, self.viewports, runtime.now)
         self.first_post = FirstPost(self.service, self.boards)
         self.service.changes.subscribe(self.boards.hear)
         self.service.endings.subscribe(self.boards.challenge_changed)
@@ -120,7 +124,8 @@ class GameBot(IntakeBot):
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        presses = Presses()
+        presses, panel = Presses(), Panel()
+        panels = Panels(self.service, self.preferences, panel)
         new_matches = NewMatches(self.service, self.first_post, self.preferences, self.languages)
         forms = SetupForms(new_matches, self.preferences, presses)
         for cog in (
@@ -129,9 +134,17 @@ class GameBot(IntakeBot):
             Matches(self.service, self.boards, self.first_post, self.languages),
             Records(self.service, self.preferences, self.languages, presses),
             SettingsCommands(self, self.preferences, self.languages),
-            Help(presses, can_type=self.settings.typed_moves),
-            Moves(self.service, self.boards, presses),
-            BoardMenu(self.service, self.boards, presses),
+            Help(can_type=self.settings.typed_moves),
+            Moves(self.service, self.boards, self.viewports, panels, presses),
+            BoardMenu(
+                self.service,
+                self.preferences,
+                self.boards,
+                panels,
+                panel,
+                presses,
+                can_type=self.settings.typed_moves,
+            ),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),
             Clicks(
                 self.service,

@@ -195,6 +195,12 @@ class Answer:
             if not self.interaction.response.is_done():
                 await self._first(self.interaction.response.defer)
 
+    async def withdraw(self) -> None:
+        """Take the private message away that was clicked."""
+        await self.done()
+        async with self._sending():
+            await self.interaction.delete_original_response()
+
     # -- what goes wrong ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
         """Run `handle` and turn whatever it raises into a sentence."""

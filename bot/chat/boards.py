@@ -31,6 +31,7 @@ import discord
 from bot.chat.drawn import Drawn
 from bot.chat.redraws import Job, Redraws
 from bot.chat.reply_tokens import ReplyTokens
+from bot.chat.viewports import Viewports
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
@@ -75,9 +76,16 @@ class Hold:
 class Boards:
     """The messages of all matches and challenges."""
 
-    def __init__(self, client: discord.Client, service: GameService, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        service: GameService,
+        viewports: Viewports,
+        now: Callable[[], datetime],
+    ) -> None:
         self._client = client
         self._service = service
+        self._viewports = viewports
         self._now = now
         self._redraws = Redraws()
         self._drawn = Drawn(service)
@@ -200,6 +208,10 @@ class Boards:
             for one in challenges
         )
 
+    async def draw(self, match: Match) -> Drawing:
+        """Draw the board as the player to move looks at it."""
+        return await draw(match, await self._viewports.of(match))
+
     # -- posting ------------------------------------------------------------------
     def placing(self, key: object) -> asyncio.Lock:
         """Hold this from posting a board (key: the match's id) until its place is noted.
@@ -297,7 +309,7 @@ class Boards:
             await self._post_instead(match)
             return
         try:
-            await self._edit(match.place, await draw(match))
+            await self._edit(match.place, await self.draw(match))
         except discord.HTTPException as error:
             if error.code not in (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS):
                 raise
@@ -319,7 +331,7 @@ class Boards:
     async def _post(self, match: Match, *, is_gone: bool = False) -> Match:
         """Post the board while holding its `placing`; `is_gone`: there is no old message to retire."""
         old = match.place
-        drawing = await draw(match)
+        drawing = await self.draw(match)
         # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
         nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]
         send = partial(self._channel(old).send, view=drawing.view, nonce=nonce)

@@ -15,11 +15,10 @@ from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
-from bot.views.board import Drawing, draw
+from bot.views.board import Drawing
 from bot.views.challenge import moved_layout
 from bot.views.custom_id import Click, CustomIdError, parse_custom_id
 from bot.views.menu import note_layout
-from bot.views.walk import Walk
 
 
 class ClickedBoards:
@@ -41,15 +40,7 @@ class ClickedBoards:
             await self._service.reply(match)
             await self.refresh(answer, hold.newest_of(match), hold)
 
-    async def refresh(
-        self,
-        answer: Answer,
-        match: Match,
-        hold: Hold | None = None,
-        *,
-        walk: Walk | None = None,
-        window: int = 0,
-    ) -> None:
+    async def refresh(self, answer: Answer, match: Match, hold: Hold | None = None) -> None:
         """Show `match` in the message that was clicked, or point from it to where the match is."""
         message = answer.interaction.message
         match = await self._adopt(match, message)
@@ -59,7 +50,7 @@ class ClickedBoards:
             if _shows(message, match.id):
                 await answer.replace(Drawing(moved_layout(match)))
             self._boards.changed(match)
-        elif await answer.replace(await draw(match, walk=walk, window=window)):
+        elif await answer.replace(await self._boards.draw(match)):
             self._boards.answered(answer.original_id, answer.interaction)
             if hold is not None:
                 hold.shown = match
@@ -116,5 +107,6 @@ def _shows(message: discord.Message, match_id: int) -> bool:
 def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:
     for component in components:
         yield from _clicks_in(getattr(component, "children", ()))
+        yield from _clicks_in(filter(None, [getattr(component, "accessory", None)]))
         with contextlib.suppress(CustomIdError):
             yield parse_custom_id(getattr(component, "custom_id", None) or "")

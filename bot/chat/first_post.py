@@ -14,7 +14,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views import sentences
-from bot.views.board import Drawing, draw
+from bot.views.board import Drawing
 from bot.views.challenge import challenge_layout, mentions
 
 
@@ -74,7 +74,7 @@ class FirstPost:
 
     async def _post(self, answer: Answer, match: Match, place: Place) -> Match | None:
         """Answer with the board; return the match with its new place, or `None` when nobody knows of one."""
-        message_id = await answer.post(await draw(match))
+        message_id = await answer.post(await self._boards.draw(match))
         if message_id is None:
             return None
         posted = match.at(replace(place, message_id=message_id))

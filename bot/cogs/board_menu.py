@@ -1,70 +1,106 @@
-"""What a board offers besides moves: its style, and all that opens from the button ⋯."""
+"""What a board offers besides moves: its style, and all else that opens from the button ⋯."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import discord
 from discord.ext import commands
 
 from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.clicked import ClickedBoards, is_private, note
+from bot.chat.clicked import ClickedBoards, note
+from bot.chat.panels import Panels
 from bot.chat.presses import Presses
-from bot.cogs import exports
+from bot.cogs import exports, guide
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.service import GameService
-from bot.views import sentences
-from bot.views.board import Drawing
-from bot.views.custom_id import Click, Press
-from bot.views.menu import menu_layout, resign_layout
-from bot.views.results import result_text
+from bot.hosting.settings import SettingsRepository
+from bot.views.custom_id import Click, Press, custom_id
+from bot.views.inputs import Button, has_pad
+from bot.views.menu import help_layout, resign_layout
+from bot.views.pad import WIDE, WIDTH
+from bot.views.panel import Panel, PanelView
 
 
 class BoardMenu(commands.Cog):
     """Answers the buttons that play no move."""
 
-    def __init__(self, service: GameService, boards: Boards, presses: Presses) -> None:
+    def __init__(
+        self,
+        service: GameService,
+        settings: SettingsRepository,
+        boards: Boards,
+        panels: Panels,
+        panel: Panel,
+        presses: Presses,
+        *,
+        can_type: bool,
+    ) -> None:
+        self._can_type = can_type
         self._service = service
+        self._settings = settings
         self._boards = boards
+        self._panels = panels
         self._clicked = ClickedBoards(service, boards)
-        presses.register(Press.PICTURE, self._picture)
+        panel.register(_main_buttons)
+        panel.register(_style_buttons)
+        panel.register(_other_buttons)
         presses.register(Press.MORE, self._more)
+        presses.register(Press.STYLE, self._style)
+        presses.register(Press.PAD, self._pad)
         presses.register(Press.RESIGN, self._resign)
         presses.register(Press.RESIGN_SURE, self._resign_sure)
         presses.register(Press.STAY, self._stay)
         presses.register(Press.CLOSE, self._close)
         presses.register(Press.REPOST, self._repost)
         presses.register(Press.EXPORT, self._export)
-
-    async def _picture(self, answer: Answer, click: Click) -> None:
-        match_id, is_picture = click.numbers
-        if is_picture:
-            missing = permissions.missing(answer.interaction, needs_files=True)
-            if missing:
-                await answer.say(permissions.sentence(missing, answer))
-                return
-        async with self._boards.answering(match_id) as hold:
-            match = await self._service.set_picture(match_id, answer.user_id, bool(is_picture))
-            await self._clicked.refresh(answer, match, hold)
+        presses.register(Press.HELP, self._help)
 
     async def _more(self, answer: Answer, click: Click) -> None:
-        match = await self._service.get(click.id)
-        is_player = match.seat_of(answer.user_id) is not None
-        await answer.show(menu_layout(match, answer.words, is_player=is_player))
+        await self._panels.open(answer, await self._service.get(click.id))
+
+    async def _style(self, answer: Answer, click: Click) -> None:
+        """Show the match in another style, and whatever this person plays next."""
+        match_id, number = click.numbers
+        if number >= len(STYLES):
+            raise InvalidChoiceError(f"there are {len(STYLES)} styles")
+        style = STYLES[number]
+        missing = permissions.missing(answer.interaction, needs_files=style == PICTURE)
+        if missing:
+            notice = permissions.sentence(missing, answer)
+            await self._panels.open(answer, await self._service.get(match_id), notice)
+            return
+        match = await self._service.set_style(match_id, answer.user_id, style)
+        await self._settings.set_person(answer.user_id, style=style)
+        self._boards.changed(match)
+        await self._panels.open(answer, match)
+
+    async def _pad(self, answer: Answer, click: Click) -> None:
+        """Have the pad as wide as this person wants it, wherever it is their turn."""
+        match_id, width = click.numbers
+        if width not in (WIDTH, WIDE):
+            raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
+        match = await self._clicked.players_match(answer, match_id)
+        await self._settings.set_person(answer.user_id, pad_width=None if width == WIDTH else width)
+        self._boards.changed(match)
+        await self._panels.open(answer, match)
 
     async def _resign(self, answer: Answer, click: Click) -> None:
         match = await self._clicked.players_match(answer, click.id)
         if match.is_finished:
             raise MatchFinishedError(match)
-        question = resign_layout(match, answer.words)
-        if not (is_private(answer) and await answer.replace(Drawing(question))):
-            await answer.show(question)
+        await self._panels.show(answer, resign_layout(match, answer.words))
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
-        match = await self._service.resign(click.id, answer.user_id)
-        await note(answer, result_text(match, answer.words))
+        await self._service.resign(click.id, answer.user_id)
+        await self._panels.close(answer)
 
     async def _stay(self, answer: Answer, click: Click) -> None:
-        await note(answer, answer.words("resign-not"))
+        await self._panels.close(answer)
 
     async def _close(self, answer: Answer, click: Click) -> None:
         closed = await self._service.close_unplayable(click.id, answer.user_id)
@@ -74,11 +110,70 @@ class BoardMenu(commands.Cog):
         match = await self._clicked.players_match(answer, click.id)
         missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
         if missing:
-            await answer.say(permissions.sentence(missing, answer))
+            await self._panels.open(answer, match, permissions.sentence(missing, answer))
             return
-        match = await self._boards.post(match.id)
-        await note(answer, answer.words("reposted", link=sentences.link(match.place)))
+        await self._boards.post(match.id)
+        await self._panels.close(answer)
+
+    async def _help(self, answer: Answer, click: Click) -> None:
+        await self._panels.show(
+            answer, help_layout(click.id, guide.text(answer.words, can_type=self._can_type), answer.words)
+        )
 
     async def _export(self, answer: Answer, click: Click) -> None:
         match = await self._service.get(click.id)
+        await self._panels.close(answer)
         await answer.say(answer.words("exported"), files=[exports.file_of(match, "text")])
+
+
+# -- what the panel offers --------------------------------------------------------
+def _main_buttons(view: PanelView) -> Sequence[Button]:
+    """What players do with a match that goes on."""
+    match, words = view.match, view.words
+    if not view.is_player:
+        return ()
+    repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
+    if match.is_finished:
+        return (repost,)
+    resign = Button(
+        label=words("button-resign"),
+        style=discord.ButtonStyle.danger,
+        custom_id=custom_id(Press.RESIGN, match.id),
+    )
+    return (Button(label=words("button-type"), custom_id=custom_id(Press.TYPE, match.id)), repost, resign)
+
+
+def _style_buttons(view: PanelView) -> Sequence[Button]:
+    """The styles, of which the board's looks pressed."""
+    if not view.is_player:
+        return ()
+    return [
+        Button(
+            label=view.words(f"choice-style-{style}"),
+            style=_pressed(style == view.match.board.style),
+            custom_id=custom_id(Press.STYLE, view.match.id, number),
+        )
+        for number, style in enumerate(STYLES)
+    ]
+
+
+def _other_buttons(view: PanelView) -> Sequence[Button]:
+    match, words = view.match, view.words
+    buttons = [
+        Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
+        Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id)),
+    ]
+    if view.is_player and not match.is_finished and has_pad(match.position):
+        is_wide = view.pad_width == WIDE
+        width = WIDTH if is_wide else WIDE
+        pad = Button(
+            label=words("button-wide-pad"),
+            style=_pressed(is_wide),
+            custom_id=custom_id(Press.PAD, match.id, width),
+        )
+        buttons.insert(0, pad)
+    return buttons
+
+
+def _pressed(is_pressed: bool) -> discord.ButtonStyle:
+    return discord.ButtonStyle.primary if is_pressed else discord.ButtonStyle.secondary

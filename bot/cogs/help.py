@@ -7,11 +7,9 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.presses import Presses
 from bot.cogs import guide
 from bot.cogs.texts import text
 from bot.views.board import Layout
-from bot.views.custom_id import Click, Press
 from bot.views.inputs import Row
 from bot.views.setup_form import play_button
 
@@ -19,22 +17,15 @@ from bot.views.setup_form import play_button
 class Help(commands.Cog):
     """Explains the bot to whoever asks, privately."""
 
-    def __init__(self, presses: Presses, *, can_type: bool) -> None:
+    def __init__(self, *, can_type: bool) -> None:
         self._can_type = can_type
-        presses.register(Press.HELP, self._help)
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the help."""
-        await self._show(Answer.to(interaction))
-
-    async def _help(self, answer: Answer, click: Click) -> None:
-        await self._show(answer)
-
-    async def _show(self, answer: Answer) -> None:
-        words = answer.words
+        answer, words = Answer.to(interaction), Answer.to(interaction).words
         await answer.show(
             Layout(ui.TextDisplay(guide.text(words, can_type=self._can_type)), Row(play_button(words)))
         )

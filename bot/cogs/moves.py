@@ -10,12 +10,16 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
+from bot.chat.panels import Panels
 from bot.chat.presses import Presses
+from bot.chat.viewports import Viewports
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Press
 from bot.views.menu import MoveModal, typed_move
+from bot.views.pad import Way
+from bot.views.viewport import Viewport
 from bot.views.walk import WalkError, resume
 
 _ACTION = re.compile("[0-9]{1,6}")
@@ -24,9 +28,18 @@ _ACTION = re.compile("[0-9]{1,6}")
 class Moves(commands.Cog):
     """Plays what is clicked."""
 
-    def __init__(self, service: GameService, boards: Boards, presses: Presses) -> None:
+    def __init__(
+        self,
+        service: GameService,
+        boards: Boards,
+        viewports: Viewports,
+        panels: Panels,
+        presses: Presses,
+    ) -> None:
         self._service = service
         self._boards = boards
+        self._viewports = viewports
+        self._panels = panels
         self._clicked = ClickedBoards(service, boards)
         presses.register(Press.PLAY, self._play)
         presses.register(Press.PICK, self._pick)
@@ -55,30 +68,39 @@ class Moves(commands.Cog):
     async def _typed(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
         text, user_id = typed_move(data.get("components", [])), answer.user_id
-        await self._clicked.move(answer, click.id, lambda: self._service.play_text(click.id, user_id, text))
+
+        async def play() -> None:
+            await self._clicked.move(
+                answer, click.id, lambda: self._service.play_text(click.id, user_id, text)
+            )
+
+        if not await self._panels.noting(answer, click.id, play):
+            return
+        await self._panels.close(answer)
         if answer.interaction.message is None:
             await answer.confirm(answer.words("move-typed"))
 
     async def _pan(self, answer: Answer, click: Click) -> None:
-        match_id, seq, window = click.numbers
-        match = await self._current_match(answer, match_id, seq)
-        async with self._boards.answering(match_id) as hold:
-            await self._clicked.refresh(answer, match, hold, window=window)
+        """Move the pad, and keep the steps taken so far."""
+        match_id, seq, place, action, depth = click.numbers
+        await self._look(answer, match_id, seq, Viewport(action, depth, place // len(Way)))
 
     async def _step(self, answer: Answer, click: Click) -> None:
         """Show a half-made move one step on, or one back."""
-        match_id, seq, action, _ = click.numbers
-        depth, window = click.walked
+        match_id, seq, action, depth = click.numbers
+        await self._look(answer, match_id, seq, Viewport(action, depth))
+
+    async def _look(self, answer: Answer, match_id: int, seq: int, viewport: Viewport) -> None:
         match = await self._current_match(answer, match_id, seq)
-        if match.player_to_move is None or match.player_to_move.user_id != answer.user_id:
-            raise NotYourTurnError(match)
+        self._check_turn(answer, match)
         try:
-            walk = resume(match.position, action, depth)
+            resume(match.position, viewport.action, viewport.depth)
         except WalkError:
             await answer.say(answer.words("unknown-button"))
             return
+        self._viewports.keep(match, viewport)
         async with self._boards.answering(match_id) as hold:
-            await self._clicked.refresh(answer, match, hold, walk=walk, window=window)
+            await self._clicked.refresh(answer, match, hold)
 
     async def _current_match(self, answer: Answer, match_id: int, seq: int) -> Match:
         """Return the match as the clicked board shows it; else show the true board, and raise."""
@@ -89,11 +111,18 @@ class Moves(commands.Cog):
         return match
 
     async def _type(self, answer: Answer, click: Click) -> None:
-        match = await self._clicked.players_match(answer, click.id)
-        if match.is_finished:
-            await self._clicked.refresh(answer, match)
-            raise MatchFinishedError(match)
+        async def ask() -> None:
+            match = await self._clicked.players_match(answer, click.id)
+            if match.is_finished:
+                await self._clicked.refresh(answer, match)
+                raise MatchFinishedError(match)
+            self._check_turn(answer, match)
+            await answer.ask(MoveModal(match, answer.words))
+
+        await self._panels.noting(answer, click.id, ask)
+
+    @staticmethod
+    def _check_turn(answer: Answer, match: Match) -> None:
         player = match.player_to_move
         if player is None or player.user_id != answer.user_id:
             raise NotYourTurnError(match)
-        await answer.ask(MoveModal(match, answer.words))

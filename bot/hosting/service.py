@@ -257,9 +257,9 @@ class GameService:
         self.closings.publish(closed)
         return closed
 
-    async def set_picture(self, match_id: int, user_id: int, is_picture: bool) -> Match:
-        """Show the match as a picture, or as text again; raises `NotAPlayerError`."""
-        return await self._carry(turn.set_picture(self._matches, match_id, user_id, is_picture))
+    async def set_style(self, match_id: int, user_id: int, style: str) -> Match:
+        """Show the match in one of the `STYLES`; raises `NotAPlayerError`."""
+        return await self._carry(turn.set_style(self._matches, match_id, user_id, style))
 
     # -- where it is shown ------------------------------------------------
     async def attach(self, match_id: int, place: Place) -> None:

@@ -82,9 +82,11 @@ class Window:
         )
 
     def panned(self, way: Way) -> Window:
-        """Return the window four lines further that way, or as far as the board reaches."""
+        """Return the window four lines further that way, or as far as it or the board reaches."""
         down, right = way.value
-        return self.at(self.top + STEP * down, self.left + STEP * right)
+        # Past a window that is lower than that, a line would be skipped.
+        rows, columns = min(STEP, self.height), min(STEP, self.width)
+        return self.at(self.top + rows * down, self.left + columns * right)
 
     def joined(self, other: Window) -> Window:
         """Return the smallest window that holds both."""

@@ -1,34 +1,43 @@
 """The board message: one container with the board in it and its buttons below.
 
     Container, coloured like the side to move
-      TextDisplay   who plays · the board · what happened · who is next
+      Section       who plays, the last move, who is next     [⋯]
+      TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
       ActionRow …   what makes a move (`bot.views.inputs`)
-      ActionRow     ⌨ Type a move · ◀ ▶ · 🖼 · ⋯
 
-At most 40 components and 4,000 characters, whatever the game. A match
-shown as a picture has a gallery, described in words, in place of the
-emoji board.
+At most 40 components and 4,000 characters, whatever the game. Where the
+buttons are the board, nothing is drawn above them. Of a finished match
+there is the board, how it ended, and what to do next.
 """
 
 from __future__ import annotations
 
 import asyncio
+import functools
 import io
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
 from discord import ui
 
+from bot.hosting.matches.board import EMOJI, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words, words_for
 from bot.render import board_text, describe
+from bot.render.window import Window, shown_in_text
 from bot.views import sentences
-from bot.views.custom_id import Press, custom_id, step_id
+from bot.views.custom_id import Press, custom_id
 from bot.views.ending import end_row
-from bot.views.inputs import Button, Inputs, Row, input_rows
-from bot.views.walk import Walk, begin
+from bot.views.header import header
+from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
+from bot.views.results import rating_changes
+from bot.views.viewport import Viewport
+from bot.views.walk import Walk
 from engines.core.types import Side
+
+Item = ui.Item[ui.LayoutView]
 
 _ACCENTS = {
     "black": 0x31373D,
@@ -40,6 +49,11 @@ _ACCENTS = {
 }
 """The colour of a container by that of the side's piece."""
 _DRAWN = 0x8899A6
+
+_UNMOVED = Viewport()
+_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 120, 312
+"""How high a phone shows a line of emoji, a board in words, and a picture."""
+_LONGEST_TEXT = 800
 
 _log = logging.getLogger(__name__)
 
@@ -72,19 +86,36 @@ class Drawing:
         return [discord.File(io.BytesIO(self.picture), self.name)] if self.picture else []
 
 
-async def draw(match: Match, *, walk: Walk | None = None, window: int = 0) -> Drawing:
-    """Draw the board of a match in the match's language; a picture is painted outside the event loop.
+async def draw(match: Match, viewport: Viewport = _UNMOVED) -> Drawing:
+    """Draw the board of a match in the match's language; a picture is painted outside the event loop."""
+    words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
+    inputs = input_rows(match, words, walk, viewport, functools.partial(_board_px, match))
+    # Nobody looks through a pad that is closed.
+    window = None if match.is_thinking else inputs.window
+    picture = await _paint(match, walk, window) if match.board.is_picture else None
+    if picture:
+        name = _picture_name(match, walk)
+        body = [_gallery(match, words, name)]
+        return Drawing(_layout(match, words, walk, body, inputs), picture, name)
+    return Drawing(_layout(match, words, walk, _text(match, words, walk, viewport, window), inputs))
 
-    `walk` is a half-made move, and `window` the part of the board that the pad shows.
-    """
-    words, walk = words_for(match.board.locale).of(match.game), walk or begin(match.position)
-    picture = await _paint(match, walk) if match.board.is_picture else None
+
+def _picture_name(match: Match, walk: Walk) -> str:
     state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
-    name = f"board-{match.id}-{match.seq}{state}.png"
-    return Drawing(_layout(match, words, walk, window, name if picture else ""), picture, name)
+    return f"board-{match.id}-{match.seq}{state}.png"
 
 
-async def _paint(match: Match, walk: Walk) -> bytes | None:
+def _board_px(match: Match, window: Window | None) -> float:
+    """How high a phone shows the board, with what the pad looks at."""
+    if match.board.is_picture:
+        return _PICTURE_PX
+    if match.board.style == TEXT:
+        return _TEXT_PX
+    border = 2 * bool(match.game.look.edges[0])
+    return _LINE_PX * (shown_in_text(match.position, window).height + border + 1)
+
+
+async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | None:
     """Paint the picture, or `None` when that fails: the emoji board is always there."""
     from bot.render.picture import board_png
 
@@ -96,6 +127,7 @@ async def _paint(match: Match, walk: Walk) -> bytes | None:
             is_finished=match.is_finished,
             chosen=chosen,
             next_points=next_points,
+            window=window,
         )
     except Exception:
         _log.exception("The picture of match %s at ply %s could not be painted", match.id, match.ply)
@@ -107,72 +139,51 @@ def _marks(walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(step for step in walk.path if isinstance(step, int)), walk.points
 
 
-def _layout(match: Match, words: Words, walk: Walk, window: int, picture_name: str) -> Layout:
-    inputs = input_rows(match, words, walk, window)
-    top, bottom = sentences.header(match, words), sentences.status(match, words, walk)
-    bottom = f"{bottom}\n{sentences.caption(match, words)}"
-    body: list[ui.Item[ui.LayoutView]]
-    if picture_name:
-        description = _alternative_text(match, words)
-        gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery(
-            discord.MediaGalleryItem(f"attachment://{picture_name}", description=description)
-        )
-        body = [ui.TextDisplay(top), gallery, ui.TextDisplay(bottom)]
+def _layout(match: Match, words: Words, walk: Walk, body: Sequence[Item], inputs: Inputs) -> Layout:
+    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk))
+    items: list[Item]
+    if match.is_finished:
+        items = [top, *body, ui.TextDisplay(_footer(match, words)), end_row(match, words)]
     else:
-        chosen, next_points = ((), ()) if match.is_thinking else _marks(walk)
-        grid = board_text(match.position, chosen=chosen, next_points=next_points)
-        body = [ui.TextDisplay(f"{top}\n{grid}\n{bottom}")]
-    tools = end_row(match, words) if match.is_finished else _tool_row(match, words, walk, inputs, window)
-    container: ui.Container[ui.LayoutView] = ui.Container(
-        *body, *inputs.rows, tools, accent_colour=_accent(match)
-    )
+        more: Button = Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
+        items = [ui.Section(top, accessory=more), *body, *inputs.rows]
+    container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))
     return Layout(container)
+
+
+def _gallery(match: Match, words: Words, name: str) -> Item:
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=_alternative_text(match, words))
+    return ui.MediaGallery(media)
+
+
+def _text(match: Match, words: Words, walk: Walk, viewport: Viewport, window: Window | None) -> list[Item]:
+    """The board in emoji or in words; nothing where its buttons are the board."""
+    if match.board.style == TEXT:
+        return [ui.TextDisplay(_in_words(match, words))]
+    has_board = input_kind(walk, viewport.width) is InputKind.GRID and not match.is_finished
+    if match.board.style == EMOJI and has_board:
+        return []
+    chosen, next_points = ((), ()) if match.is_thinking else _marks(walk)
+    grid = board_text(match.position, chosen=chosen, next_points=next_points, window=window)
+    return [ui.TextDisplay(grid)]
+
+
+def _footer(match: Match, words: Words) -> str:
+    """What a result did to ratings, and what was played."""
+    lines = (rating_changes(match, words), sentences.caption(match, words))
+    return "\n".join(line for line in lines if line)
 
 
 def _alternative_text(match: Match, words: Words) -> str:
     """The position in words, for those who hear the picture."""
-    position = match.position
+    moves = words("move-number", move=match.position.ply)
+    return f"{sentences.game_title(match.game, words)}, {moves}. {_in_words(match, words)}"
+
+
+def _in_words(match: Match, words: Words) -> str:
+    """Where every piece stands: `Black: G8, H8. White: F8, G9.`"""
     names = [sentences.piece_name(match.game, piece, words) for piece in match.game.look.pieces]
-    pieces = describe(position, names, limit=800) or words("empty-board")
-    moves = words("move-number", move=position.ply)
-    return f"{sentences.game_title(match.game, words)}, {moves}. {pieces}"
-
-
-def _tool_row(match: Match, words: Words, walk: Walk, inputs: Inputs, window: int) -> Row:
-    buttons = [
-        Button(label=words("button-type"), emoji="⌨️", custom_id=custom_id(Press.TYPE, match.id)),
-        *(_pan_buttons(match, walk, inputs, window) if inputs.windows > 1 else ()),
-        _picture_button(match),
-        Button(label="⋯", custom_id=custom_id(Press.MORE, match.id)),
-    ]
-    buttons[0].disabled = match.is_thinking
-    return Row(*buttons)
-
-
-def _pan_buttons(match: Match, walk: Walk, inputs: Inputs, window: int) -> list[Button]:
-    current = window % inputs.windows
-    before, after = (current - 1) % inputs.windows, (current + 1) % inputs.windows
-    return [
-        Button(emoji=arrow, custom_id=_pan_id(match, walk, target))
-        # With two windows both arrows lead to one place, but two buttons may not share a custom id.
-        for arrow, target in (("◀️", before), ("▶️", after + inputs.windows if after == before else after))
-    ]
-
-
-def _pan_id(match: Match, walk: Walk, window: int) -> str:
-    """Look at another window, and keep the steps taken so far."""
-    if walk.path:
-        return step_id(match.id, match.seq, walk.action, walk.depth, window)
-    return custom_id(Press.PAN, match.id, match.seq, window)
-
-
-def _picture_button(match: Match) -> Button:
-    """Switches between text and picture; it looks pressed while there is a picture."""
-    return Button(
-        emoji="🖼️",
-        custom_id=custom_id(Press.PICTURE, match.id, int(not match.board.is_picture)),
-        style=discord.ButtonStyle.primary if match.board.is_picture else discord.ButtonStyle.secondary,
-    )
+    return describe(match.position, names, limit=_LONGEST_TEXT) or words("empty-board")
 
 
 def _accent(match: Match) -> int:

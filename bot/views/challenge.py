@@ -17,6 +17,7 @@ from bot.i18n import Words, words_for
 from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
+from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.names import safe_name
 
@@ -47,7 +48,7 @@ def challenge_layout(challenge: Challenge) -> Layout:
 def moved_layout(match: Match) -> Layout:
     """Draw what an old board turns into when its match goes on in another message."""
     words = words_for(match.board.locale)
-    text = f"{sentences.header(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
+    text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
     return Layout(_container(text, _CLOSED))
 
 

@@ -1,4 +1,4 @@
-"""What a button carries: `t2.play.42.7.112` is version, press and its numbers.
+"""What a button carries: `t3.play.42.7.112` is version, press and its numbers.
 
 The custom id is all that survives a restart, and anyone may forge one:
 it says what is wanted, never what is allowed. Numbers are decimal and
@@ -16,12 +16,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-VERSION = "t2"
+VERSION = "t3"
 
-_SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,4})(?::([!-~]{1,86}))?", re.ASCII)
+_SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,5})(?::([!-~]{1,86}))?", re.ASCII)
 _LARGEST = 2**63 - 1
-_WINDOWS = 1000
-"""More than a pad has; a half-made move's depth and window share a number, or they would not all fit."""
 
 
 class Press(enum.StrEnum):
@@ -29,12 +27,13 @@ class Press(enum.StrEnum):
 
     PLAY = "play"  # match, seq, action
     PICK = "pick"  # match, seq, part: a select menu whose values are actions
-    PAN = "pan"  # match, seq, window
-    STEP = "step"  # match, seq, action, steps taken of it · 1000 + window
+    PAN = "pan"  # match, seq, corner · 4 + direction, action, steps taken of it
+    STEP = "step"  # match, seq, action, steps taken of it
     TYPE = "type"  # match: opens the modal
     TYPED = "typed"  # match: the modal's submit
-    PICTURE = "picture"  # match, 1 for a picture or 0 for text
-    MORE = "more"  # match
+    MORE = "more"  # match: opens the panel, or leads back to it
+    STYLE = "style"  # match, the style's place in `STYLES`
+    PAD = "pad"  # match, the pad's width
     RESIGN = "resign"  # match: asks
     RESIGN_SURE = "resign_sure"  # match: does
     STAY = "stay"  # match: does not
@@ -66,19 +65,19 @@ class Press(enum.StrEnum):
         return self not in _OF_NO_MATCH
 
 
-_CHANGED = {"t1": frozenset({Press.PLAY, Press.PICK, Press.PAN})}
-"""Older versions, and the presses that meant something else then: `t1` carried plies instead of `seq`."""
+_CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
+"""Older versions, and the presses that are gone or meant something else then."""
 _ARITIES = {
     Press.PLAY: 3,
     Press.PICK: 3,
-    Press.PAN: 3,
+    Press.PAN: 5,
     Press.STEP: 4,
-    Press.PICTURE: 2,
+    Press.STYLE: 2,
+    Press.PAD: 2,
     Press.LEADERBOARD: 2,
     Press.NEW: 0,
     Press.BEGIN: 0,
 }
-
 
 _OF_NO_MATCH = frozenset(
     {Press.ACCEPT, Press.DECLINE, Press.CANCEL, Press.NEW, Press.SETUP, Press.BEGIN, Press.LEADERBOARD}
@@ -112,11 +111,6 @@ class Click:
     def id(self) -> int:
         """The match or challenge it is about; 0 for a press without numbers."""
         return self.numbers[0] if self.numbers else 0
-
-    @property
-    def walked(self) -> tuple[int, int]:
-        """Of a `STEP`: how many steps were taken, and the pad's window."""
-        return divmod(self.numbers[3], _WINDOWS)
 
     def __str__(self) -> str:
         words = f":{self.text}" if self.text else ""
@@ -152,11 +146,6 @@ def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     return str(Click(press, numbers, text))
 
 
-def step_id(match_id: int, seq: int, action: int, depth: int, window: int = 0) -> str:
-    """Return the custom id of a half-made move: the first `depth` steps of `action`, and the pad's window."""
-    return custom_id(Press.STEP, match_id, seq, action, depth * _WINDOWS + window % _WINDOWS)
-
-
 def parse_custom_id(text: str) -> Click:
     """Take a custom id apart; raises `OldCustomIdError` or `CustomIdError`."""
     found = _SHAPE.fullmatch(text)
@@ -166,10 +155,12 @@ def parse_custom_id(text: str) -> Click:
     if version != VERSION and version not in _CHANGED:
         raise OldCustomIdError(text)
     numbers = tuple(int(number) for number in tail.split(".")[1:])
-    if name not in Press.__members__.values() or len(numbers) != Press(name).arity:
-        raise CustomIdError(text)
-    if any(number > _LARGEST for number in numbers) or bool(words) != (name in _WORDED):
+    if any(number > _LARGEST for number in numbers):
         raise CustomIdError(text)
     if name in _CHANGED.get(version, ()):
-        raise OldCustomIdError(text, numbers[0])
+        raise OldCustomIdError(text, numbers[0] if numbers else None)
+    if name not in Press.__members__.values() or len(numbers) != Press(name).arity:
+        raise CustomIdError(text)
+    if bool(words) != (name in _WORDED):
+        raise CustomIdError(text)
     return Click(Press(name), numbers, words or "")

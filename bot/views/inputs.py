@@ -3,21 +3,26 @@
 | fact | input |
 |---|---|
 | the next step is a word | its buttons alone |
-| the board has at most 5×5 points | a grid of buttons, one a point |
+| the board is at most four points wide and small enough | a grid of buttons, one a point |
 | there are at most ten actions in all | one button an action, in even rows |
-| the next step completes a move, and begins with few points | select menus of them |
-| the move has further steps, and few points | a button a point |
-| anything else | a 5×5 pad that looks at one window of the board |
+| the next step has few points, here and at the start of the game or within a move | a button a point |
+| it has more of them, in a game that begins with few | select menus |
+| anything else | a pad, four points wide, that looks at one window of the board |
 
 Words beside points (a pass, a swap) are buttons of their own, and so is
 the way back from a half-made move. Nothing here knows a game by name.
+
+No row has more than four buttons: phones wrap a fifth. A pad five wide is
+for whoever asks for it.
 """
 
 from __future__ import annotations
 
 import enum
+import functools
+import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,10 +31,13 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views import pad
-from bot.views.custom_id import Press, custom_id, step_id
-from bot.views.sentences import step_name
-from bot.views.walk import Walk
+from bot.views.custom_id import Press, custom_id
+from bot.views.names import text_width
+from bot.views.pad import HEIGHT, Way, Window, first_window, window_at
+from bot.views.sentences import UNSEEN, piece_mark, step_name
+from bot.views.viewport import Viewport
+from bot.views.walk import Walk, begin
+from engines.core.game import Game, Position
 from engines.core.path import Step
 
 if TYPE_CHECKING:
@@ -39,20 +47,24 @@ else:
     # A parametrised class is slow to call: it notes its parameters on everything that it makes.
     Row, Button = ui.ActionRow, ui.Button
 
-_SIDE = 5
-_ROW = 4
-"""Buttons in a row that need not be as wide as the board: a phone may wrap the fifth."""
+MOST_IN_ROW = 4
+_ROOM = 35
+"""Components for inputs: 40, less the container, the header with its button, and the board."""
+_SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 146, 48
+"""What a board message may be high on a phone, what of it is neither board nor buttons, and a row of them."""
+_LOWEST_PAD = 3
 _MOST_ACTION_BUTTONS = 10
-_MOST_POINT_BUTTONS = 20
+_MOST_POINT_BUTTONS = 24
 _MENU = 25
 """Options a select menu may have."""
 _MOST_MENUS = 2
 _NAMED = 6
 """So many moves are named on a closed menu."""
-_GRID_ROOM = 33
-"""Components that a message has room for besides its texts, a picture and the last row."""
-_FIGURE_SPACE = "\u2007"
-"""As wide as a digit: keeps the labels of a pad equally long, and is white space to whoever reads them."""
+_ARROWS = (("⬅️", Way.LEFT), ("⬆️", Way.UP), ("⬇️", Way.DOWN), ("➡️", Way.RIGHT))
+_FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
+"""As wide as a digit, and as a third of one: they make buttons equally wide, and readers pass over them."""
+_EMOJI_WIDTH = 3.3
+"""Of an emoji beside a label, in letters."""
 
 
 class InputKind(enum.Enum):
@@ -68,40 +80,67 @@ class InputKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """The rows that make a step. `windows` counts the pad's windows, 1 where nothing pans."""
+    """The rows that make a step, and the window of the board that the pad shows, where there is one."""
 
-    rows: tuple[Row, ...]
-    windows: int = 1
+    rows: tuple[Row, ...] = ()
+    window: Window | None = None
 
 
-def input_kind(walk: Walk) -> InputKind:
+def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
     """Choose the input by facts that hold through a whole match, as far as they can."""
     position, count = walk.position, len(walk.points)
     if not count:
         return InputKind.WORDS
-    size = position.rows * position.columns
-    if position.action_count >= size and max(position.rows, position.columns) <= _SIDE:
-        # In the worst case each word is a button, and so is the way back.
-        extras = len(walk.words) + bool(walk.path)
-        has_room = position.rows * (position.columns + 1) + bool(extras) + extras <= _GRID_ROOM
-        return InputKind.GRID if has_room else InputKind.PAD
+    if _is_grid(walk, width):
+        return InputKind.GRID
     if not walk.path and walk.is_last_step and position.action_count <= _MOST_ACTION_BUTTONS:
         return InputKind.ACTIONS
-    if not walk.is_last_step or walk.path:
+    if walk.path or not walk.is_last_step:
         return InputKind.POINTS if count <= _MOST_POINT_BUTTONS else InputKind.PAD
-    most = _MENU * _MOST_MENUS
-    start = position.game.position(position.options) if count <= most else position
-    return InputKind.MENU if len(start.legal_actions()) <= most else InputKind.PAD
+    if _first_choices(position.game, tuple(position.options.items())) > _MOST_POINT_BUTTONS:
+        return InputKind.PAD
+    if count <= _MOST_POINT_BUTTONS:
+        return InputKind.POINTS
+    return InputKind.MENU if count <= _MENU * _MOST_MENUS else InputKind.PAD
 
 
-def input_rows(match: Match, words: Words, walk: Walk, window: int = 0) -> Inputs:
-    """Return the rows for the player to move; all disabled while an engine thinks, none when finished."""
+def has_pad(position: Position) -> bool:
+    """Whether moves of this position are made on a pad."""
+    return input_kind(begin(position)) is InputKind.PAD
+
+
+def _is_grid(walk: Walk, width: int) -> bool:
+    """Whether the whole board fits as buttons, with a row for words and the way back."""
+    position = walk.position
+    if position.columns > width or position.action_count < position.rows * position.columns:
+        return False
+    extras = len(walk.words) + bool(walk.path)
+    return position.rows * (position.columns + 1) + bool(extras) + extras <= _ROOM
+
+
+@functools.lru_cache(256)
+def _first_choices(game: Game, options: tuple[tuple[str, str], ...]) -> int:
+    """How many actions a game begins with."""
+    return len(game.position(dict(options)).legal_actions())
+
+
+def input_rows(
+    match: Match,
+    words: Words,
+    walk: Walk,
+    viewport: Viewport,
+    board_px: Callable[[Window | None], float] = lambda window: 0.0,
+) -> Inputs:
+    """Return the rows for the player to move; all disabled while an engine thinks, none when finished.
+
+    `board_px` says how high a phone shows the board above them, with what the pad looks at.
+    """
     if match.is_finished:
-        return Inputs(())
+        return Inputs()
     maker = _Maker(match, words, walk)
-    kind = input_kind(walk)
+    kind = input_kind(walk, viewport.width)
     if kind is InputKind.PAD:
-        return maker.pad(window)
+        return maker.pad(viewport, board_px)
     rows = {
         InputKind.WORDS: lambda: [],
         InputKind.GRID: maker.grid,
@@ -110,6 +149,11 @@ def input_rows(match: Match, words: Words, walk: Walk, window: int = 0) -> Input
         InputKind.POINTS: maker.points,
     }[kind]()
     return Inputs((*rows, *maker.extras()))
+
+
+def _rows_that_fit(board_px: float) -> int:
+    """How many rows of buttons a phone's screen has room for below a board."""
+    return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
 
 
 class _Maker:
@@ -127,8 +171,9 @@ class _Maker:
     def grid(self) -> list[Row]:
         """Every point of the board, row by row."""
         columns = self._position.columns
-        rows = (range(start, start + columns) for start in range(0, self._points, columns))
-        return [self._row_of_points(row) for row in rows]
+        return self._rows_of_points(
+            [range(start, start + columns) for start in range(0, self._points, columns)]
+        )
 
     def actions(self) -> list[Row]:
         """Every action of the game, in rows as even as can be: seven are 4 + 3."""
@@ -142,7 +187,7 @@ class _Maker:
             for action in range(self._position.action_count)
             if isinstance(self._position.path_of(action)[0], int)
         ]
-        return [Row(*buttons[part]) for part in _even_parts(len(buttons), _SIDE)]
+        return [Row(*buttons[part]) for part in _even_parts(len(buttons), MOST_IN_ROW)]
 
     def menus(self) -> list[Row]:
         """The legal points, in one menu or in two."""
@@ -154,18 +199,41 @@ class _Maker:
     def points(self) -> list[Row]:
         """The points that the next step may go to, in board order."""
         buttons = [self._step_button(point) for point in self._walk.points]
-        return [Row(*buttons[part]) for part in _even_parts(len(buttons), _ROW)]
+        return [Row(*buttons[part]) for part in _even_parts(len(buttons), MOST_IN_ROW)]
 
-    def pad(self, window: int) -> Inputs:
-        """A window of the board. Any number names a window: they are counted around."""
+    def pad(self, viewport: Viewport, board_px: Callable[[Window | None], float]) -> Inputs:
+        """A window of the board, and the arrows that move it where there is more to see."""
         extras = self.extras()
-        # A row of words takes the place of a row of points: there is room for so many components.
+        # Rows of words take the place of rows of points: there is room for so many components.
+        highest = min(HEIGHT, (_ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
+        for height in range(highest, _LOWEST_PAD - 1, -1):
+            window = self._window(viewport, height)
+            if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
+                break
+        return Inputs((*self._rows_of_points(window.points), *extras, *self._arrows(window)), window)
+
+    def _window(self, viewport: Viewport, height: int) -> Window:
+        if viewport.corner is not None:
+            return window_at(self._position, viewport.corner, height, viewport.width)
         shown = None if self._is_placement else self._walk.points
-        windows = pad.windows(self._position, shown, _SIDE - bool(extras))
-        chosen = windows[window % len(windows)]
-        width = max(len(self._position.format_point(point)) for row in chosen.points for point in row)
-        rows = [self._row_of_points(row, width) for row in chosen.points]
-        return Inputs((*rows, *extras), len(windows))
+        return first_window(self._position, shown, height, viewport.width)
+
+    def _arrows(self, window: Window) -> list[Row]:
+        moved = [(arrow, window.panned(way)) for arrow, way in _ARROWS]
+        if all(there == window for _, there in moved):
+            return []
+        return [
+            Row(
+                *(
+                    Button(
+                        emoji=arrow,
+                        custom_id=self._pan_id(there.corner, direction),
+                        disabled=there == window or self._is_closed,
+                    )
+                    for direction, (arrow, there) in enumerate(moved)
+                )
+            )
+        ]
 
     def extras(self) -> list[Row]:
         """The words that may be said, a move that is complete, and the way back."""
@@ -175,9 +243,9 @@ class _Maker:
         if self._walk.whole is not None:
             words.append(self._button(self._id(Press.PLAY, self._walk.whole), "✓"))
         if self._walk.path:
-            back = step_id(self._match.id, self._match.seq, self._walk.action, self._walk.depth - 1)
+            back = self._step(self._walk.action, self._walk.depth - 1)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
-        return [Row(*words[part]) for part in _even_parts(len(words), _ROW)] if words else []
+        return [Row(*words[part]) for part in _even_parts(len(words), MOST_IN_ROW)] if words else []
 
     # -- parts ------------------------------------------------------------
     @property
@@ -185,25 +253,36 @@ class _Maker:
         """Whether this step puts a piece on an empty point; then every empty point is worth showing."""
         return not self._walk.path and not any(self._position.cells[point] for point in self._walk.points)
 
-    def _row_of_points(self, points: Sequence[int], width: int = 0) -> Row:
-        return Row(*(self._point_button(point, width) for point in points))
+    def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
+        """Rows of buttons of one width, so that they stand in columns."""
+        buttons = [[self._point_button(point) for point in row] for row in rows]
+        widest = max(map(_width, itertools.chain(*buttons)))
+        for button in itertools.chain(*buttons):
+            button.label = _widened(button.label or "", widest - _width(button))
+        return [Row(*row) for row in buttons]
 
-    def _point_button(self, point: int, width: int) -> Button:
-        """An empty point by its name, a taken one by its piece; what was just played or chosen stands out."""
-        cell = self._position.cells[point]
+    def _point_button(self, point: int) -> Button:
+        """A point by its name, with its piece where it is taken; what was just played stands out."""
         is_chosen, is_next = point in self._walk.path, self._walk.after(point) is not None
-        marked = is_chosen or (not self._walk.path and point == self._position.last_point)
-        if not cell:
-            name = self._position.format_point(point)
-            button = self._button(self._point_id(point), name + _FIGURE_SPACE * (width - len(name)))
-            button.disabled = self._is_closed or not (is_next or self._is_refusable(point))
-        else:
-            piece = self._position.game.look.piece(cell)
-            button = Button(emoji=piece.glyph, custom_id=self._point_id(point))
-            button.disabled = self._is_closed or not is_next
-        if marked:
+        button = self._button(self._point_id(point), self._label(point))
+        button.emoji = self._emoji(point)
+        is_refusable = not self._position.cells[point] and self._is_refusable(point)
+        button.disabled = self._is_closed or not (is_next or is_refusable)
+        if is_chosen or (not self._walk.path and point == self._position.last_point):
             button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary
         return button
+
+    def _label(self, point: int) -> str:
+        """The point's name, and the side of the piece on it where an emoji could not be seen."""
+        name, cell = self._position.format_point(point), self._position.cells[point]
+        if not cell or self._emoji(point):
+            return name
+        return f"{name} {piece_mark(self._position.game, self._position.game.look.piece(cell), self._words)}"
+
+    def _emoji(self, point: int) -> str | None:
+        cell = self._position.cells[point]
+        piece = self._position.game.look.piece(cell) if cell else None
+        return piece.glyph if piece and piece.colour not in UNSEEN else None
 
     def _step_button(self, step: Step) -> Button:
         return self._button(self._step_id(step), step_name(self._position, step, self._words))
@@ -248,10 +327,36 @@ class _Maker:
         assert after is not None
         if after.paths.keys() == {after.whole}:
             return self._id(Press.PLAY, after.action)
-        return step_id(self._match.id, self._match.seq, after.action, after.depth)
+        return self._step(after.action, after.depth)
+
+    def _step(self, action: int, depth: int) -> str:
+        return custom_id(Press.STEP, self._match.id, self._match.seq, action, depth)
+
+    def _pan_id(self, corner: int, direction: int) -> str:
+        """Look elsewhere, and keep the steps taken so far."""
+        match, walk = self._match, self._walk
+        steps = (walk.action, walk.depth) if walk.path else (0, 0)
+        # Two arrows may lead to one place, but two buttons may not share a custom id.
+        return custom_id(Press.PAN, match.id, match.seq, corner * len(_ARROWS) + direction, *steps)
 
     def _id(self, press: Press, number: int) -> str:
         return custom_id(press, self._match.id, self._match.seq, number)
+
+
+def _width(button: Button) -> float:
+    """How wide a button is, in letters."""
+    return text_width(button.label or "") + (_EMOJI_WIDTH if button.emoji else 0)
+
+
+def _widened(label: str, missing: float) -> str:
+    """The label in the middle of so much more room, as nearly as white space can be had."""
+    thirds = max(round(missing * 3), 0)
+    left = thirds // 2
+    return _blank(left) + label + _blank(thirds - left)
+
+
+def _blank(thirds: int) -> str:
+    return _FIGURE_SPACE * (thirds // 3) + _THIN_SPACE * (thirds % 3)
 
 
 def _listed(names: Sequence[str]) -> str:

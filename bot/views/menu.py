@@ -1,4 +1,4 @@
-"""What opens privately from a board: the ⋯ menu, the question before resigning, the typed move."""
+"""What opens privately: the question before resigning, a plain sentence, the form for a typed move."""
 
 from __future__ import annotations
 
@@ -9,38 +9,18 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
+from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 
 MOVE_FIELD = "move"
 _LONGEST_MOVE = 20
 
 
-def menu_layout(match: Match, words: Words, *, is_player: bool) -> Layout:
-    """Draw what is rarely needed. Only players are offered what only players may do."""
-    buttons = [
-        Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
-        Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id)),
-    ]
-    if is_player:
-        repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
-        buttons.insert(0, repost)
-    if is_player and not match.is_finished:
-        resign = Button(
-            label=words("button-resign"),
-            style=discord.ButtonStyle.danger,
-            custom_id=custom_id(Press.RESIGN, match.id),
-        )
-        buttons.append(resign)
-    text = f"{sentences.header(match, words)}\n{sentences.caption(match, words)}"
-    return Layout(ui.TextDisplay(text), Row(*buttons))
-
-
 def resign_layout(match: Match, words: Words) -> Layout:
     """Draw the question whether to resign."""
-    text = f"{words('resign-question')}\n{sentences.header(match, words)}"
+    text = f"{words('resign-question')}\n{players_line(match, words)}"
     buttons = Row(
         Button(
             label=words("button-resign"),
@@ -50,6 +30,12 @@ def resign_layout(match: Match, words: Words) -> Layout:
         Button(label=words("button-stay"), custom_id=custom_id(Press.STAY, match.id)),
     )
     return Layout(ui.TextDisplay(text), buttons)
+
+
+def help_layout(match_id: int, text: str, words: Words) -> Layout:
+    """Draw the help in place of a match's panel, with the way back to that."""
+    back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match_id))
+    return Layout(ui.TextDisplay(text), Row(back))
 
 
 def note_layout(text: str) -> Layout:

@@ -1,13 +1,23 @@
-"""Names that people chose, made fit to stand in a message: cut, quiet, and harmless."""
+"""Names that people chose, made fit to stand in a message: cut, quiet, and harmless.
+
+Widths are estimates in letters of average width, for a font whose letters
+differ: an `i` is narrow, a `W` and whatever a terminal gives two columns wide.
+"""
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 
 from discord.utils import escape_markdown, escape_mentions
+from wcwidth import iter_graphemes, width
 
-_LONGEST = 24
+from bot.hosting.matches.match import Match
+
+_LONGEST = 24.0
+_THIN_SPACE = "\u2009"
+_NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt ()[]-"), frozenset("MWmw@%—…")
 _ZERO_WIDTH_JOINER = "\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
@@ -17,8 +27,58 @@ _MOST_MARKS = 2
 """Combining marks on one letter; more of them would cover the lines around it."""
 
 
-def plain_name(name: str, longest: int = _LONGEST) -> str:
-    """Return the name in one line without invisible characters, at most `longest` long."""
+def text_width(text: str) -> float:
+    """Return about how wide a text is, in average letters."""
+    return sum(map(_grapheme_width, iter_graphemes(text)))
+
+
+@functools.lru_cache(4096)
+def _grapheme_width(grapheme: str) -> float:
+    if grapheme == _THIN_SPACE:
+        return 1 / 3
+    if grapheme in _NARROW:
+        return 0.6
+    if grapheme in _WIDE:
+        return 1.7
+    columns = width(grapheme)
+    return 2.2 if columns == 2 else 1.3 if grapheme.isupper() else float(columns)
+
+
+@functools.lru_cache(4096)
+def plain_name(name: str, longest: float = _LONGEST) -> str:
+    """Return the name in one line without invisible characters, at most about `longest` wide.
+
+    It is cut between characters as people see them: no accent and no member of a family is lost.
+    """
+    text = _visible(name)
+    if text_width(text) <= longest:
+        return text
+    kept, room = "", longest - _grapheme_width("…")
+    for grapheme in iter_graphemes(text):
+        room -= _grapheme_width(grapheme)
+        if room < 0:
+            break
+        kept += grapheme
+    return kept.rstrip() + "…"
+
+
+def safe_name(name: str, longest: float = _LONGEST) -> str:
+    """Return `plain_name`, with everything escaped that Discord would read as formatting or a mention."""
+    return _escaped(plain_name(name, longest))
+
+
+def names_of(match: Match, longest: float = _LONGEST) -> tuple[str, str]:
+    """Return what to call the players, by seat: `safe_name`, numbered where both would read the same."""
+    first, second = (player.name for player in match.players)
+    shown = plain_name(first, longest), plain_name(second, longest)
+    if shown[0].casefold() != shown[1].casefold():
+        return _escaped(shown[0]), _escaped(shown[1])
+    room = longest - text_width(" (1)")
+    return f"{safe_name(first, room)} (1)", f"{safe_name(second, room)} (2)"
+
+
+def _visible(name: str) -> str:
+    """The name in one line, without what shows nothing or covers the lines around it."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(name.split())):
@@ -28,12 +88,9 @@ def plain_name(name: str, longest: int = _LONGEST) -> str:
         is_hidden = is_hidden or character in _BLANK
         if not is_hidden and marks <= _MOST_MARKS:
             kept.append(character)
-    text = "".join(kept).strip() or "…"
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+    return "".join(kept).strip() or "…"
 
 
-def safe_name(name: str, longest: int = _LONGEST) -> str:
-    """Return `plain_name`, with everything escaped that Discord would read as formatting or a mention."""
-    text = escape_markdown(plain_name(name, longest))
-    text = escape_mentions(text).replace("://", ":\u200b//")
+def _escaped(text: str) -> str:
+    text = escape_mentions(escape_markdown(text)).replace("://", ":\u200b//")
     return _BARE.sub(r"\1\\\2", text)

@@ -33,7 +33,7 @@ _AROUND = 0.2
 Worths = NDArray[np.float64]
 Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
-__all__ = ["HEIGHT", "WIDE", "WIDTH", "Way", "Window", "first_window", "window_at", "windows"]
+__all__ = ["HEIGHT", "WIDE", "WIDTH", "Way", "Window", "first_window", "window_at"]
 
 
 def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
@@ -131,15 +131,3 @@ def _off_centre(tops: int, lefts: int) -> Worths:
     top, left = np.mgrid[:tops, :lefts]
     away = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
     return np.asarray(away + (top * lefts + left) / (tops * lefts), dtype=np.float64)
-
-
-def windows(
-    position: Position, points: Collection[int] | None = None, most_rows: int = HEIGHT
-) -> tuple[Window, ...]:
-    """Return the windows to step through, worthiest first; together they hold all `points`."""
-    if points is None:
-        points = [point for point, cell in enumerate(position.cells) if not cell]
-    left, found = set(points), [first_window(position, points, most_rows, WIDE)]
-    while left := left - {point for row in found[-1].points for point in row}:
-        found.append(first_window(position, left, most_rows, WIDE))
-    return tuple(found)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.hosting.matches.match import Match, RatingChange
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.i18n import Words
-from bot.views.names import safe_name
+from bot.views.names import names_of
 from engines.core.game import Position
-from engines.core.types import Seat, Termination
+from engines.core.types import Termination
 
 
 def result_text(match: Match, words: Words) -> str:
@@ -19,8 +19,8 @@ def result_text(match: Match, words: Words) -> str:
     if result.winner is None:
         key = "called-off" if result.termination == Termination.ABORTED else f"draw-{result.termination}"
         return f"**{words.get(key, words('draw'))}**"
-    winner = safe_name(match.players[result.winner].name)
-    loser = safe_name(match.players[result.winner.other].name)
+    names = names_of(match)
+    winner, loser = names[result.winner], names[result.winner.other]
     details: dict[str, str | int] = {"winner": winner, "loser": loser}
     is_line = result.termination == Termination.LINE
     details["length"] = _longest_run(match.position) if is_line else len(match.position.winning_line)
@@ -32,10 +32,8 @@ def result_text(match: Match, words: Words) -> str:
 
 def rating_changes(match: Match, words: Words) -> str:
     """Return what the result did to ratings, a line for each it counted for; empty where for nobody."""
-    changes = ((match.players[seat], match.rating_changes[seat]) for seat in Seat)
-    return "\n".join(
-        _rating_line(safe_name(player.name), change, words) for player, change in changes if change
-    )
+    changes = zip(names_of(match), match.rating_changes, strict=True)
+    return "\n".join(_rating_line(name, change, words) for name, change in changes if change)
 
 
 def _rating_line(name: str, change: RatingChange, words: Words) -> str:

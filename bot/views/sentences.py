@@ -41,9 +41,8 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
-from bot.views.names import safe_name
-from bot.views.results import rating_changes, result_text
-from bot.views.walk import Walk
+from bot.views.names import names_of, safe_name
+from bot.views.results import result_text
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Options, Position
 from engines.core.level import Level
@@ -51,6 +50,9 @@ from engines.core.look import Piece
 from engines.core.path import Step
 from engines.core.registry import find_level
 from engines.core.types import Side
+
+UNSEEN = ("black", "white")
+"""Colours of pieces whose emoji the dark theme swallows, or the light one, where nothing is behind it."""
 
 
 def side_name(game: Game, side: Side, words: Words) -> str:
@@ -92,11 +94,23 @@ def player_name(player: Player, game: Game, words: Words) -> str:
     """Return a person's name, or the engine's with its level."""
     if player.level is None:
         return safe_name(player.name)
+    return f"{safe_name(player.name)} · {engine_title(game, player.level, words)}"
+
+
+def engine_title(game: Game, level: str, words: Words) -> str:
+    """Return the name of a level by its id."""
     try:
-        title = level_title(find_level(game, player.level), words.of(game))
+        return level_title(find_level(game, level), words.of(game))
     except UnknownLevelError:  # of a match from before the level was taken off the ladder
-        title = player.level
-    return f"{safe_name(player.name)} · {title}"
+        return level
+
+
+def piece_mark(game: Game, piece: Piece, words: Words) -> str:
+    """Return what stands for a piece where there is room for a letter only: its side's first, or its own."""
+    first, second = (side_name(game, side, words)[0] for side in Side)
+    if piece.name or first == second:
+        return piece.character
+    return (first, second)[piece.side]
 
 
 def options_text(game: Game, options: Options, words: Words) -> str:
@@ -122,35 +136,11 @@ def link(place: Place) -> str:
 
 
 # -- the board ----------------------------------------------------------------
-def header(match: Match, words: Words) -> str:
-    """Return who plays, by side: `⚫ Ada (1712) – ⚪ Tengen · Club`; without sides while an opening asks."""
-    glyphs = ("", "") if match.position.request else match.game.look.side_glyphs
-    parts = []
-    for side in Side:
-        seat = match.position.seat_of(side)
-        player, rating = match.players[seat], match.ratings[seat]
-        known = f" ({rating})" if rating is not None and not player.is_engine else ""
-        parts.append(f"{glyphs[side]} {player_name(player, match.game, words)}{known}".strip())
-    return " – ".join(parts)
-
-
 def step_name(position: Position, step: Step, words: Words) -> str:
     """Return what a step is called: a point's name, or a word in the reader's language."""
     if isinstance(step, int):
         return position.format_point(step)
     return words.get(f"extra-{step}", step.capitalize())
-
-
-def status(match: Match, words: Words, walk: Walk) -> str:
-    """Return what happened last and who is next, or how it ended: one or two lines.
-
-    Of a half-made move the steps are named.
-    """
-    words = words.of(match.game)
-    lines = [_last_move(match, words), _counts(match)]
-    lines.append(result_text(match, words) if match.is_finished else _turn(match, words, walk))
-    lines.extend([rating_changes(match, words)] if match.is_finished else [])
-    return "\n".join(line for line in lines if line)
 
 
 def caption(match: Match, words: Words) -> str:
@@ -159,61 +149,6 @@ def caption(match: Match, words: Words) -> str:
     about.append("" if match.is_rated else words("unrated"))
     about.append(words("match-number", id=str(match.id)))
     return "-# " + " · ".join(part for part in about if part)
-
-
-def _last_move(match: Match, words: Words) -> str:
-    position = match.position
-    if not position.actions:
-        return ""
-    point = position.last_point
-    seat = position.last_seat
-    assert seat is not None
-    # A piece tells its colour; without one it is the colour of who passed or chose.
-    of_seat = Side.FIRST if position.seat_of(Side.FIRST) is seat else Side.SECOND
-    look = match.game.look
-    cell = 0 if point is None else position.cells[point]
-    piece = look.piece(cell) if cell else look.side_piece(of_seat)
-    name = safe_name(match.players[seat].name)
-    notation = position.last_move
-    if point is None:
-        extra = words.get(f"did-{notation.lower()}", notation, name=name)
-        return f"{look.side_glyphs[of_seat]} {extra} · {words('move-number', move=position.ply)}"
-    played = words("played", name=name, move=notation)
-    return f"{piece.glyph} {played} · {words('move-number', move=position.ply)}"
-
-
-def _counts(match: Match) -> str:
-    counts = match.position.counts()
-    if counts is None:
-        return ""
-    glyphs = match.game.look.side_glyphs
-    return f"{glyphs[0]} **{counts[0]}** : **{counts[1]}** {glyphs[1]}"
-
-
-def _turn(match: Match, words: Words, walk: Walk) -> str:
-    steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
-    return _request(match, words, walk) + (f" · **{steps} …**" if steps else "")
-
-
-def _request(match: Match, words: Words, walk: Walk) -> str:
-    """What the player to move is asked for."""
-    player = match.player_to_move
-    if player is None:
-        return ""
-    name = safe_name(player.name)
-    if match.is_preparing:
-        return words("preparing", name=player_name(player, match.game, words))
-    if match.is_thinking:
-        return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
-    position = match.position
-    glyph = match.game.look.side_glyphs[position.side_to_move]
-    if position.request:
-        asked = words.get(f"request-{position.request}", f"**{words('turn', name=name)}**", name=name)
-        return f"{glyph} {asked}" if walk.points else asked
-    if len(walk.words) == 1 and not walk.points:
-        forced = words.get(f"must-{walk.words[0]}", f"**{words('turn', name=name)}**", name=name)
-        return f"{glyph} {forced}"
-    return f"{glyph} **{words('turn', name=name)}**"
 
 
 def unplayable_text(match: UnplayableMatch, words: Words) -> str:
@@ -231,12 +166,11 @@ def refusal(error: HostingError, words: Words, user_id: int) -> str:
 
 
 def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
-    player = error.match.player_to_move
-    return words("not-your-turn", name=safe_name(player.name) if player else "")
+    return words("not-your-turn", name=names_of(error.match)[error.match.position.seat_to_move])
 
 
 def _not_a_player(error: NotAPlayerError, words: Words, user_id: int) -> str:
-    first, second = (safe_name(player.name) for player in error.match.players)
+    first, second = names_of(error.match)
     return words("not-a-player", first=first, second=second)
 
 

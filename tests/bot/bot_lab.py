@@ -58,7 +58,7 @@ async def registered_commands():
         Matches(None, None, None, None),
         Records(None, None, None, Presses()),
         SettingsCommands(client, None, None),
-        Help(Presses(), can_type=True),
+        Help(can_type=True),
     ):
         await client.add_cog(cog)
     translator = CommandTranslator()

@@ -1,13 +1,16 @@
 import random
+from dataclasses import replace
 
 import pytest
 
+from bot.hosting.matches.board import TEXT
 from bot.hosting.matches.match import Player, RatingChange, Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
-from bot.views import sentences
 from bot.views.board import draw
 from bot.views.inputs import InputKind, input_kind
+from bot.views.names import text_width
+from bot.views.viewport import Viewport
 from bot.views.walk import begin
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
@@ -25,8 +28,8 @@ def random_moves(game, plies, seed=7, options=None):
     return " ".join(position.history())
 
 
-async def payload(match, window=0):
-    drawing = await draw(match, window=window)
+async def payload(match, viewport=None):
+    drawing = await draw(match, viewport or Viewport())
     return drawing, {"flags": 1 << 15, "components": drawing.view.to_components()}
 
 
@@ -34,6 +37,7 @@ def parts(thing):
     for one in thing:
         yield one
         yield from parts(one.get("components", []))
+        yield from parts([one["accessory"]] if "accessory" in one else [])
 
 
 def buttons(data):
@@ -58,6 +62,7 @@ async def test_discord_takes_every_board(game, plies, locale):
     drawing, data = await payload(match)
     check_message(data, [], emojis=set(), names={drawing.name})
     assert len(list(parts(data["components"]))) <= 40
+    assert all(len(one["components"]) <= 4 for one in parts(data["components"]) if one["type"] == 1)
 
 
 @pytest.mark.parametrize("size", ["13", "16", "19"])
@@ -66,8 +71,8 @@ async def test_discord_takes_every_size(size, plies):
     game = games()["gomoku"]
     moves = random_moves(game, plies, options={"size": size})
     match = a_match("gomoku", moves, options={"size": size}, second=BOB)
-    for window in (0, 3, 25):
-        _, data = await payload(match, window)
+    for corner in (None, 0, 37, 9999):
+        _, data = await payload(match, Viewport(corner=corner))
         check_message(data, [], emojis=set(), names=set())
 
 
@@ -87,7 +92,7 @@ def test_inputs_follow_facts():
     ours = {
         "tic_tac_toe": InputKind.GRID,
         "connect_four": InputKind.ACTIONS,
-        "othello": InputKind.MENU,
+        "othello": InputKind.POINTS,
         "gomoku": InputKind.PAD,
     }
     assert ours.items() <= kinds.items()
@@ -95,25 +100,24 @@ def test_inputs_follow_facts():
 
 async def test_an_opening_asks_for_stones_and_choices():
     options = {"opening": "swap2"}
-    for moves, asked in (("", "Ada** places three stones"), ("H8", "⚪ **Ada** places three stones")):
+    for moves, asked in (("", "Black · **Ada** p"), ("H8", "White · **Ada** p")):
         _, data = await payload(a_match("gomoku", moves, second=BOB, options=options))
         assert asked in text(data)
         # Nobody has a colour yet.
-        assert "⚫" not in text(data).splitlines()[0]
+        assert "Black Ada" not in text(data)
     match = a_match("gomoku", "H8 I9 G7", second=BOB, options=options)
     _, data = await payload(match)
     labels = [one.get("label") for one in buttons(data)]
-    assert labels[:3] == ["Take White", "Take Black", "Two more stones"]
+    assert labels[:4] == ["⋯", "Take White", "Take Black", "Two more stones"]
     assert "H8" not in labels
     assert "**Bob** takes a color, or places two more stones" in text(data)
-    assert "Swap2" in text(data)
     _, data = await payload(a_match("gomoku", "H8 I9 G7 black", second=BOB, options=options))
-    assert "⚫ Bob takes Black" in text(data)
-    assert "⚫ Bob – ⚪ Ada" in text(data)
-    assert "Ada to move" in text(data)
+    assert text(data).splitlines()[:2] == [
+        "-# Black Bob – White Ada 1500",
+        "Bob takes Black · **Ada to move**",
+    ]
     _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more A1", second=BOB, options=options))
-    assert "Bob played **A1**" in text(data)
-    assert "⚫ **Bob** places two stones" in text(data)
+    assert "A1 · Black · **Bob** p" in text(data)
 
 
 async def test_an_opening_without_rules_is_not_mentioned():
@@ -121,7 +125,7 @@ async def test_an_opening_without_rules_is_not_mentioned():
     assert "opening" not in text(data)
 
 
-async def test_a_forced_pass_is_a_button_and_is_explained():
+async def test_a_forced_pass_left_over_from_before_it_was_played_by_itself():
     moves = next(
         found
         for seed in range(200)
@@ -149,39 +153,83 @@ async def test_an_engine_that_is_being_compiled_says_so_in_the_match_s_language(
         match = a_match("gomoku", "H8", locale=locale, is_preparing=True)
         _, data = await payload(match)
         words = words_for(locale)
-        assert sentences.player_name(match.players[1], match.game, words) in text(data).splitlines()[-2]
+        assert words("preparing", name="Tengen").split("(")[0] in text(data)
         assert words("thinking", name="Tengen") not in text(data)
         said.add(words("preparing", name="X"))
     assert len(said) == len(LOCALES)
 
 
-async def test_taken_points_show_their_stones_and_the_last_one_stands_out():
+async def test_taken_points_carry_their_coordinates_and_a_side_that_can_be_read():
     _, data = await payload(a_match("gomoku", "H8 I9", second=BOB))
     by_id = {one["custom_id"]: one for one in buttons(data)}
-    first, last = by_id["t2.play.12.2.112"], by_id["t2.play.12.2.98"]
-    assert (first["emoji"]["name"], first["disabled"], first["style"]) == ("⚫", True, 2)
-    assert (last["emoji"]["name"], last["disabled"], last["style"]) == ("⚪", True, 1)
+    first, last = by_id["t3.play.12.2.112"], by_id["t3.play.12.2.98"]
+    assert (first["label"].strip(), first["disabled"], first["style"]) == ("H8 B", True, 2)
+    assert (last["label"].strip(), last["disabled"], last["style"]) == ("I9 W", True, 1)
+    assert "emoji" not in first and "emoji" not in last
+    _, data = await payload(a_match("gomoku", "H8 I9", second=BOB, locale="ja"))
+    assert "H8 黒" in [one.get("label", "").strip() for one in buttons(data)]
 
 
-async def test_labels_of_a_pad_are_equally_long():
+async def test_pieces_that_both_themes_show_are_shown():
+    _, data = await payload(a_match("tic_tac_toe", "b2 a1", second=BOB))
+    taken = {one["label"].strip(): one["emoji"]["name"] for one in buttons(data) if "emoji" in one}
+    assert taken == {"b2": "❌", "a1": "⭕"}
+
+
+async def test_buttons_of_a_pad_are_equally_wide():
     _, data = await payload(a_match("gomoku", "H10", second=BOB))
-    lengths = {len(one["label"]) for one in buttons(data) if ".play." in one["custom_id"] and "label" in one}
-    rows = {one["label"][1:] for one in buttons(data) if ".play." in one["custom_id"] and "label" in one}
-    assert len({row.strip("\u2007") for row in rows}) == 5
-    assert len(lengths) == 1
+    labels = [one["label"] for one in buttons(data) if ".play." in one["custom_id"]]
+    assert len({label.strip()[1:] for label in labels}) >= 5
+    widths = [text_width(label) for label in labels]
+    assert max(widths) - min(widths) < 0.5
 
 
-async def test_arrows_lead_round_all_windows_and_back():
+async def test_arrows_stop_at_the_edge():
     match = a_match("gomoku", "H8", second=BOB)
-    seen, window = set(), 0
-    while window not in seen:
-        seen.add(window)
-        _, data = await payload(match, window)
-        pans = [one["custom_id"] for one in buttons(data) if ".pan." in one["custom_id"]]
-        assert len(set(pans)) == 2
-        window = int(pans[1].rsplit(".")[-1])
-    assert window == 0
-    assert len(seen) > 4
+    _, data = await payload(match, Viewport(corner=0))
+    arrows = [one for one in buttons(data) if ".pan." in one["custom_id"]]
+    assert [one["emoji"]["name"] for one in arrows] == ["⬅️", "⬆️", "⬇️", "➡️"]
+    assert [one["disabled"] for one in arrows] == [True, True, False, False]
+    assert len({one["custom_id"] for one in arrows}) == 4
+
+
+async def test_the_pad_is_five_wide_for_who_wants_it():
+    match = a_match("gomoku", "H8", second=BOB)
+    for corner in (None, 0, 100, 224):
+        _, data = await payload(match, Viewport(corner=corner, width=5))
+        rows = [len(one["components"]) for one in parts(data["components"]) if one["type"] == 1]
+        assert rows[-1] == 4 and set(rows[:-1]) == {5}
+        check_message(data, [], emojis=set(), names=set())
+
+
+async def test_of_tic_tac_toe_there_is_one_board():
+    _, data = await payload(a_match("tic_tac_toe", "b2", second=BOB))
+    assert "⬜" not in text(data) and len(text(data).splitlines()) == 2
+    _, data = await payload(a_match("tic_tac_toe", "a1 a2 b1 b2 c1", second=BOB))
+    assert len(text(data).splitlines()) > 5
+    drawing, _ = await payload(a_match("tic_tac_toe", "b2", second=BOB, is_picture=True))
+    assert drawing.picture
+
+
+async def test_othello_has_a_button_for_every_legal_square():
+    position = games()["othello"].position()
+    while position.legal_actions() and position.ply < 40:
+        _, data = await payload(a_match_at(position, second=BOB))
+        legal = position.legal_actions()
+        pressed = [one["label"] for one in buttons(data) if ".play." in one["custom_id"]]
+        assert pressed == [position.format_action(action) for action in legal]
+        assert not menus(data)
+        position = position.play(legal[position.ply % len(legal)])
+
+
+async def test_a_board_in_words():
+    match = a_match("gomoku", "G8 F8 H8 G9", second=BOB)
+    board = replace(match.board, style=TEXT)
+    _, data = await payload(replace(match, board=board))
+    said = text(data)
+    assert "Black: " in said and "White: " in said and "🟨" not in said
+    for name in ("G8", "H8", "F8", "G9"):
+        assert name in said
 
 
 async def test_a_finished_board_offers_no_moves():
@@ -201,7 +249,7 @@ async def test_a_finished_board_offers_no_moves():
 async def test_every_end_has_a_sentence(termination, winner, locale):
     match = a_match("othello", "d3 c3", second=BOB, result=Result(winner, termination), locale=locale)
     _, data = await payload(match)
-    result = text(data).splitlines()[-2]
+    result = text(data).splitlines()[1]
     assert result.startswith("**") and result.endswith("**") and result.strip("*")
     assert "{" not in result
 
@@ -217,7 +265,7 @@ async def test_a_games_own_end_has_its_sentence(game, locale):
             result = Result(end.seat_of(end.outcome.winner), end.outcome.termination)
             match = a_match_at(end, second=BOB, locale=locale, result=result)
             _, data = await payload(match)
-            sentence = text(data).splitlines()[-2]
+            sentence = text(data).splitlines()[1]
             words = words_for(locale)
             assert match.winner.name in sentence and "{" not in sentence
             assert sentence != f"**{words('win', winner=match.winner.name)}**"

@@ -8,7 +8,7 @@ from bot.chat.answers import Answer
 from engines.core.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
-from tests.e2e.playing import is_over, match_number
+from tests.e2e.playing import is_over, match_number, move_form
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -65,11 +65,11 @@ async def test_the_challenge_pings_the_opponent_once(house, alice, bob):
 
 async def test_a_typed_move_through_the_form(house, alice):
     board = await start(house, alice, "gomoku")
-    form = (await alice.click(board, label="Type a move")).modal
+    form = await move_form(alice, board)
     await alice.submit(form, text="a1")
     board = await turn(alice, board)
     assert "⚫" in text_of(board)
-    form = (await alice.click(board, label="Type a move")).modal
+    form = await move_form(alice, board)
     refused = await alice.submit(form, text="a1")
     assert refused.is_ephemeral
     assert "A1 is taken" in refused.text

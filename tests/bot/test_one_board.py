@@ -12,7 +12,7 @@ from bot.hosting.matches import engine_turns
 from bot.playground import Fault
 from tests.bot.chat import is_open, open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
-from tests.e2e.playing import match_number
+from tests.e2e.playing import match_number, ply_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -64,7 +64,7 @@ async def test_the_other_player_asks_later(ended, alice, bob):
     assert "The rematch is here" in answer.text
     board = await only_live(alice)
     await bob.click(board, custom_id=open_moves(board)[0])
-    await bob.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+    await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
 
 
 async def test_both_ask_at_once(ended, alice, bob):
@@ -73,7 +73,7 @@ async def test_both_ask_at_once(ended, alice, bob):
     await bob.click(board, custom_id=open_moves(board)[0]) if "Bob to move" in text_of(
         board
     ) else await alice.click(board, custom_id=open_moves(board)[0])
-    await bob.wait_update(board["id"], lambda one: "move 1" in text_of(one))
+    await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
 
 
 async def test_an_offer_arrives_after_it_was_accepted(house, ended, alice, bob):
@@ -121,7 +121,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
     assert "I can't do that" not in answer.text
     # The engine's move comes in while nobody but the bot itself knows where the board is.
     board = await turn(alice, answer.message)
-    assert "move 1" in text_of(board)
+    assert ply_of(board) == 1
     assert len(live(await alice.messages())) == 1
     async with asyncio.timeout(30):
         while (await house.bot.service.get(match_number(board))).place.message_id is None:  # noqa: ASYNC110
@@ -152,9 +152,9 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
     await alice.command("match move", at="b2", match=str(match_number(board)))
-    new = await alice.wait_message(lambda one: "move 1" in text_of(one))
+    new = await alice.wait_message(lambda one: ply_of(one) == 1)
     await bob.click(new, custom_id=open_moves(new)[0])
-    await bob.wait_update(new["id"], lambda one: "move 2" in text_of(one))
+    await bob.wait_update(new["id"], lambda one: ply_of(one) == 2)
     assert edits.hits == 1
 
 
@@ -165,9 +165,9 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
     answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert "move 1" in text_of(answer.changed[0])
+    assert ply_of(answer.changed[0]) == 1
     board = await turn(alice, board, is_changed=True)
-    assert "move 2" in text_of(board)
+    assert ply_of(board) == 2
     assert by_channel.hits == 0
 
 
@@ -177,7 +177,7 @@ async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alic
     board = await start(house, alice)
     edits = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
     answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert "move 2" in text_of(answer.changed[0])
+    assert ply_of(answer.changed[0]) == 2
     # Whatever else was to be drawn has been drawn before the next answer.
     await alice.command("match list")
     assert edits.hits == 0
@@ -188,8 +188,8 @@ async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house,
     monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 0.0)
     board = await start(house, alice)
     answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert "move 1" in text_of(answer.changed[0])
-    assert "move 2" in text_of(await turn(alice, board, is_changed=True))
+    assert ply_of(answer.changed[0]) == 1
+    assert ply_of(await turn(alice, board, is_changed=True)) == 2
 
 
 async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):

@@ -25,7 +25,7 @@ def reached(window):
 
 @SIZES
 @pytest.mark.parametrize("moves", ["", MIDDLE, "A1 A13 M1 M13"])
-@pytest.mark.parametrize(("height", "width"), [(6, 4), (5, 4), (6, WIDE), (4, 4)])
+@pytest.mark.parametrize(("height", "width"), [(6, 4), (5, 4), (6, WIDE), (4, 4), (3, 4)])
 def test_every_point_can_be_panned_to(size, moves, height, width):
     position = a_match("gomoku", moves, options={"size": size}).position
     window = first_window(position, height=height, width=width)

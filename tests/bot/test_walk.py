@@ -10,35 +10,42 @@ from bot.playground.checks.message import check_message
 from bot.views import board
 from bot.views.board import draw
 from bot.views.custom_id import Press, parse_custom_id
+from bot.views.viewport import Viewport
 from bot.views.walk import WalkError, begin, resume
 from tests.bot.bot_lab import a_match_at
 from tests.bot.test_board import buttons, menus, parts
 from tests.contract.snapshots import GAMES, wander
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-WINDOWS = 40
 
 
 async def offered(match, walk):
     """What one step offers: actions that it completes, and walks that it leads to."""
     actions, walks = set(), {}
-    for window in range(WINDOWS):
-        drawing = await draw(match, walk=walk, window=window)
+    viewports, seen = [Viewport(walk.action if walk.depth else 0, walk.depth)], set()
+    while viewports:
+        viewport = viewports.pop()
+        if viewport in seen:
+            continue
+        seen.add(viewport)
+        drawing = await draw(match, viewport)
         data = {"flags": 1 << 15, "components": drawing.view.to_components()}
         check_message(data, [], emojis=set(), names={drawing.name})
         assert len(list(parts(data["components"]))) <= 40
+        assert all(len(one["components"]) <= 4 for one in parts(data["components"]) if one["type"] == 1)
         for one in buttons(data):
             click = parse_custom_id(one["custom_id"])
             if one.get("disabled"):
                 continue
             if click.press is Press.PLAY:
                 actions.add(click.numbers[2])
-            elif click.press is Press.STEP and click.walked[0] > walk.depth:
-                deeper = resume(match.position, click.numbers[2], click.walked[0])
+            elif click.press is Press.STEP and click.numbers[3] > walk.depth:
+                deeper = resume(match.position, *click.numbers[2:])
                 walks[deeper.path] = deeper
+            elif click.press is Press.PAN:
+                place, *steps = click.numbers[2:]
+                viewports.append(Viewport(*steps, place // 4))
         actions |= {int(option["value"]) for menu in menus(data) for option in menu["options"]}
-        if not any("pan" in one["custom_id"] or "▶" in str(one.get("emoji")) for one in buttons(data)):
-            break
     return actions, walks.values()
 
 

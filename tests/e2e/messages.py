@@ -55,7 +55,8 @@ def find_button(message: Json, label: str | None, emoji: str | None) -> Json:
     found = [
         one
         for one in buttons(message)
-        if label in {None, one.get("label")} and emoji in {None, (one.get("emoji") or {}).get("name")}
+        if label in {None, (one.get("label") or "").strip()}
+        and emoji in {None, (one.get("emoji") or {}).get("name")}
     ]
     named = [one.get("label") or (one.get("emoji") or {}).get("name") for one in buttons(message)]
     if len(found) != 1:

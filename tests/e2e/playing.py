@@ -7,25 +7,31 @@ is looked at is what the bot shows: the board message and the export.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from bot.views.custom_id import Press, parse_custom_id
+from bot.views.custom_id import Click, Press, parse_custom_id
 from engines.core.game import Game, Position
+from engines.core.path import Step
 from engines.core.registry import find, find_level, levels_of
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
 
 MOST_MOVES = 260
-MOST_WINDOWS = 60
-_NUMBER = re.compile(r"match #([0-9]+)")
+MOST_PANS = 12
+_OF_A_POSITION = (Press.PLAY, Press.PICK, Press.STEP, Press.PAN)
 
 
 def match_number(message: Json) -> int:
     """The number of the match that a board shows."""
-    found = _NUMBER.search(text_of(message))
-    assert found, text_of(message)
-    return int(found[1])
+    for click in clicks(message):
+        return click.id
+    raise AssertionError(text_of(message))
+
+
+def clicks(message: Json) -> Iterator[Click]:
+    """What a message's buttons and menus stand for."""
+    for one in (*buttons(message), *selects(message)):
+        yield parse_custom_id(one["custom_id"])
 
 
 async def exported(person: Person, number: int) -> Json:
@@ -50,9 +56,8 @@ def position_of(export: Mapping[str, object]) -> Position:
 
 
 def ply_of(message: Json) -> int:
-    """How many moves a board shows as played."""
-    found = re.search(r"· move ([0-9]+)", text_of(message))
-    return int(found[1]) if found else 0
+    """How many moves a board shows as played while the match goes on; every event was a move."""
+    return next((click.numbers[1] for click in clicks(message) if click.press in _OF_A_POSITION), 0)
 
 
 def think(position: Position, level: str, seed: int = 0) -> str:
@@ -86,7 +91,7 @@ def leading(message: Json, position: Position, action: int, depth: int) -> str |
         click = parse_custom_id(one["custom_id"])
         if click.press is Press.PLAY and click.numbers[2] == action:
             return str(one["custom_id"])
-        if click.press is Press.STEP and click.walked[0] == depth + 1:
+        if click.press is Press.STEP and click.numbers[3] == depth + 1:
             there = position.path_of(click.numbers[2])
             if there[: depth + 1] == path[: depth + 1]:
                 return str(one["custom_id"])
@@ -94,14 +99,48 @@ def leading(message: Json, position: Position, action: int, depth: int) -> str |
 
 
 async def find_leading(person: Person, board: Json, position: Position, action: int, depth: int = 0) -> str:
-    """The same, on whichever window of the pad shows it."""
-    for _ in range(MOST_WINDOWS):
+    """The same, wherever the pad has to be panned for it."""
+    for _ in range(MOST_PANS):
         message = await person.message(board)
         identity = leading(message, position, action, depth)
         if identity is not None:
             return identity
-        await person.click(message, emoji="▶️")
+        await person.click(message, emoji=_way(message, position, position.path_of(action)[depth]))
     raise AssertionError(f"no button leads to step {depth} of {position.format_action(action)}")
+
+
+def _way(message: Json, position: Position, step: Step) -> str:
+    """The arrow that leads from what the pad shows towards a point."""
+    assert isinstance(step, int)
+    row, column = divmod(step, position.columns)
+    shown = [divmod(point, position.columns) for point in pad_points(message, position)]
+    assert shown, text_of(message)
+    if row < min(shown)[0]:
+        return "⬆️"
+    if row > max(shown)[0]:
+        return "⬇️"
+    return "⬅️" if column < min(column for _, column in shown) else "➡️"
+
+
+def pad_points(message: Json, position: Position) -> list[int]:
+    """The points whose coordinates a board's buttons carry."""
+    names = {position.format_point(point): point for point in range(position.rows * position.columns)}
+    labels = [(one.get("label") or " ").split() for one in buttons(message)]
+    return [names[label[0]] for label in labels if label and label[0] in names]
+
+
+async def move_form(person: Person, board: Json) -> Json:
+    """The form for typing a move, by the panel behind the dots."""
+    panel = (await person.click(board, label="⋯")).message
+    form = (await person.click(panel, label="Type a move")).modal
+    assert form is not None
+    return form
+
+
+async def choose_style(person: Person, board: Json, style: str) -> None:
+    """Have a match drawn as *Emoji*, *Picture* or *Text*, by the panel behind the dots."""
+    panel = (await person.click(board, label="⋯")).message
+    await person.click(panel, label=style)
 
 
 async def press_path(person: Person, board: Json, position: Position, action: int) -> None:

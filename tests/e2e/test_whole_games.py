@@ -12,11 +12,13 @@ from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import (
     MOST_MOVES,
+    choose_style,
     easy_level,
     exported,
     is_over,
     is_turn_of,
     match_number,
+    move_form,
     ply_of,
     position_of,
     press_path,
@@ -157,12 +159,12 @@ def _mover(board: Json, alice: Person, bob: Person) -> Person:
 async def test_a_form_takes_a_move_and_explains_what_it_cannot_read(house: House, alice: Person):
     answer = await alice.command("gomoku challenge", opponent=house.playground.bot_id, level="first-game")
     board = answer.message
-    form = await alice.click(board, label="Type a move")
-    refused = await alice.submit(form.modal, text="Z99")
+    form = await move_form(alice, board)
+    refused = await alice.submit(form, text="Z99")
     assert refused.is_ephemeral
     assert "Z99" in refused.text
-    form = await alice.click(board, label="Type a move")
-    await alice.submit(form.modal, text="ｈ８")  # as a Japanese keyboard types it
+    form = (await alice.click(refused.message, label="Type a move")).modal  # What was refused is said there.
+    await alice.submit(form, text="ｈ８")  # as a Japanese keyboard types it
     board = await alice.wait_update(board["id"], lambda message: is_turn_of(message, "Alice"))
     export = await exported(alice, match_number(board))
     assert export["moves"][0] == "H8"
@@ -182,6 +184,5 @@ async def test_every_board_of_gomoku_can_be_played(house: House, alice: Person, 
     assert (await exported(alice, number))["moves"] == ["G7", far, "H8", "A1"]
     longest = max(text_of(await alice.message(board)).splitlines(), key=lambda line: line.count("🟨"))
     assert longest.count("🟨") + longest.count("🟧") <= 15
-    picture = await alice.click(board, emoji="🖼️")
-    assert "description" in str(picture.message["components"])
-    await alice.click(board, emoji="🖼️")
+    await choose_style(alice, board, "Picture")
+    await alice.wait_update(board["id"], lambda message: "description" in str(message["components"]))

@@ -14,8 +14,7 @@ class Place:
     message_id: int | None = None
 
 
-EMOJI, PICTURE = "emoji", "picture"
-STYLES = (EMOJI, PICTURE)
+EMOJI, PICTURE, TEXT = STYLES = ("emoji", "picture", "text")
 """The styles a board may be drawn in; stored words."""
 
 

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
-from bot.hosting.matches.board import EMOJI, Place
+from bot.hosting.matches.board import EMOJI, STYLES, Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
@@ -28,7 +28,7 @@ from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.store import challenges, deadlines, events, matches, players
+from db.store import challenges, deadlines, events, matches, players, settings
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -177,7 +177,7 @@ class MatchRepository:
             seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
             is_rated=terms.is_rated and _is_measured(terms.game, seats),
             place=place_row(place),
-            style=EMOJI,
+            style=_style_in(connection, people, place.guild_id),
             locale=locale,
             seed=self.dice.getrandbits(62),
             rematch_of=rematch_of,
@@ -240,6 +240,14 @@ async def ongoing_rows(
         if len(rows) < _SLICE:
             return
         after = (rows[-1].updated_at, rows[-1].id)
+
+
+def _style_in(connection: sa.Connection, people: Iterable[int], guild_id: int | None) -> str:
+    """How a new match is shown: as its players saw their last one, the first seat before the second."""
+    chosen = [settings.load_person(connection, user_id).style for user_id in people]
+    if guild_id is not None:
+        chosen.append(settings.load_server(connection, guild_id).style)
+    return next((style for style in chosen if style in STYLES), EMOJI)
 
 
 def place_row(place: Place) -> PlaceRow:

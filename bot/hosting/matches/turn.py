@@ -8,7 +8,6 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from bot.hosting.errors import UncertainError
-from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotAPlayerError, StaleBoardError, UnreadableMoveError
@@ -43,18 +42,18 @@ async def obey(repository: MatchRepository, match_id: int, user_id: int, command
     raise StaleBoardError(await repository.load(match_id))
 
 
-async def set_picture(repository: MatchRepository, match_id: int, user_id: int, is_picture: bool) -> Match:
-    """Remember how the board is shown."""
+async def set_style(repository: MatchRepository, match_id: int, user_id: int, style: str) -> Match:
+    """Remember in which of the `STYLES` the board is shown."""
     await own(repository, match_id, user_id)
 
     def work(connection: sa.Connection) -> Match:
-        boards.set_style(connection, match_id, PICTURE if is_picture else EMOJI)
+        boards.set_style(connection, match_id, style)
         return repository.load_in(connection, match_id)
 
     try:
         return await repository.write(work)
     except UncertainError as error:
-        return await repository.recall(match_id, error, lambda after: after.board.is_picture == is_picture)
+        return await repository.recall(match_id, error, lambda after: after.board.style == style)
 
 
 async def own(repository: MatchRepository, match_id: int, user_id: int) -> tuple[Match, Seat]:

@@ -76,8 +76,8 @@ and-more =
 
 help-intro = Ich richte Brettspiele aus. `/play` beginnt eine Partie mit jemandem oder mit mir. Oder alles in einer Zeile:
 help-moves =
-    {""}**Züge**: Drücke einen Knopf unter dem Brett, oder ⌨️, um eine Koordinate einzugeben. `/match move` geht überall.
-    ◀️ ▶️ zeigen andere Teile eines großen Bretts, 🖼️ zeigt es als Bild, ⋯ hat den Rest.
+    {""}**Züge**: Drücke einen Knopf unter dem Brett, oder ⋯, um eine Koordinate einzugeben. `/match move` geht überall.
+    ⬅️ ⬆️ ⬇️ ➡️ zeigen andere Teile eines großen Bretts. ⋯ hat den Rest: Eintippen, Darstellung des Bretts, Aufgeben.
 help-museum =
     {""}**Museum**: Einige Stufen sind Lehrprogramme von einst, jedes genau wie es war, samt seinen Fehlern:
 help-more =

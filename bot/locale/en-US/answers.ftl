@@ -76,8 +76,8 @@ and-more =
 
 help-intro = I host board games. `/play` begins a match with a friend or with me. Or type it all in one line:
 help-moves =
-    {""}**Moves**: press a button below the board, or ⌨️ to type a coordinate. `/match move` works everywhere.
-    ◀️ ▶️ look at other parts of a large board, 🖼️ shows it as a picture, ⋯ has the rest.
+    {""}**Moves**: press a button below the board, or ⋯ to type a coordinate. `/match move` works everywhere.
+    ⬅️ ⬆️ ⬇️ ➡️ look at other parts of a large board. ⋯ has the rest: typing, how the board is drawn, resigning.
 help-museum =
     {""}**Museum**: some levels are teaching programs of long ago, each kept exactly as it was, faults included:
 help-more =

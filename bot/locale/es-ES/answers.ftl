@@ -76,8 +76,8 @@ and-more =
 
 help-intro = Organizo juegos de mesa. `/play` empieza una partida con alguien o conmigo. O escríbelo todo en una línea:
 help-moves =
-    {""}**Jugadas**: pulsa un botón bajo el tablero, o ⌨️ para escribir una coordenada. `/match move` sirve en todas partes.
-    ◀️ ▶️ muestran otras partes de un tablero grande, 🖼️ lo muestra como imagen, ⋯ tiene lo demás.
+    {""}**Jugadas**: pulsa un botón bajo el tablero, o ⋯ para escribir una coordenada. `/match move` sirve en todas partes.
+    ⬅️ ⬆️ ⬇️ ➡️ muestran otras partes de un tablero grande. ⋯ tiene lo demás: escribir, el aspecto del tablero, rendirse.
 help-museum =
     {""}**Museo**: algunos niveles son programas didácticos de antaño, cada uno tal como era, con sus fallos:
 help-more =

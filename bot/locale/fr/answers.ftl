@@ -76,8 +76,8 @@ and-more =
 
 help-intro = J'organise des jeux de plateau. `/play` lance une partie avec quelqu'un ou avec moi. Ou écris tout sur une ligne :
 help-moves =
-    {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⌨️ pour écrire une coordonnée. `/match move` marche partout.
-    ◀️ ▶️ montrent d'autres parties d'un grand plateau, 🖼️ le montre en image, ⋯ contient le reste.
+    {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⋯ pour écrire une coordonnée. `/match move` marche partout.
+    ⬅️ ⬆️ ⬇️ ➡️ montrent d'autres parties d'un grand plateau. ⋯ contient le reste : saisir un coup, l'aspect du plateau, abandonner.
 help-museum =
     {""}**Musée** : certains niveaux sont des programmes pédagogiques d'autrefois, chacun tel qu'il était, défauts compris :
 help-more =

@@ -7,7 +7,7 @@ import pytest
 from bot.hosting import reconciliation
 from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.board import Place
+from bot.hosting.matches.board import PICTURE, Place
 from db import retry
 from db.errors import StorageError
 from db.store import deadlines
@@ -108,7 +108,7 @@ def due(lossy):
 async def test_a_picture(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
-    assert (await lossy.service.set_picture(match.id, 1, True)).board.is_picture
+    assert (await lossy.service.set_style(match.id, 1, PICTURE)).board.is_picture
 
 
 async def test_a_challenge_gets_its_message_and_its_timer(lossy):

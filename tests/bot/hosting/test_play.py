@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
-from bot.hosting.matches.board import Place
+from bot.hosting.matches.board import PICTURE, Place
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     IllegalMoveError,
@@ -118,7 +118,7 @@ async def test_every_refusal_carries_the_current_board(service, begin):
         (StaleBoardError, service.play(match.id, 2, 5, 2)),
         (NotAPlayerError, service.play(match.id, 3, 5, 1)),
         (NotAPlayerError, service.resign(match.id, 3)),
-        (NotAPlayerError, service.set_picture(match.id, 3, True)),
+        (NotAPlayerError, service.set_style(match.id, 3, PICTURE)),
         (IllegalMoveError, service.play(match.id, 2, 0, 1)),
     ]
     for kind, request in refusals:
@@ -332,7 +332,7 @@ async def test_lists_of_matches(service, begin):
 async def test_where_and_how_a_board_is_shown(service, begin):
     match = await begin()
     await service.attach(match.id, Place(None, 77, 88))
-    match = await service.set_picture(match.id, 2, True)
+    match = await service.set_style(match.id, 2, PICTURE)
     assert (match.place, match.board.is_picture) == (Place(None, 77, 88), True)
 
 

@@ -1,0 +1,72 @@
+"""The private panel of each person: one at a time, used again, and taken away when its work is done."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from cachetools import LRUCache
+
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.match import Match
+from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
+from bot.views import sentences
+from bot.views.board import Drawing, Layout
+from bot.views.pad import WIDTH
+from bot.views.panel import Panel, PanelView
+
+_REMEMBERED = 10_000
+"""More people than have a panel open whose token is young."""
+
+
+class Panels:
+    """Opens, redraws and closes the panels that features fill (`bot.views.panel`)."""
+
+    def __init__(self, service: GameService, settings: SettingsRepository, panel: Panel) -> None:
+        self._service = service
+        self._settings = settings
+        self._panel = panel
+        self._open: LRUCache[int, discord.Interaction[Any]] = LRUCache(_REMEMBERED)
+        """By person, the latest interaction whose token edits their panel."""
+
+    async def open(self, answer: Answer, match: Match, notice: str = "") -> None:
+        """Show the panel of `match`: in the private message that was clicked, else anew, and no other."""
+        chosen = await self._settings.of_person(answer.user_id)
+        is_player = match.seat_of(answer.user_id) is not None
+        view = PanelView(match, answer.words, is_player, chosen.pad_width or WIDTH)
+        await self.show(answer, self._panel.layout(view, notice))
+
+    async def show(self, answer: Answer, layout: Layout) -> None:
+        """Show something in the place of the person's panel."""
+        earlier = self._open.pop(answer.user_id, None)
+        self._open[answer.user_id] = answer.interaction
+        if is_private(answer) and await answer.replace(Drawing(layout)):
+            return
+        await answer.show(layout)
+        if earlier is not None:
+            # It may be gone already, or its token old.
+            with contextlib.suppress(discord.HTTPException):
+                await earlier.delete_original_response()
+
+    async def close(self, answer: Answer) -> None:
+        """Take the private message away that was clicked; nothing happens to one that everybody sees."""
+        if is_private(answer):
+            self._open.pop(answer.user_id, None)
+            await answer.withdraw()
+
+    async def noting(self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]) -> bool:
+        """Do what was asked for in a panel; what is refused is said in it. Whether it was done."""
+        try:
+            await work()
+        except HostingError as error:
+            if not is_private(answer):
+                raise
+            notice = sentences.refusal(error, answer.words, answer.user_id)
+            await self.open(answer, await self._service.get(match_id), notice)
+            return False
+        return True

@@ -1,0 +1,126 @@
+"""What stands above a board in two lines: who plays, and what is asked of whom.
+
+    -# Black Ada 1712 – White Tengen Club
+    J10 · **Ada to move**
+
+On a phone each line has room for about so many average letters, and names
+give way: they are cut, ratings are left out, engines go by their level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.names import names_of, plain_name, text_width
+from bot.views.results import result_text
+from bot.views.sentences import UNSEEN, engine_title, side_name, step_name
+from bot.views.walk import Walk, begin
+from engines.core.types import Side
+
+_SMALL_LINE, _LINE = 38.0, 28.0
+"""How much a line of small and of ordinary letters holds."""
+_LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
+"""How long names may be, and are cut to where that is too much."""
+_LEVEL_SHARE = 2
+"""A level's name may be longer than a person's: it tells engines apart."""
+
+
+def header(match: Match, words: Words, walk: Walk | None = None) -> str:
+    """Return both lines."""
+    return f"-# {players_line(match, words)}\n{status_line(match, words, walk or begin(match.position))}"
+
+
+def players_line(match: Match, words: Words) -> str:
+    """Return who plays, by side; without sides while an opening asks."""
+    for with_ratings in (True, False):
+        for with_engine in (True, False):
+            line = _players(match, words, _LENGTHS[0], with_ratings, with_engine)
+            if text_width(_plain(line)) <= _SMALL_LINE:
+                return line
+    return _fitted(lambda longest: _players(match, words, longest, False, False), _SMALL_LINE)
+
+
+def status_line(match: Match, words: Words, walk: Walk) -> str:
+    """Return the last move and who is next, or how it ended; of a half-made move the steps are named."""
+    words = words.of(match.game)
+    if match.is_finished:
+        return result_text(match, words)
+    return _fitted(lambda longest: _status(match, words, walk, names_of(match, longest)), _LINE)
+
+
+# -- who plays ------------------------------------------------------------------
+def _players(match: Match, words: Words, longest: float, with_ratings: bool, with_engine: bool) -> str:
+    names, counts = names_of(match, longest), match.position.counts()
+    parts = []
+    for side in Side:
+        seat = match.position.seat_of(side)
+        player, rating = match.players[seat], match.ratings[seat]
+        name = names[seat]
+        if player.level is not None:
+            title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
+            name = f"{name} {title}" if with_engine else title
+        is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
+        number = f"**{counts[side]}**" if counts else str(rating) if is_rated else ""
+        mark = "" if match.position.request else side_mark(match, side, words)
+        parts.append(" ".join(part for part in (mark, name, number) if part))
+    return " – ".join(parts)
+
+
+def side_mark(match: Match, side: Side, words: Words) -> str:
+    """The side's piece, or its name where the emoji would vanish on one of Discord's themes."""
+    piece = match.game.look.side_piece(side)
+    return side_name(match.game, side, words) if piece.colour in UNSEEN else piece.glyph
+
+
+# -- what is asked of whom ------------------------------------------------------
+def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
+    seat = match.position.seat_to_move
+    asked = _request(match, words, walk, names[seat])
+    steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
+    last = f"{steps} …" if steps else _last_move(match, words, names)
+    return f"{last} · {asked}" if last else asked
+
+
+def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
+    position = match.position
+    if not position.actions:
+        return ""
+    if position.last_point is not None:
+        return position.last_move
+    seat = position.last_seat
+    assert seat is not None
+    return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
+
+
+def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
+    """What the player to move is asked for."""
+    position, turn = match.position, f"**{words('turn', name=name)}**"
+    if match.is_preparing:
+        return words("preparing", name=name)
+    if match.is_thinking:
+        return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
+    if position.request:
+        asked = words.get(f"request-{position.request}", turn, name=name)
+        # Nobody has a side yet: which colour comes next stands nowhere else.
+        return f"{side_mark(match, position.side_to_move, words)} · {asked}" if walk.points else asked
+    if len(walk.words) == 1 and not walk.points:
+        return words.get(f"must-{walk.words[0]}", turn, name=name)
+    return turn
+
+
+# -- what fits ------------------------------------------------------------------
+def _fitted(write: Callable[[float], str], room: float) -> str:
+    """Return the line with names as long as there is room for them."""
+    for longest in _LENGTHS:
+        line = write(longest)
+        if text_width(_plain(line)) <= room:
+            return line
+    # A sentence that takes more lines in any case need not cut names.
+    return write(_LENGTHS[0])
+
+
+def _plain(line: str) -> str:
+    """The line without its stars, which are not seen."""
+    return line.replace("*", "")

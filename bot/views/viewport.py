@@ -1,0 +1,32 @@
+"""How the player to move looks at a board: the steps taken of a move, and where the pad is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.views.pad import WIDTH
+from bot.views.walk import Walk, WalkError, begin, resume
+from engines.core.game import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """What a board shows beyond its match; the default is what a new position shows."""
+
+    action: int = 0
+    depth: int = 0
+    """A half-made move: the first `depth` steps of `action`."""
+    corner: int | None = None
+    """The point in the pad's upper left corner, `None` where the pad opens by itself."""
+    width: int = WIDTH
+
+    def of_width(self, width: int) -> Viewport:
+        """Return the same with a pad so wide."""
+        return self if width == self.width else replace(self, width=width)
+
+    def walk(self, position: Position) -> Walk:
+        """Return the half-made move, or one not yet begun where it is none of this position's."""
+        try:
+            return resume(position, self.action, self.depth) if self.depth else begin(position)
+        except WalkError:
+            return begin(position)

@@ -1,0 +1,85 @@
+"""Two lines above a board: who plays, and what is asked of whom, on the narrowest phone."""
+
+import random
+
+import pytest
+
+from bot.hosting.matches.match import Player
+from bot.i18n import LOCALES, words_for
+from bot.views.header import header
+from bot.views.names import names_of, plain_name, text_width
+from bot.views.results import result_text
+from engines.core.registry import games, levels_of
+from tests.bot.bot_lab import a_match, a_match_at
+
+ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
+LONG_NAMES = ["W" * 32, "m" * 32, "李" * 32, "👩\u200d👩\u200d👧" * 10, "**" * 16, "Ж́" * 16, "i" * 32]
+
+
+def lines(match):
+    return header(match, words_for(match.board.locale).of(match.game)).split("\n")
+
+
+def test_who_plays_the_last_move_and_who_is_next():
+    assert lines(a_match("gomoku", "H8 I9", second=BOB)) == [
+        "-# Black Ada 1500 – White Bob",
+        "I9 · **Ada to move**",
+    ]
+
+
+def test_sides_are_words_where_their_pieces_vanish_on_a_theme_and_else_their_pieces():
+    assert lines(a_match("connect_four", "4", second=BOB))[0] == "-# 🔴 Ada 1500 – 🟡 Bob"
+
+
+def test_what_is_counted_stands_beside_the_names():
+    assert lines(a_match("othello", "d3 c3", second=BOB))[0] == "-# Black Ada **3** – White Bob **3**"
+
+
+def test_a_pass_that_was_played_by_itself_is_said():
+    dice = random.Random(3)
+    start = position = games()["othello"].position()
+    while position.last_move != "pass":
+        legal = position.legal_actions()
+        position = position.play(dice.choice(legal)) if legal else start
+    match = a_match_at(position, second=BOB)
+    passed, mover = ("Ada", "Bob") if position.last_seat == 0 else ("Bob", "Ada")
+    assert lines(match)[1] == f"{passed} passed · **{mover} to move**"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", LONG_NAMES)
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_the_longest_names_fit_in_every_language(game, name, locale):
+    first = game.position().legal_actions()[0]
+    moves = game.position().format_action(first)
+    for second in (
+        Player(2, name),
+        Player(None, "Tengen", max(levels_of(game), key=lambda one: len(one.id)).id),
+    ):
+        for played in ("", moves):
+            match = a_match(game.id, played, players=(Player(1, name), second), locale=locale)
+            who, asked = (text.replace("*", "").replace("\\", "") for text in lines(match))
+            assert text_width(who.removeprefix("-# ")) <= 38
+            assert text_width(asked) <= 28
+
+
+def test_two_people_of_one_name_are_told_apart_everywhere():
+    for second in ("Ada", "ADA", "A\u200bda"):
+        match = a_match("tic_tac_toe", "a1", players=(ADA, Player(2, second)))
+        assert len(set(names_of(match))) == 2
+        assert "(1)" in lines(match)[0] and "(2)" in lines(match)[0]
+        assert "(2) to move" in lines(match)[1]
+    won = a_match("tic_tac_toe", "a1 a2 b1 b2 c1", players=(ADA, Player(2, "Ada")))
+    assert "Ada (1)" in result_text(won, words_for("en-US"))
+    # Cut names may become the same too.
+    match = a_match("tic_tac_toe", "a1", players=(Player(1, "W" * 30 + "a"), Player(2, "W" * 30 + "b")))
+    assert lines(match)[0].count("…") == 2 and "(1)" in lines(match)[0] and "(2)" in lines(match)[0]
+
+
+def test_a_name_is_cut_between_what_people_see_as_characters():
+    family = "👩\u200d👩\u200d👧"
+    assert plain_name(family * 4, 6.0) == family * 1 + "…"
+    assert plain_name("e\u0301" * 20, 5.0).rstrip("…") == "é" * len(
+        plain_name("e\u0301" * 20, 5.0).rstrip("…")
+    )
+    assert text_width(plain_name("李" * 20, 9.0)) <= 9
