@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 
+from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import ChallengeClosedError
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.board import Place
+from bot.hosting.matches.board import EMOJI, Place
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views import sentences
@@ -35,6 +36,7 @@ class FirstPost:
                 self._boards.changed(match)
                 await self._point(answer, match.place)
                 return
+            match = await self._drawable(answer, match)
             hold.shown = await self._post(answer, match, match.place)
             if hold.shown is None:
                 # Its fate is unknown. Should it have arrived, its buttons lead to the board posted next.
@@ -81,6 +83,12 @@ class FirstPost:
         await self._boards.placed(posted)
         self._boards.answered(answer.original_id, answer.interaction)
         return posted
+
+    async def _drawable(self, answer: Answer, match: Match) -> Match:
+        """Return the match in a style that may be shown here: somebody's usual one may need a permission."""
+        if not match.board.is_picture or permissions.missing(answer.interaction, needs_files=True) is None:
+            return match
+        return await self._service.set_style(match.id, answer.user_id, EMOJI)
 
     async def _point(self, answer: Answer, place: Place) -> None:
         await answer.say(answer.words("rematch-there", link=sentences.link(place)))

@@ -206,7 +206,7 @@ class _Maker:
         extras = self.extras()
         # Rows of words take the place of rows of points: there is room for so many components.
         highest = min(HEIGHT, (_ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
-        for height in range(highest, _LOWEST_PAD - 1, -1):
+        for height in range(max(highest, _LOWEST_PAD), _LOWEST_PAD - 1, -1):
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
                 break

@@ -8,7 +8,7 @@ from bot.chat.answers import Answer
 from engines.core.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
-from tests.e2e.playing import is_over, match_number, move_form
+from tests.e2e.playing import choose_style, is_over, match_number, move_form
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -67,26 +67,28 @@ async def test_a_typed_move_through_the_form(house, alice):
     board = await start(house, alice, "gomoku")
     form = await move_form(alice, board)
     await alice.submit(form, text="a1")
-    board = await turn(alice, board)
+    board = await turn(alice, board, is_changed=True)
     assert "⚫" in text_of(board)
     form = await move_form(alice, board)
     refused = await alice.submit(form, text="a1")
     assert refused.is_ephemeral
     assert "A1 is taken" in refused.text
+    # It is said in the panel, which offers to type again.
+    assert not refused.made and "Type a move" in [one.get("label") for one in buttons(refused.message)]
 
 
 async def test_panning_shows_other_points_and_loses_none(house, alice):
     board = await start(house, alice, "gomoku")
     before = open_moves(board)
-    await alice.click(board, emoji="▶️")
+    await alice.click(board, emoji="➡️")
     after = open_moves(await alice.wait_update(board["id"], lambda one: open_moves(one) != before))
     await alice.click(board, custom_id=after[-1])
-    assert text_of(await turn(alice, board)).count("⚫") >= 2
+    assert text_of(await turn(alice, board)).count("⚫") >= 1
 
 
 async def test_a_picture_and_back(house, alice):
     board = await start(house, alice, "gomoku")
-    await alice.click(board, emoji="🖼️")
+    await choose_style(alice, board, "Picture")
     # Painting may take longer than an answer may: then the picture follows it.
     board = await alice.wait_update(board["id"], galleries)
     gallery = galleries(board)[0]
@@ -95,7 +97,7 @@ async def test_a_picture_and_back(house, alice):
     assert "Gomoku" in gallery["items"][0]["description"]
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await turn(alice, board)
-    await alice.click(board, emoji="🖼️")
+    await choose_style(alice, board, "Emoji")
     await alice.wait_update(board["id"], lambda one: "🟨" in text_of(one))
 
 
@@ -108,8 +110,9 @@ async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeyp
     match = await house.bot.service.get(match_number(board))
     async with house.bot.boards.answering(match.id) as hold:
         hold.shown = match  # Whoever posted the board is not done yet.
-        await alice.click(board, emoji="🖼️")
+        await choose_style(alice, board, "Picture")
     await alice.wait_update(board["id"], galleries)
+    await choose_style(alice, board, "Emoji")
 
 
 def galleries(board):
@@ -158,7 +161,7 @@ async def test_a_rematch_exchanges_seats(house, alice, bob):
     offer = (await bob.click(board, label="Rematch")).message
     assert "**Bob** challenges" in text_of(offer)
     await alice.click(offer, label="Accept")
-    assert text_of(await bob.message(offer)).startswith("❌ Bob")
+    assert text_of(await bob.message(offer)).startswith("-# ❌ Bob")
 
 
 async def test_lists(house, alice):

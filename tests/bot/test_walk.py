@@ -63,7 +63,7 @@ def variants(game):
 @pytest.mark.parametrize("is_picture", [False, True])
 @EVERY_GAME
 async def test_every_legal_move_can_be_made_and_no_other(game, is_picture, monkeypatch):
-    async def paint(match, walk):
+    async def paint(match, walk, window):
         return b"\x89PNG"  # What matters here is the room it leaves.
 
     monkeypatch.setattr(board, "_paint", paint)

@@ -50,20 +50,24 @@ OVERFLOW = """() => [...document.querySelectorAll('body *')]
     .map((element) => element.outerHTML.slice(0, 120))
     .concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""
 
-# The numbers of the lines of three glyphs or more that do not stand at one height.
+# The numbers of the lines of three glyphs or more that do not stand at one height, and such rows of buttons.
 WRAPPED_ROWS = """(message) => {
     const heights = new Map();
-    const text = message.querySelector('.text-display');
-    const before = new Range();
-    before.setStart(text, 0);
-    for (const glyph of text.querySelectorAll('.emoji')) {
-        before.setEndBefore(glyph);
-        const line = before.toString().split('\\n').length;
-        heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
+    for (const text of message.querySelectorAll('.text-display')) {
+        const before = new Range();
+        before.setStart(text, 0);
+        for (const glyph of text.querySelectorAll('.emoji')) {
+            before.setEndBefore(glyph);
+            const line = before.toString().split('\\n').length;
+            heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
+        }
     }
     const rows = [...heights].filter(([, tops]) => tops.length >= 3);
     const wrapped = rows.filter(([, tops]) => new Set(tops).size > 1).map(([line]) => line);
-    return rows.length ? wrapped : ['no board'];
+    const buttons = [...message.querySelectorAll('.action-row')]
+        .filter((row) => new Set([...row.children].map((one) => one.offsetTop)).size > 1)
+        .map((row) => row.textContent);
+    return [...wrapped, ...buttons];
 }"""
 
 
@@ -106,6 +110,11 @@ class Tab:
         self.run(f"/{game} challenge opponent:@Tengen side:first {options}")
         return self.last(f"used /{game} challenge", " to move")
 
+    def panel(self, board: Locator) -> Locator:
+        """Open what is behind a board's dots."""
+        board.get_by_role("button", name="⋯").click()
+        return self.last("match #")
+
     def screenshot(self, name: str) -> None:
         SCREENSHOTS.mkdir(exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
@@ -147,12 +156,21 @@ class Visitors:
 
 
 def words_of(board: Locator) -> str:
-    return board.locator(".text-display").first.inner_text()
+    return "\n".join(board.locator(".text-display").all_inner_texts())
 
 
 def grid_of(board: Locator) -> str:
     """The rows of glyphs, without the lines of words around them."""
     return "\n".join(line for line in words_of(board).split("\n") if not re.search("[A-Za-z]", line))
+
+
+def ply_of(board: Locator) -> int:
+    """How many moves the board of a match that goes on shows as played, by what its buttons carry."""
+    ids = board.evaluate(
+        "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId)"
+    )
+    found = [re.fullmatch(r"t3\.(?:play|pick|step|pan)\.\d+\.(\d+)\..*", one) for one in ids]
+    return next((int(one[1]) for one in found if one), 0)
 
 
 def is_over(board: Locator) -> bool:
@@ -174,7 +192,8 @@ def wait_for_turn(tab: Tab, board: Locator, before: str) -> None:
     tab.page.wait_for_function(
         """([id, name, before]) => {
             const message = document.getElementById(id);
-            const words = message.querySelector('.text-display').innerText;
+            const texts = [...message.querySelectorAll('.text-display')].map((one) => one.innerText);
+            const words = texts.join('\\n');
             const labels = [...message.querySelectorAll('button')].map((button) => button.textContent);
             const isOver = labels.some((label) => label.includes('Rematch'));
             return words !== before && (isOver || words.includes(`${name} to move`));

@@ -1,0 +1,201 @@
+"""The private panel behind a board's dots: one of it, used again, and gone when its work is done."""
+
+import pytest
+
+from bot.i18n import words_for
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button
+from bot.views.panel import Panel, PanelView
+from tests.bot.bot_lab import a_match
+from tests.bot.chat import open_moves, pvp, start, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import choose_style, clicks, is_over, match_number, move_form, ply_of
+
+in_chat = pytest.mark.asyncio(loop_scope="session")
+
+
+def labels(message):
+    return [(one.get("label") or "").strip() for one in buttons(message)]
+
+
+def rows(message):
+    return [
+        [(one.get("label") or "").strip() for one in row["components"]]
+        for row in message["components"]
+        if row["type"] == 1
+    ]
+
+
+def corner(board):
+    return next(one["label"].strip() for one in buttons(board) if ".play." in one["custom_id"])
+
+
+def pictures(board):
+    return [one for one in board["components"][0]["components"] if one["type"] == 12]
+
+
+async def private(person):
+    """The private messages that a person has before their eyes."""
+    return [one for one in await person.messages() if one["flags"] & 64]
+
+
+@in_chat
+async def test_everything_in_the_panel_has_words(house, alice):
+    board = await start(house, alice, "gomoku")
+    panel = await alice.click(board, label="⋯")
+    assert panel.is_ephemeral
+    assert rows(panel.message) == [
+        ["Type a move", "Post at the bottom", "Resign"],
+        ["Emoji", "Picture", "Text"],
+        ["Pad five wide", "Export", "Help"],
+    ]
+    assert f"match #{match_number(board)}" in panel.text
+
+
+@in_chat
+async def test_a_second_panel_takes_the_first_ones_place(house):
+    async with Person(house.playground.url, "Dots") as person:
+        await person.switch_channel("one-panel")
+        one, other = await start(house, person), await start(house, person, "gomoku")
+        for board in (one, other, one):
+            panel = (await person.click(board, label="⋯")).message
+        await person.wait_event("MESSAGE_DELETE")
+        assert [shown["id"] for shown in await private(person)] == [panel["id"]]
+        # Within it nothing new is made either.
+        help_page = await person.click(panel, label="Help")
+        assert not help_page.made and "I host board games" in help_page.text
+        back = await person.click(panel, label="Back")
+        assert not back.made and "Resign" in labels(back.message)
+        question = await person.click(panel, label="Resign")
+        assert not question.made
+        await person.click(panel, label="Keep playing")
+        assert await private(person) == []
+        assert not is_over(await person.message(one))
+
+
+@in_chat
+async def test_what_has_done_its_work_goes_away(house):
+    async with Person(house.playground.url, "Tidy") as person:
+        await person.switch_channel("tidy-panels")
+        board = await start(house, person, "gomoku")
+        await person.submit(await move_form(person, board), text="a1")
+        board = await turn(person, board, is_changed=True)
+        assert await private(person) == []
+        panel = (await person.click(board, label="⋯")).message
+        await person.click(panel, label="Post at the bottom")
+        new = await person.wait_message(lambda one: one["id"] != board["id"] and ply_of(one) == 2)
+        assert await private(person) == []
+        panel = (await person.click(new, label="⋯")).message
+        await person.click(panel, label="Resign")
+        await person.click(panel, label="Resign")
+        await person.wait_update(new["id"], is_over)
+        assert await private(person) == []
+
+
+@in_chat
+async def test_what_is_refused_is_said_in_the_panel(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    panel = (await bob.click(board, label="⋯")).message
+    refused = await bob.click(panel, label="Type a move")
+    assert not refused.made and "It's Alice's move" in refused.text
+    assert labels(refused.message)[0] == "Type a move"
+
+
+@in_chat
+async def test_a_style_is_kept_for_the_next_match_and_for_rematches(house):
+    async with Person(house.playground.url, "Painter") as person:
+        await person.switch_channel("styles")
+        board = await start(house, person)
+        await choose_style(person, board, "Picture")
+        board = await person.wait_update(board["id"], pictures)
+        pressed = await person.click(board, label="⋯")
+        assert [one["style"] for one in buttons(pressed.message)[3:6]] == [2, 1, 2]
+        assert pictures(await start(house, person, "othello"))
+        panel = (await person.click(board, label="⋯")).message
+        await person.click(panel, label="Text")
+        board = await person.wait_update(board["id"], lambda one: "The board is empty" in text_of(one))
+        panel = (await person.click(board, label="⋯")).message
+        await person.click(panel, label="Resign")
+        await person.click(panel, label="Resign")
+        board = await person.wait_update(board["id"], is_over)
+        again = (await person.click(board, label="Rematch")).message
+        again = await turn(person, again)
+        assert not pictures(again) and "X: " in text_of(again)
+
+
+@in_chat
+async def test_a_style_without_the_permission_for_it_is_no_obstacle(house):
+    async with Person(house.playground.url, "Sketcher") as person:
+        await person.switch_channel("no-files-here")
+        await choose_style(person, await start(house, person), "Picture")
+        await person.deny_bot("ATTACH_FILES")
+        try:
+            board = await start(house, person)
+            assert not pictures(board) and open_moves(board)
+        finally:
+            await person.deny_bot()
+
+
+@in_chat
+async def test_the_pad_stays_where_it_was_panned_until_the_next_move(house, alice, bob):
+    board = await pvp(house, alice, bob, "gomoku")
+    first = corner(board)
+    await alice.click(board, emoji="⬆️")
+    panned = corner(await alice.message(board))
+    assert panned != first
+    # Drawn anew, in another style and back, and by the other player.
+    await choose_style(alice, board, "Text")
+    await alice.wait_update(board["id"], lambda one: "The board is empty" in text_of(one))
+    await choose_style(alice, board, "Emoji")
+    board = await alice.wait_update(board["id"], lambda one: "🟨" in text_of(one))
+    assert corner(board) == panned
+    refused = await bob.click(board, emoji="⬇️")
+    assert refused.is_ephemeral and "It's Alice's move" in refused.text
+    assert corner(await alice.message(board)) == panned
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    assert corner(board) != panned
+
+
+@in_chat
+async def test_a_pad_five_wide_is_each_persons_own(house, bob):
+    async with Person(house.playground.url, "Wide") as person:
+        await person.switch_channel("wide")
+        bob.channel_id = person.channel_id
+        board = await pvp(house, person, bob, "gomoku")
+        panel = (await person.click(board, label="⋯")).message
+        await person.click(panel, label="Pad five wide")
+
+        def widest(message):
+            parts = message["components"][0]["components"]
+            return max(len(one["components"]) for one in parts if one["type"] == 1)
+
+        board = await person.wait_update(board["id"], lambda one: widest(one) == 5)
+        await person.click(board, custom_id=open_moves(board)[0])
+        board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
+        assert widest(board) == 4
+        await bob.click(board, custom_id=open_moves(board)[0])
+        await person.wait_update(board["id"], lambda one: ply_of(one) == 2 and widest(one) == 5)
+
+
+@in_chat
+@pytest.mark.parametrize("press", ["style.{}.9", "pad.{}.1", "pad.{}.999"])
+async def test_what_the_panel_never_offered_is_refused(house, alice, press):
+    board = await start(house, alice)
+    forged = await alice.click(board, custom_id=f"t3.{press.format(match_number(board))}", forge=True)
+    assert forged.is_ephemeral and "does not exist" in forged.text
+
+
+async def test_features_add_rows_of_their_own():
+    panel, match = Panel(), a_match("gomoku")
+    panel.register(
+        lambda view: [Button(label=str(n), custom_id=custom_id(Press.STYLE, 1, n)) for n in range(6)]
+    )
+    panel.register(lambda view: ())
+    panel.register(lambda view: [Button(label="last", custom_id=custom_id(Press.MORE, view.match.id))])
+    layout = panel.layout(PanelView(match, words_for("en-US"), is_player=True), notice="Look.")
+    message = {"components": layout.to_components()}
+    assert rows(message) == [["0", "1", "2", "3"], ["4", "5"], ["last"]]
+    assert message["components"][0]["content"].startswith("Look.\n-# Black Ada")
+    assert [click.press for click in clicks(message)][-1] is Press.MORE

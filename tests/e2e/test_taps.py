@@ -1,0 +1,135 @@
+"""Whole games on a phone with nothing but taps on the board: counted, and on one screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from engines.core.game import Position
+from engines.core.registry import find, find_level
+from tests.e2e.tab import (
+    MOVE_MS,
+    PHONE,
+    WRAPPED_ROWS,
+    Tab,
+    Visitors,
+    is_over,
+    needs_chromium,
+    wait_for_turn,
+    words_of,
+)
+
+pytestmark = needs_chromium
+MOST_MEAN_TAPS, MOST_TAPS, SCREEN_PX = 1.3, 3, 700
+MOST_MOVES = 80
+MOVES_SHOWN = 60
+_ARROWS = ("⬅️", "⬆️", "⬇️", "➡️")
+
+
+@pytest.fixture(params=["usual", "narrow"])
+def alice(visitors: Visitors, request: pytest.FixtureRequest) -> Iterator[Tab]:
+    options: dict[str, Any] = {"color_scheme": "dark", "has_touch": True, "is_mobile": True}
+    tab = visitors.prepare("Alice", viewport=PHONE, **options)
+    tab.page.add_init_script(f"sessionStorage.setItem('tengen.phone', '{request.param}')")
+    tab.open(visitors.address)
+    yield tab
+
+
+def moves_of(board: Locator) -> dict[str, str]:
+    """The hooks of the buttons that can be pressed, by the point that they name."""
+    pairs = board.evaluate(
+        """(message) => [...message.querySelectorAll('.action-row button:enabled')]
+            .map((button) => [button.textContent.trim(), button.dataset.testid])"""
+    )
+    return {label: testid for label, testid in pairs if label}
+
+
+def labels_of(board: Locator) -> list[str]:
+    """The points that the pad's buttons name, taken ones too."""
+    texts: list[str] = board.locator(".action-row button").all_inner_texts()
+    return [text.split()[0] for text in texts if re.match(r"\s*[A-Oa-h][0-9]", text)]
+
+
+def tap_to(tab: Tab, board: Locator, position: Position, move: str) -> int:
+    """Pan until the move's button is there, and tap it; how many taps that took."""
+    for taps in range(1, 9):
+        found = moves_of(board)
+        if move in found:
+            tab.find(found[move]).tap()
+            return taps
+        before = labels_of(board)
+        board.get_by_role("button", name=_way(before, position, move)).tap()
+        tab.page.wait_for_function(
+            """([id, before]) => ![...document.getElementById(id).querySelectorAll('.action-row button')]
+                .some((button) => button.textContent.trim().split(/\\s/)[0] === before)""",
+            arg=[board.get_attribute("id"), before[0]],
+            timeout=MOVE_MS,
+        )
+    raise AssertionError(f"nothing leads to {move}")
+
+
+def _way(shown: list[str], position: Position, move: str) -> str:
+    """The arrow that leads from the points that are shown towards a move."""
+    places = [divmod(position.parse_action(name), position.columns) for name in shown]
+    row, column = divmod(position.parse_action(move), position.columns)
+    if row < min(places)[0]:
+        return _ARROWS[1]
+    if row > max(places)[0]:
+        return _ARROWS[2]
+    return _ARROWS[0] if column < min(column for _, column in places) else _ARROWS[3]
+
+
+def fits(board: Locator) -> None:
+    """The message is no higher than a screen, and no line or row of it is wrapped."""
+    assert board.bounding_box()["height"] <= SCREEN_PX, words_of(board)
+    assert board.evaluate(WRAPPED_ROWS) == []
+
+
+def reply(board: Locator, position: Position) -> Position:
+    """The position after what the header says was played last, where anything was."""
+    status = board.locator(".section").inner_text().split("\n")[1]
+    name = status.split(" ")[0]
+    legal = {position.format_action(action): action for action in position.legal_actions()}
+    return position.play(legal[name]) if name in legal else position
+
+
+def test_gomoku_against_club_in_taps_only(alice: Tab) -> None:
+    board = alice.challenge("gomoku", "level:Club")
+    position, taps = find("gomoku").position(), []
+    while not is_over(board):
+        fits(board)
+        move = position.format_action(find_level(position.game, "club").search(position, position.ply).action)
+        before = words_of(board)
+        taps.append(tap_to(alice, board, position, move))
+        position = position.play(position.parse_action(move))
+        wait_for_turn(alice, board, before)
+        if is_over(board) or len(taps) >= MOST_MOVES:
+            break
+        position = reply(board, position)
+        if len(taps) in (5, 15):
+            alice.screenshot(f"gomoku-taps-{len(taps)}")
+    alice.screenshot("gomoku-taps-end")
+    print(f"\n{len(taps)} moves in {sum(taps)} taps: mean {sum(taps) / len(taps):.2f}, worst {max(taps)}")
+    assert max(taps) <= MOST_TAPS
+    assert sum(taps) / len(taps) <= MOST_MEAN_TAPS
+
+
+def test_othello_by_buttons(alice: Tab) -> None:
+    board = alice.challenge("othello", "level:Beginner")
+    presses = 0
+    while not is_over(board) and presses < MOVES_SHOWN:
+        fits(board)
+        found = moves_of(board)
+        assert 1 <= len(found) <= 24
+        assert list(found) == sorted(found, key=lambda name: (name[1], name[0]))
+        expect(board.locator(".select")).to_have_count(0)
+        before = words_of(board)
+        alice.find(found[sorted(found)[len(found) // 2]]).tap()
+        presses += 1
+        wait_for_turn(alice, board, before)
+    alice.screenshot("othello-taps-end")
+    assert is_over(board)
