@@ -46,9 +46,8 @@ class BoardMenu(commands.Cog):
         self._boards = boards
         self._panels = panels
         self._clicked = ClickedBoards(service, boards)
-        panel.register(_main_buttons)
-        panel.register(_style_buttons)
-        panel.register(_other_buttons)
+        for part in (_main_buttons, _style_buttons, _board_buttons, _other_buttons):
+            panel.register(part)
         presses.register(Press.MORE, self._more)
         presses.register(Press.STYLE, self._style)
         presses.register(Press.PAD, self._pad)
@@ -130,17 +129,14 @@ class BoardMenu(commands.Cog):
 def _main_buttons(view: PanelView) -> Sequence[Button]:
     """What players do with a match that goes on."""
     match, words = view.match, view.words
-    if not view.is_player:
+    if not view.is_player or match.is_finished:
         return ()
-    repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
-    if match.is_finished:
-        return (repost,)
     resign = Button(
         label=words("button-resign"),
         style=discord.ButtonStyle.danger,
         custom_id=custom_id(Press.RESIGN, match.id),
     )
-    return (Button(label=words("button-type"), custom_id=custom_id(Press.TYPE, match.id)), repost, resign)
+    return (Button(label=words("button-type"), custom_id=custom_id(Press.TYPE, match.id)), resign)
 
 
 def _style_buttons(view: PanelView) -> Sequence[Button]:
@@ -157,22 +153,30 @@ def _style_buttons(view: PanelView) -> Sequence[Button]:
     ]
 
 
-def _other_buttons(view: PanelView) -> Sequence[Button]:
+def _board_buttons(view: PanelView) -> Sequence[Button]:
+    """Where the board is, and how wide its pad."""
     match, words = view.match, view.words
-    buttons = [
+    if not view.is_player:
+        return ()
+    repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
+    if match.is_finished or not has_pad(match.position):
+        return (repost,)
+    is_wide = view.pad_width == WIDE
+    pad = Button(
+        label=words("button-wide-pad"),
+        style=_pressed(is_wide),
+        custom_id=custom_id(Press.PAD, match.id, WIDTH if is_wide else WIDE),
+    )
+    return (repost, pad)
+
+
+def _other_buttons(view: PanelView) -> Sequence[Button]:
+    """What anybody may do."""
+    match, words = view.match, view.words
+    return (
         Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
         Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id)),
-    ]
-    if view.is_player and not match.is_finished and has_pad(match.position):
-        is_wide = view.pad_width == WIDE
-        width = WIDTH if is_wide else WIDE
-        pad = Button(
-            label=words("button-wide-pad"),
-            style=_pressed(is_wide),
-            custom_id=custom_id(Press.PAD, match.id, width),
-        )
-        buttons.insert(0, pad)
-    return buttons
+    )
 
 
 def _pressed(is_pressed: bool) -> discord.ButtonStyle:

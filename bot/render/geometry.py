@@ -28,7 +28,7 @@ from bot.render.window import Window, whole
 from engines.core.game import Position
 
 WIDTH = 1000
-HEIGHT = 1056
+HEIGHT = 1032
 _FOOTER = 68
 _MARGIN = 46
 _OVERHANG = {"rack": 22, "paper": 18}

@@ -46,7 +46,7 @@ def board_png(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> bytes:
-    """Return the board as a PNG picture, 1000 × 1056 pixels.
+    """Return the board as a PNG picture, 1000 × 1032 pixels.
 
     It is cropped to a square of what is worth showing and of the pad's
     `window`, which is framed and has its coordinates set off.

@@ -277,7 +277,8 @@ class _Maker:
         name, cell = self._position.format_point(point), self._position.cells[point]
         if not cell or self._emoji(point):
             return name
-        return f"{name} {piece_mark(self._position.game, self._position.game.look.piece(cell), self._words)}"
+        # Four such labels are as wide as the narrowest phone's row.
+        return f"{name}{piece_mark(self._position.game, self._position.game.look.piece(cell), self._words)}"
 
     def _emoji(self, point: int) -> str | None:
         cell = self._position.cells[point]

@@ -17,7 +17,7 @@ from bot.hosting.matches.match import Match
 
 _LONGEST = 24.0
 _THIN_SPACE = "\u2009"
-_NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt ()[]-"), frozenset("MWmw@%—…")
+_NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt ()[]-"), frozenset("MWm@%—…")
 _ZERO_WIDTH_JOINER = "\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
@@ -41,7 +41,7 @@ def _grapheme_width(grapheme: str) -> float:
     if grapheme in _WIDE:
         return 1.7
     columns = width(grapheme)
-    return 2.2 if columns == 2 else 1.3 if grapheme.isupper() else float(columns)
+    return 2.2 if columns == 2 else 1.3 if grapheme.isupper() or grapheme == "w" else float(columns)
 
 
 @functools.lru_cache(4096)

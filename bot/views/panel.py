@@ -2,9 +2,10 @@
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
-    [Type a move] [Post at the bottom] [Resign]
+    [Type a move] [Resign]
     [Emoji] [Picture] [Text]
-    [Pad five wide] [Export] [Help]
+    [Post at the bottom] [Pad five wide]
+    [Export] [Help]
 
 Each feature registers the rows that are its own.
 """

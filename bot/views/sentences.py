@@ -106,11 +106,10 @@ def engine_title(game: Game, level: str, words: Words) -> str:
 
 
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
-    """Return what stands for a piece where there is room for a letter only: its side's first, or its own."""
-    first, second = (side_name(game, side, words)[0] for side in Side)
-    if piece.name or first == second:
-        return piece.character
-    return (first, second)[piece.side]
+    """Return the small letter for a piece where there is room for no more: its side's first, or its own."""
+    letters = [side_name(game, side, words)[0] for side in Side]
+    tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
+    return (letters[piece.side] if tells_apart else piece.character).lower()
 
 
 def options_text(game: Game, options: Options, words: Words) -> str:

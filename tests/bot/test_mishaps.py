@@ -71,8 +71,7 @@ async def test_after_a_restart_every_button_works(house, alice, bob):
     await house.stop_bot()
     await house.start_bot()
     await alice.submit(form, text="b2")
-    board = await alice.message(board)
-    assert "Bob to move" in text_of(board)
+    board = await alice.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
     await bob.click(board, label="a1")
     await bob.click(solo, custom_id=open_moves(solo)[0])
     assert ply_of(await turn(bob, solo)) == 2

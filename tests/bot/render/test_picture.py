@@ -227,8 +227,8 @@ def test_hexagons_touch_six_others(paint: Callable) -> None:
     assert max(distances) - min(distances) <= 2
     assert math.dist(at.centre(middle), at.centre(middle + 12)) > 1.5 * max(distances)
     data = board_png(position)
-    assert opened(data).size == (1000, 1056)
-    assert at.right <= 1000 and at.bottom <= 1056 and at.left >= 0
+    assert opened(data).size == (1000, 1032)
+    assert at.right <= 1000 and at.bottom <= 1032 and at.left >= 0
 
 
 def test_threads_draw_the_same_pictures() -> None:
