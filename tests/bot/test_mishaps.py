@@ -98,7 +98,7 @@ async def test_every_board_posted_anew_at_once_leaves_one_board(house, alice):
     await asyncio.gather(*(alice.command("match board", match=number) for _ in range(3)))
 
     def boards(messages):
-        return [one for one in messages if text_of(one).endswith(f"#{number}") and is_open(one)]
+        return [one for one in messages if is_open(one) and str(match_number(one)) == number]
 
     for _ in range(400):
         if len(boards(await alice.messages())) == 1:

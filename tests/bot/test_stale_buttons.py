@@ -31,7 +31,7 @@ async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board
     await bob.click(board, custom_id=button(board, "b2"))
     match = await agree(house, number, (bert, AskTakeback(Seat.SECOND)), (ada, Answer(Seat.FIRST, True)))
     assert (match.ply, match.seq) == (1, 4)
-    board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 4)
     answer = await bob.click(board, custom_id=old, forge=True)
     assert "old" in text_of(await bob.follow_up(answer))
     assert (await house.bot.service.get(number)).seq == 4

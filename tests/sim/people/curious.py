@@ -31,7 +31,7 @@ class Curious(Person):
         there = self.pressable()
         presses = sorted({click.press for _, _, click in there})
         # A picture takes long to paint; it is one press among many.
-        presses = [press for press in presses if press is not Press.PICTURE or self.dice.random() < 0.2]
+        presses = [press for press in presses if press is not Press.STYLE or self.dice.random() < 0.2]
         if not presses:
             return
         press = self.dice.choice(presses)

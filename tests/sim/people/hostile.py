@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.views.custom_id import VERSION, Press
 from tests.sim.person import Person, Pressable
 
 
@@ -27,7 +27,7 @@ class Hostile(Person):
         message, _, click = pressed
         press = self.dice.choice(list(Press))
         numbers = [self.dice.choice((0, 1, 2, 3, 7, 10**6, 2**63 - 1, click.id)) for _ in range(press.arity)]
-        text = f"t2.{press}.{'.'.join(map(str, numbers))}"
+        text = f"{VERSION}.{press}.{'.'.join(map(str, numbers))}"
         if self.dice.random() < 0.2:
-            text = self.dice.choice(("", "t1.play.1.1.1", "t9.play.1", "x" * 100, "t2.play.-1.0.0"))
+            text = self.dice.choice(("", "t1.play.1.1.1", "t9.play.1", "x" * 100, "t3.play.-1.0.0"))
         return message, {"type": 2, "custom_id": text or "?"}, click
