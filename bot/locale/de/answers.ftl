@@ -58,8 +58,6 @@ cannot-files = Ich kann in { $channel } keine Bilder anhängen. Bitte einen Admi
 move-done = Du hast **{ $move }** gespielt. { $link }
 move-typed = Dein Zug steht auf dem Brett.
 resign-question = Willst du wirklich aufgeben?
-resign-not = Du spielst weiter. Viel Glück.
-reposted = Das Brett ist jetzt hier: { $link }
 rematch-there = Die Revanche ist hier: { $link }
 exported = Hier ist die Partie.
 

@@ -6,7 +6,6 @@ rated = gewertet
 unrated = ohne Wertung
 empty-board = Das Brett ist leer.
 
-played = { $name } spielte **{ $move }**
 did-pass = { $name } passte
 turn = { $name } ist am Zug
 must-pass = **{ $name }** hat keinen Zug und muss passen
@@ -47,7 +46,7 @@ button-resign = Aufgeben
 button-stay = Weiterspielen
 button-close = Partie schließen
 button-help = Hilfe
-button-wide-pad = Feld mit fünf Spalten
+button-wide-pad = Fünf Spalten
 button-back = Zurück
 button-accept = Annehmen
 button-decline = Ablehnen

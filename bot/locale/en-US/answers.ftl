@@ -58,8 +58,6 @@ cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
 move-done = You played **{ $move }**. { $link }
 move-typed = Your move is on the board.
 resign-question = Do you really want to resign?
-resign-not = You keep playing. Good luck.
-reposted = The board is here now: { $link }
 rematch-there = The rematch is here: { $link }
 exported = Here is the match.
 

@@ -6,7 +6,6 @@ rated = rated
 unrated = unrated
 empty-board = The board is empty.
 
-played = { $name } played **{ $move }**
 did-pass = { $name } passed
 turn = { $name } to move
 must-pass = **{ $name }** has no move and must pass

@@ -58,8 +58,6 @@ cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que 
 move-done = Jugaste **{ $move }**. { $link }
 move-typed = Tu jugada está en el tablero.
 resign-question = ¿Seguro que quieres rendirte?
-resign-not = Sigues jugando. Suerte.
-reposted = El tablero está ahora aquí: { $link }
 rematch-there = La revancha está aquí: { $link }
 exported = Aquí está la partida.
 

@@ -6,7 +6,6 @@ rated = puntuada
 unrated = sin puntuar
 empty-board = El tablero está vacío.
 
-played = { $name } jugó **{ $move }**
 did-pass = { $name } pasó
 turn = Le toca a { $name }
 must-pass = **{ $name }** no tiene jugada y debe pasar
@@ -47,7 +46,7 @@ button-resign = Rendirse
 button-stay = Seguir jugando
 button-close = Cerrar la partida
 button-help = Ayuda
-button-wide-pad = Teclado de cinco columnas
+button-wide-pad = Cinco columnas
 button-back = Volver
 button-accept = Aceptar
 button-decline = Rechazar

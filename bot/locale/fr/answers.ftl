@@ -58,8 +58,6 @@ cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un 
 move-done = Tu as joué **{ $move }**. { $link }
 move-typed = Ton coup est sur le plateau.
 resign-question = Veux-tu vraiment abandonner ?
-resign-not = Tu continues. Bonne chance.
-reposted = Le plateau est ici maintenant : { $link }
 rematch-there = La revanche est ici : { $link }
 exported = Voici la partie.
 

@@ -6,7 +6,6 @@ rated = classée
 unrated = non classée
 empty-board = Le plateau est vide.
 
-played = { $name } a joué **{ $move }**
 did-pass = { $name } a passé
 turn = À { $name } de jouer
 must-pass = **{ $name }** n'a aucun coup et doit passer
@@ -47,7 +46,7 @@ button-resign = Abandonner
 button-stay = Continuer
 button-close = Fermer la partie
 button-help = Aide
-button-wide-pad = Pavé à cinq colonnes
+button-wide-pad = Cinq colonnes
 button-back = Retour
 button-accept = Accepter
 button-decline = Refuser

@@ -46,8 +46,6 @@ cannot-files = { $channel } に画像を付けられません。管理者に許�
 move-done = **{ $move }** に打ちました。{ $link }
 move-typed = 盤に打ちました。
 resign-question = 本当に投了しますか？
-resign-not = 対局を続けます。
-reposted = 盤はこちらです：{ $link }
 rematch-there = 次の一局はこちらです：{ $link }
 exported = 棋譜です。
 

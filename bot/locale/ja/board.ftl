@@ -6,7 +6,6 @@ rated = レート対象
 unrated = レート対象外
 empty-board = 盤上には何もありません。
 
-played = { $name }：**{ $move }**
 did-pass = { $name }：パス
 turn = { $name } の番です
 must-pass = **{ $name }** は打てる手がないため、パスになります

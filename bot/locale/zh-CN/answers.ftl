@@ -46,8 +46,6 @@ cannot-files = 我不能在 { $channel } 发图片，请管理员给我权限。
 move-done = 你下了 **{ $move }**。{ $link }
 move-typed = 你的一手已经落在棋盘上。
 resign-question = 确定要认输吗？
-resign-not = 继续下棋，祝你好运。
-reposted = 棋盘现在在这里：{ $link }
 rematch-there = 新的一局在这里：{ $link }
 exported = 这是这一局的棋谱。
 

@@ -6,7 +6,6 @@ rated = 计分
 unrated = 不计分
 empty-board = 棋盘是空的。
 
-played = { $name } 下了 **{ $move }**
 did-pass = { $name } 跳过
 turn = 轮到 { $name }
 must-pass = **{ $name }** 无子可下，必须跳过

@@ -46,8 +46,6 @@ cannot-files = 我不能在 { $channel } 傳送圖片，請管理員給我權限
 move-done = 你下了 **{ $move }**。{ $link }
 move-typed = 你的一手已經落在棋盤上。
 resign-question = 確定要認輸嗎？
-resign-not = 繼續下棋，祝你好運。
-reposted = 棋盤現在在這裡：{ $link }
 rematch-there = 新的一局在這裡：{ $link }
 exported = 這是這一局的棋譜。
 

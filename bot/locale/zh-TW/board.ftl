@@ -6,7 +6,6 @@ rated = 計分
 unrated = 不計分
 empty-board = 棋盤是空的。
 
-played = { $name } 下了 **{ $move }**
 did-pass = { $name } 跳過
 turn = 輪到 { $name }
 must-pass = **{ $name }** 無子可下，必須跳過
