@@ -68,8 +68,9 @@ async def is_taken(person, board, *points):
     """Wait until these points of a tic-tac-toe board are taken; return the board."""
 
     def shows(message):
-        # A point that is free has its coordinate on its button.
-        return is_over(message) or not {one.get("label") for one in buttons(message)} & set(points)
+        # A point that is free has nothing but its coordinate on its button.
+        free = {(one.get("label") or "").strip() for one in buttons(message) if not one.get("emoji")}
+        return is_over(message) or not free & set(points)
 
     return await person.wait_update(board["id"], shows)
 
@@ -80,7 +81,7 @@ async def test_a_move_is_typed_with_a_mention(house, ann, bot):
     await is_taken(ann, board, "b2")
     board = await turn(ann, board)
     # Before the mention as well as after it, in either case.
-    point = next(one["label"] for one in buttons(board) if one["custom_id"] == open_moves(board)[0])
+    point = next(one["label"].strip() for one in buttons(board) if one["custom_id"] == open_moves(board)[0])
     again = await ann.say(f"{point.upper()} {bot}")
     await is_taken(ann, board, point)
     assert answers_to(ann, said) == answers_to(ann, again) == []
