@@ -35,6 +35,7 @@ from bot.chat.passing_replies import PassingReplies
 from bot.chat.presses import Presses
 from bot.chat.removals import Removals
 from bot.chat.viewports import Viewports
+from bot.cogs.agreements import Agreements
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
@@ -128,10 +129,12 @@ class GameBot(IntakeBot):
         panels = Panels(self.service, self.preferences, panel)
         new_matches = NewMatches(self.service, self.first_post, self.preferences, self.languages)
         forms = SetupForms(new_matches, self.preferences, presses)
+        matches = Matches(self.service, self.boards, self.first_post, self.languages)
         for cog in (
             forms,
             Play(self, new_matches, forms),
-            Matches(self.service, self.boards, self.first_post, self.languages),
+            matches,
+            Agreements(self.service, self.boards, panels, panel, presses, matches),
             Records(self.service, self.preferences, self.languages, presses),
             SettingsCommands(self, self.preferences, self.languages),
             Help(can_type=self.settings.typed_moves),

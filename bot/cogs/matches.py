@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -28,6 +31,9 @@ from bot.views.menu import note_layout, resign_layout
 from bot.views.names import plain_name
 from bot.views.results import result_text
 from bot.views.unplayable import unplayable_layout
+
+Asked = Callable[[discord.Interaction, str], Coroutine[Any, Any, None]]
+"""What a command about one match calls, with the text that says which."""
 
 _MOST_CHOICES = 25
 _LISTED = 15
@@ -56,7 +62,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     async def move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
         """Play a move by its notation."""
         answer = Answer.to(interaction)
-        chosen = await self._pick(interaction, match)
+        chosen = await self.pick(interaction, match)
         async with self._boards.answering(chosen.id):
             played = await self._service.play_text(chosen.id, interaction.user.id, at)
             await self._service.reply(played)
@@ -67,7 +73,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     async def board(self, interaction: discord.Interaction, match: str = "") -> None:
         """Post the board at the bottom."""
         answer = Answer.to(interaction)
-        chosen = await self._pick(interaction, match)
+        chosen = await self.pick(interaction, match)
         if chosen.seat_of(interaction.user.id) is None:
             raise NotAPlayerError(chosen)
         missing = permissions.missing(interaction, needs_files=chosen.board.is_picture)
@@ -83,7 +89,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         """Ask whether to resign."""
         answer = Answer.to(interaction)
         try:
-            chosen = await self._pick(interaction, match)
+            chosen = await self.pick(interaction, match)
         except UnplayableMatchError as error:
             if error.match.is_finished or not error.match.has_player(interaction.user.id):
                 raise
@@ -126,8 +132,23 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         chosen = await self._pick_any(interaction, match)
         await answer.say(answer.words("exported"), files=[exports.file_of(chosen, file_format)])
 
+    def add_command(self, name: str, description: app_commands.locale_str, ask: Asked) -> None:
+        """Add a command about one ongoing match: `/match name [match]` calls `ask`."""
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=name, description=description, callback=ask
+        )
+        app_commands.describe(match=text("option-match"))(command)
+
+        # Not the method itself: discord.py would look for a cog to bind it to.
+        async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return await self._matching(interaction, current, is_finished=False)
+
+        command.autocomplete("match")(suggest)
+        assert self.app_command is not None
+        self.app_command.add_command(command)
+
     # -- which match ------------------------------------------------------------
-    async def _pick(self, interaction: discord.Interaction, text_of_id: str) -> Match:
+    async def pick(self, interaction: discord.Interaction, text_of_id: str) -> Match:
         """Return the match a person means; raises `HostingError` when that is not clear."""
         match_id = _match_id(text_of_id) if text_of_id else None
         return await self._service.pick(interaction.user.id, match_id, interaction.channel_id or 0)
@@ -137,7 +158,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         if text_of_id:
             return await self._service.get(_match_id(text_of_id))
         latest = await self._service.matches_of(interaction.user.id, is_finished=None, limit=1)
-        return latest[0] if latest else await self._pick(interaction, text_of_id)
+        return latest[0] if latest else await self.pick(interaction, text_of_id)
 
     @move.autocomplete("match")
     @board.autocomplete("match")
@@ -178,7 +199,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
     @move.autocomplete("at")
     async def _moves(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
-            match = await self._pick(interaction, getattr(interaction.namespace, "match", "") or "")
+            match = await self.pick(interaction, getattr(interaction.namespace, "match", "") or "")
         except HostingError:
             return []
         names = _suggestions(match)

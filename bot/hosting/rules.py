@@ -13,6 +13,8 @@ class HostingRules:
     """The name engines play under."""
     max_matches: int = 25
     """Ongoing matches of one person, pending challenges they made included."""
+    aborts_a_day: int = 3
+    """Matches that one person may call off within a day."""
     challenge_timeout_s: float = 24 * 3600.0
     """How long a challenge waits for an answer."""
     name_length: int = 32

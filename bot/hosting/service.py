@@ -30,7 +30,8 @@ from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Answer, AskTakeback, Claim, OfferDraw, Play, Resign
 from bot.hosting.matches.engine_turns import EngineTurns
-from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError
+from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
+from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.replay import board
 from bot.hosting.matches.repository import MatchRepository, place_row
@@ -236,15 +237,24 @@ class GameService:
         """
         return await self._obey(match_id, user_id, lambda match, seat: OfferDraw(seat))
 
-    async def answer(self, match_id: int, user_id: int, is_yes: bool) -> Match:
-        """Agree to what the opponent asks, or refuse it.
+    async def answer(self, match_id: int, user_id: int, is_yes: bool, seq: int | None = None) -> Match:
+        """Agree to what the opponent asks, or refuse it; `seq` as in `play`.
 
-        Raises `NotAPlayerError`, `MatchFinishedError` or `NoOfferError`.
+        Raises `NotAPlayerError`, `MatchFinishedError`, `NoOfferError` or `StaleBoardError`.
         """
-        return await self._obey(match_id, user_id, lambda match, seat: Answer(seat, is_yes))
+        return await self._obey(match_id, user_id, lambda match, seat: Answer(seat, is_yes, seq))
 
     async def abort(self, match_id: int, user_id: int) -> Match:
-        """Call off a match that has hardly begun; raises `AbortTooLateError` and as `resign` does."""
+        """Call off a match that has hardly begun.
+
+        Raises `AbortTooLateError`, `AbortTooOftenError` and as `resign` does.
+        """
+        limit, since = self._matches.rules.aborts_a_day, self._matches.now() - timedelta(days=1)
+        earlier = await self._matches.read(
+            lambda connection: matches.count_events(connection, user_id, EventKind.ABORTED, since)
+        )
+        if earlier >= limit:
+            raise AbortTooOftenError(limit)
         return await self._obey(match_id, user_id, lambda match, seat: Abort(seat))
 
     async def claim(self, match_id: int, user_id: int) -> Match:

@@ -32,6 +32,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.ending import end_row
 from bot.views.header import header
 from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
+from bot.views.offers import answer_row
 from bot.views.results import rating_changes
 from bot.views.viewport import Viewport
 from bot.views.walk import Walk
@@ -146,7 +147,8 @@ def _layout(match: Match, words: Words, walk: Walk, body: Sequence[Item], inputs
         items = [top, *body, ui.TextDisplay(_footer(match, words)), end_row(match, words)]
     else:
         more: Button = Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
-        items = [ui.Section(top, accessory=more), *body, *inputs.rows]
+        asked = answer_row(match, words)
+        items = [ui.Section(top, accessory=more), *body, *inputs.rows, *([asked] if asked else [])]
     container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))
     return Layout(container)
 

@@ -37,6 +37,13 @@ class Press(enum.StrEnum):
     RESIGN = "resign"  # match: asks
     RESIGN_SURE = "resign_sure"  # match: does
     STAY = "stay"  # match: does not
+    TAKEBACK = "takeback"  # match, seq: asks; first whether a rating may go
+    TAKEBACK_SURE = "takeback_sure"  # match, seq: asks
+    DRAW = "draw"  # match, seq: offers
+    ABORT = "abort"  # match, seq: does
+    CLAIM = "claim"  # match, seq: claims the win over somebody late
+    AGREE = "agree"  # match, seq: to what is asked on that board
+    REFUSE = "refuse"  # match, seq: what is asked on that board
     CLOSE = "close"  # match: ends one that cannot be replayed, without a result
     REPOST = "repost"  # match
     EXPORT = "export"  # match
@@ -68,6 +75,13 @@ class Press(enum.StrEnum):
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
 """Older versions, and the presses that are gone or meant something else then."""
 _ARITIES = {
+    Press.TAKEBACK: 2,
+    Press.TAKEBACK_SURE: 2,
+    Press.DRAW: 2,
+    Press.ABORT: 2,
+    Press.CLAIM: 2,
+    Press.AGREE: 2,
+    Press.REFUSE: 2,
     Press.PLAY: 3,
     Press.PICK: 3,
     Press.PAN: 5,

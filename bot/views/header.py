@@ -14,6 +14,7 @@ from collections.abc import Callable
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.names import names_of, plain_name, text_width
+from bot.views.offers import asked_text
 from bot.views.results import result_text
 from bot.views.sentences import UNSEEN, engine_title, side_name, step_name
 from bot.views.walk import Walk, begin
@@ -76,6 +77,8 @@ def side_mark(match: Match, side: Side, words: Words) -> str:
 
 # -- what is asked of whom ------------------------------------------------------
 def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
+    if match.is_asking:
+        return asked_text(match, words, names)
     seat = match.position.seat_to_move
     asked = _request(match, words, walk, names[seat])
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)

@@ -210,7 +210,9 @@ class _Maker:
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
                 break
-        return Inputs((*self._rows_of_points(window.points), *extras, *self._arrows(window)), window)
+        # What is asked has its row in place of the arrows (`bot.views.offers`).
+        arrows = () if self._match.is_asking else self._arrows(window)
+        return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window)
 
     def _window(self, viewport: Viewport, height: int) -> Window:
         if viewport.corner is not None:

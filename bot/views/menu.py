@@ -7,12 +7,15 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
+from bot.views.offers import moves_text
+from engines.core.types import Seat
 
 MOVE_FIELD = "move"
 _LONGEST_MOVE = 20
@@ -30,6 +33,20 @@ def resign_layout(match: Match, words: Words) -> Layout:
         Button(label=words("button-stay"), custom_id=custom_id(Press.STAY, match.id)),
     )
     return Layout(ui.TextDisplay(text), buttons)
+
+
+def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
+    """Draw the question whether to give up the rating for a takeback; raises `NothingToTakeBackError`."""
+    moves = moves_text(match, takeback_ply(match, seat), words)
+    row = Row(
+        Button(
+            label=words("button-takeback"),
+            style=discord.ButtonStyle.danger,
+            custom_id=custom_id(Press.TAKEBACK_SURE, match.id, match.seq),
+        ),
+        Button(label=words("button-stay"), custom_id=custom_id(Press.STAY, match.id)),
+    )
+    return Layout(ui.TextDisplay(words("takeback-unrated", moves=moves)), row)
 
 
 def help_layout(match_id: int, text: str, words: Words) -> Layout:

@@ -21,6 +21,7 @@ from db.schema import (
     ONGOING,
     is_finished,
     is_ongoing,
+    match_events,
     matches,
     players,
     rating_history,
@@ -149,6 +150,11 @@ def count_ongoing(connection: sa.Connection, user_id: int) -> int:
     return int(connection.scalar(_COUNT_ONGOING, {"user_id": user_id}) or 0)
 
 
+def count_events(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> int:
+    """Return how often this person did something that ends a match, in matches finished after `since`."""
+    return int(connection.scalar(_COUNT_EVENTS, {"user_id": user_id, "kind": kind, "since": since}) or 0)
+
+
 def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
     """Return the id of the match that repeats this one."""
     found: int | None = connection.scalar(_REMATCH, {"match_id": match_id})
@@ -261,6 +267,26 @@ _LAST_CHANGES = (
     sa.select(sa.func.max(matches.c.finished_at)).where(is_finished),
 )
 _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, False, True)}
+
+
+def _own_ends(number: int) -> sa.Select[Any]:
+    """What a person did on one of the seats in matches that are over."""
+    return (
+        sa.select(match_events.c.match_id)
+        .join(matches, matches.c.id == match_events.c.match_id)
+        .where(
+            is_finished,
+            matches.c[f"{_SEATS[number]}_user_id"] == sa.bindparam("user_id"),
+            matches.c.finished_at > sa.bindparam("since"),
+            match_events.c.kind == sa.bindparam("kind"),
+            match_events.c.seat == number,
+        )
+    )
+
+
+_COUNT_EVENTS = sa.select(sa.func.count()).select_from(
+    sa.union_all(*(_own_ends(number) for number in range(len(_SEATS)))).subquery()
+)
 _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
     sa.union_all(*(_own_ongoing(seat) for seat in _SEATS)).subquery()
 )

@@ -40,6 +40,8 @@ MOVES = {
     "finish": lambda c: matches.finish(c, 1, None, "line", NOW),
     "next deadlines": lambda c: deadlines.load(c, 32),
     "deadline": lambda c: deadlines.take(c, 1, 1),
+    "clocks": lambda c: (deadlines.subjects(c, 2), deadlines.has_any(c, 2)),
+    "called off by a player": lambda c: matches.count_events(c, 1, 11, NOW),
     "find rematch": lambda c: matches.find_rematch(c, 1),
     "ongoing of a player": lambda c: matches.count_ongoing(c, 1),
     "meet": lambda c: players.save(c, 1, "Ann", None, NOW),

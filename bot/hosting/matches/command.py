@@ -43,10 +43,11 @@ class OfferDraw:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Agree to what the opponent asks, or refuse it."""
+    """Agree to what the opponent asks, or refuse it; `seq` is that of the board that was clicked."""
 
     seat: Seat
     is_yes: bool
+    seq: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

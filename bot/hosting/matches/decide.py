@@ -81,6 +81,11 @@ def played_by(match: Match, seat: Seat) -> list[int]:
     return [ply for ply, mover in enumerate(seats) if mover is seat]
 
 
+def can_abort(match: Match) -> bool:
+    """Whether one of the seats has hardly played, so that the match may be called off."""
+    return any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
+
+
 def takeback_ply(match: Match, seat: Seat) -> int:
     """Return the ply that a takeback by `seat` returns to: its last own decision.
 
@@ -159,6 +164,9 @@ def _answer(match: Match, command: Answer, at: datetime) -> Decision:
     offer = match.offer
     if offer is None or offer.seat is command.seat:
         raise NoOfferError(match)
+    if command.seq is not None and command.seq <= offer.seq:
+        # The board that was clicked asked something else.
+        raise StaleBoardError(match)
     agreed, refused = _ANSWERS[offer.kind]
     if not command.is_yes:
         return _one(match, refused, command.seat, at)
@@ -170,7 +178,7 @@ def _resign(match: Match, command: Resign, at: datetime) -> Decision:
 
 
 def _abort(match: Match, command: Abort, at: datetime) -> Decision:
-    if all(len(played_by(match, seat)) >= ABORTABLE_PLIES for seat in Seat):
+    if not can_abort(match):
         raise AbortTooLateError(match)
     return _one(match, EventKind.ABORTED, command.seat, at)
 

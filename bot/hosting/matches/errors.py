@@ -87,6 +87,14 @@ class AbortTooLateError(MatchError):
         super().__init__(match, "it has begun in earnest")
 
 
+class AbortTooOftenError(HostingError):
+    """This person has called off `limit` matches within a day."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"{limit} matches were called off within a day")
+        self.limit = limit
+
+
 class NotOutOfTimeError(MatchError):
     """Nobody's time has run out, or it is noted already."""
 

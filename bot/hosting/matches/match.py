@@ -81,6 +81,8 @@ class Offer:
     kind: OfferKind
     seat: Seat
     """Who asks."""
+    seq: int
+    """The number of the event that asks."""
     ply: int | None = None
     """The ply that a takeback returns to."""
 
@@ -189,6 +191,11 @@ class Match:
         return player is not None and player.user_id == user_id
 
     @property
+    def is_asking(self) -> bool:
+        """Whether something waits for an answer: an offer, or a win that may be claimed."""
+        return not self.is_finished and (self.offer is not None or self.flagged is not None)
+
+    @property
     def is_thinking(self) -> bool:
         """Whether an engine owes a move."""
         player = self.player_to_move
@@ -285,7 +292,7 @@ def _on_board(match: Match, position: Position, clock: Clock | None, result: Res
 
 def _asked(match: Match, event: Event) -> Match:
     assert event.seat is not None
-    return replace(match, offer=Offer(_OFFERS[event.kind], event.seat, event.action))
+    return replace(match, offer=Offer(_OFFERS[event.kind], event.seat, event.seq, event.action))
 
 
 def _refused(match: Match, event: Event) -> Match:

@@ -1,0 +1,161 @@
+"""Takebacks, draws, matches called off and wins claimed: by a command of `/match` or by a button, alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
+from bot.chat.clicked import ClickedBoards, note
+from bot.chat.panels import Panels
+from bot.chat.presses import Handler, Presses
+from bot.cogs.matches import Asked, Matches
+from bot.cogs.texts import text
+from bot.hosting.matches.decide import takeback_ply
+from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
+from bot.hosting.matches.match import Match
+from bot.hosting.service import GameService
+from bot.views import sentences
+from bot.views.custom_id import Click, Press
+from bot.views.inputs import Button
+from bot.views.menu import unrated_layout
+from bot.views.names import safe_name
+from bot.views.offers import moves_text, request_buttons
+from bot.views.panel import Panel, PanelView
+from bot.views.results import result_text
+from engines.core.types import Seat
+
+Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]
+
+
+class Agreements(commands.Cog):
+    """What players agree on during a match; its commands join the group `/match` of `Matches`."""
+
+    def __init__(
+        self,
+        service: GameService,
+        boards: Boards,
+        panels: Panels,
+        panel: Panel,
+        presses: Presses,
+        matches: Matches,
+    ) -> None:
+        self._service = service
+        self._panels = panels
+        panel.register(_request_buttons)
+        self._clicked = ClickedBoards(service, boards)
+        self._matches = matches
+        presses.register(Press.TAKEBACK, self._pressed(self._ask_takeback))
+        presses.register(Press.TAKEBACK_SURE, self._pressed(self._take_back))
+        presses.register(Press.DRAW, self._pressed(self._offer_draw))
+        presses.register(Press.ABORT, self._pressed(self._abort))
+        presses.register(Press.CLAIM, self._claim_here)
+        presses.register(Press.AGREE, self._agree_here)
+        presses.register(Press.REFUSE, self._refuse_here)
+
+    async def cog_load(self) -> None:
+        """Add the commands to the group."""
+        for name, ask in {
+            "takeback": self._ask_takeback,
+            "draw": self._offer_draw,
+            "accept": self._accept,
+            "decline": self._decline,
+            "abort": self._abort,
+            "claim": self._claim,
+        }.items():
+            self._matches.add_command(name, text(f"command-match-{name}"), self._commanded(ask))
+
+    def _commanded(self, ask: Ask) -> Asked:
+        async def command(interaction: discord.Interaction, match: str = "") -> None:
+            answer = Answer.to(interaction)
+            await ask(answer, await self._matches.pick(interaction, match))
+
+        return command
+
+    def _pressed(self, ask: Ask) -> Handler:
+        async def press(answer: Answer, click: Click) -> None:
+            await ask(answer, await self._service.get(click.id))
+
+        return press
+
+    # -- what is asked for, privately --------------------------------------------
+    async def _ask_takeback(self, answer: Answer, match: Match) -> None:
+        seat = _seat(answer, match)
+        if match.is_rated and match.players[seat.other].is_engine:
+            await self._panels.show(answer, unrated_layout(match, seat, answer.words))
+            return
+        await self._take_back(answer, match)
+
+    async def _take_back(self, answer: Answer, match: Match) -> None:
+        seat = _seat(answer, match)
+        moves = moves_text(match, takeback_ply(match, seat), answer.words)
+        after = await self._service.take_back(match.id, answer.user_id)
+        key = "takeback-asked" if after.offer else "takeback-done"
+        await note(answer, answer.words(key, moves=moves, **_details(after, seat)))
+
+    async def _offer_draw(self, answer: Answer, match: Match) -> None:
+        seat = _seat(answer, match)
+        after = await self._service.offer_draw(match.id, answer.user_id)
+        await note(
+            answer,
+            result_text(after, answer.words)
+            if after.is_finished
+            else answer.words("draw-offered", **_details(after, seat)),
+        )
+
+    async def _abort(self, answer: Answer, match: Match) -> None:
+        await note(answer, result_text(await self._service.abort(match.id, answer.user_id), answer.words))
+
+    async def _claim(self, answer: Answer, match: Match) -> None:
+        await note(answer, result_text(await self._service.claim(match.id, answer.user_id), answer.words))
+
+    async def _accept(self, answer: Answer, match: Match) -> None:
+        offer, seat = match.offer, _seat(answer, match)
+        after = await self._service.answer(match.id, answer.user_id, True)
+        if after.is_finished or offer is None:
+            await note(answer, result_text(after, answer.words))
+        else:
+            moves = moves_text(match, offer.ply or 0, answer.words)
+            await note(answer, answer.words("takeback-done", moves=moves, **_details(after, seat)))
+
+    async def _decline(self, answer: Answer, match: Match) -> None:
+        after = await self._service.answer(match.id, answer.user_id, False)
+        await note(answer, answer.words("offer-refused", link=sentences.link(after.place)))
+
+    # -- what is answered on the board -------------------------------------------
+    async def _agree_here(self, answer: Answer, click: Click) -> None:
+        match_id, seq = click.numbers
+        await self._clicked.move(
+            answer, match_id, lambda: self._service.answer(match_id, answer.user_id, True, seq)
+        )
+
+    async def _refuse_here(self, answer: Answer, click: Click) -> None:
+        match_id, seq = click.numbers
+        await self._clicked.move(
+            answer, match_id, lambda: self._service.answer(match_id, answer.user_id, False, seq)
+        )
+
+    async def _claim_here(self, answer: Answer, click: Click) -> None:
+        await self._clicked.move(answer, click.id, lambda: self._service.claim(click.id, answer.user_id))
+
+
+def _request_buttons(view: PanelView) -> Sequence[Button]:
+    return request_buttons(view.match, view.words) if view.is_player else ()
+
+
+def _seat(answer: Answer, match: Match) -> Seat:
+    """Return whose seat it is; raises `NotAPlayerError` or `MatchFinishedError`."""
+    seat = match.seat_of(answer.user_id)
+    if seat is None:
+        raise NotAPlayerError(match)
+    if match.is_finished:
+        raise MatchFinishedError(match)
+    return seat
+
+
+def _details(match: Match, seat: Seat) -> dict[str, str]:
+    return {"other": safe_name(match.players[seat.other].name), "link": sentences.link(match.place)}

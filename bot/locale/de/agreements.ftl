@@ -1,0 +1,33 @@
+# Worum Spieler einander in einer Partie bitten, und was die Zeit mit ihr macht.
+
+asks-takeback = { $name } möchte { $moves } zurücknehmen
+asks-draw = { $name } bietet Unentschieden an
+is-late = { $name } hat keine Zeit mehr, { $other } darf den Sieg beanspruchen
+takeback-asked = Du möchtest { $moves } zurücknehmen. { $other } entscheidet. { $link }
+takeback-done = Zurückgenommen: { $moves }. { $link }
+takeback-unrated = Wenn du { $moves } zurücknimmst, wird diese Partie nicht mehr gewertet.
+draw-offered = Du hast Unentschieden angeboten. { $other } entscheidet. { $link }
+offer-refused = Abgelehnt. { $link }
+nothing-to-take-back = Du hast noch nichts entschieden, was du zurücknehmen könntest.
+offer-open = Eine andere Frage wartet noch auf ihre Antwort.
+no-offer = In dieser Partie wartet nichts auf deine Antwort.
+draw-too-soon = Du hast eben erst Unentschieden angeboten. Mache zuerst zwei weitere Züge.
+abort-too-late = Diese Partie läuft schon richtig. Du kannst aufgeben oder Unentschieden anbieten.
+abort-too-often =
+    Du hast heute schon { $limit ->
+        [one] eine Partie
+       *[other] { $limit } Partien
+    } abgebrochen. Spiele diese, oder gib auf.
+not-out-of-time = In dieser Partie hat niemand die Zeit überschritten.
+
+button-takeback = Zurücknehmen
+button-draw = Remis anbieten
+button-abort = Abbrechen
+button-claim = Sieg beanspruchen
+
+command-match-takeback = Bitte darum, deinen letzten Zug zurückzunehmen
+command-match-draw = Biete Unentschieden an
+command-match-accept = Stimme dem zu, worum dein Gegner bittet
+command-match-decline = Lehne ab, worum dein Gegner bittet
+command-match-abort = Brich eine Partie ab, die kaum begonnen hat
+command-match-claim = Beanspruche den Sieg, wenn die Zeit deines Gegners um ist

@@ -1,0 +1,33 @@
+# Ce que les joueurs se demandent pendant une partie, et ce que le temps en fait.
+
+asks-takeback = { $name } demande à reprendre { $moves }
+asks-draw = { $name } propose la nulle
+is-late = { $name } n'a plus de temps, { $other } peut réclamer la victoire
+takeback-asked = Tu as demandé à reprendre { $moves }. { $other } décide. { $link }
+takeback-done = Coups repris : { $moves }. { $link }
+takeback-unrated = Si tu reprends { $moves }, cette partie ne comptera plus pour le classement.
+draw-offered = Tu as proposé la nulle. { $other } décide. { $link }
+offer-refused = Refusé. { $link }
+nothing-to-take-back = Tu n'as encore rien décidé que tu puisses reprendre.
+offer-open = Une autre question attend déjà sa réponse.
+no-offer = Rien n'attend ta réponse dans cette partie.
+draw-too-soon = Tu viens de proposer la nulle. Joue d'abord deux autres coups.
+abort-too-late = Cette partie est déjà bien engagée. Tu peux abandonner ou proposer la nulle.
+abort-too-often =
+    Tu as déjà annulé { $limit ->
+        [one] une partie
+       *[other] { $limit } parties
+    } aujourd'hui. Joue celle-ci, ou abandonne.
+not-out-of-time = Personne n'a dépassé son temps dans cette partie.
+
+button-takeback = Reprendre
+button-draw = Proposer nulle
+button-abort = Annuler la partie
+button-claim = Réclamer la victoire
+
+command-match-takeback = Demande à reprendre ton dernier coup
+command-match-draw = Propose la nulle
+command-match-accept = Accepte ce que ton adversaire demande
+command-match-decline = Refuse ce que ton adversaire demande
+command-match-abort = Annule une partie à peine commencée
+command-match-claim = Réclame la victoire quand ton adversaire n'a plus de temps

@@ -1,0 +1,29 @@
+# 对局中双方互相提出的请求，以及时间的事。
+
+asks-takeback = { $name } 请求悔棋：{ $moves }
+asks-draw = { $name } 提议平局
+is-late = { $name } 已超时，{ $other } 可以宣告获胜
+takeback-asked = 你请求悔棋：{ $moves }。等 { $other } 决定。{ $link }
+takeback-done = 已悔棋：{ $moves }。{ $link }
+takeback-unrated = 如果收回 { $moves }，这一局就不再计分。
+draw-offered = 你提议平局。等 { $other } 决定。{ $link }
+offer-refused = 已拒绝。{ $link }
+nothing-to-take-back = 你还没有可以收回的着手。
+offer-open = 已经有一个请求在等回复。
+no-offer = 这一局没有等你回复的请求。
+draw-too-soon = 你刚刚才提议平局，请再下两手。
+abort-too-late = 这一局已经正式开始了。你可以认输，或提议平局。
+abort-too-often = 你今天已经取消了 { $limit } 局。请下完这一局，或认输。
+not-out-of-time = 这一局没有人超时。
+
+button-takeback = 悔棋
+button-draw = 提议平局
+button-abort = 取消对局
+button-claim = 宣告获胜
+
+command-match-takeback = 请求收回你的上一手
+command-match-draw = 提议平局
+command-match-accept = 同意对手的请求
+command-match-decline = 拒绝对手的请求
+command-match-abort = 取消刚开始的对局
+command-match-claim = 对手超时时宣告获胜

@@ -1,0 +1,29 @@
+# 對局中雙方互相提出的請求，以及時間的事。
+
+asks-takeback = { $name } 請求悔棋：{ $moves }
+asks-draw = { $name } 提議平手
+is-late = { $name } 已超時，{ $other } 可以宣告獲勝
+takeback-asked = 你請求悔棋：{ $moves }。等 { $other } 決定。{ $link }
+takeback-done = 已悔棋：{ $moves }。{ $link }
+takeback-unrated = 如果收回 { $moves }，這一局就不再計分。
+draw-offered = 你提議平手。等 { $other } 決定。{ $link }
+offer-refused = 已拒絕。{ $link }
+nothing-to-take-back = 你還沒有可以收回的著手。
+offer-open = 已經有一個請求在等回覆。
+no-offer = 這一局沒有等你回覆的請求。
+draw-too-soon = 你剛剛才提議平手，請再下兩手。
+abort-too-late = 這一局已經正式開始了。你可以認輸，或提議平手。
+abort-too-often = 你今天已經取消了 { $limit } 局。請下完這一局，或認輸。
+not-out-of-time = 這一局沒有人超時。
+
+button-takeback = 悔棋
+button-draw = 提議平手
+button-abort = 取消對局
+button-claim = 宣告獲勝
+
+command-match-takeback = 請求收回你的上一手
+command-match-draw = 提議平手
+command-match-accept = 同意對手的請求
+command-match-decline = 拒絕對手的請求
+command-match-abort = 取消剛開始的對局
+command-match-claim = 對手超時時宣告獲勝

@@ -1,0 +1,64 @@
+"""What players ask of each other during a match, in words and as buttons."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.hosting.matches.decide import can_abort
+from bot.hosting.matches.match import Match, OfferKind
+from bot.i18n import Words
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+
+
+def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
+    """Return what waits for somebody's answer, in a sentence with these names; empty where nothing does."""
+    if match.offer is not None:
+        name = names[match.offer.seat]
+        if match.offer.kind is OfferKind.DRAW:
+            return words("asks-draw", name=name)
+        moves = moves_text(match, match.offer.ply or 0, words)
+        return words("asks-takeback", name=name, moves=moves)
+    if match.flagged is not None:
+        return words("is-late", name=names[match.flagged], other=names[match.flagged.other])
+    return ""
+
+
+def answer_row(match: Match, words: Words) -> Row | None:
+    """Return the buttons that answer what is asked, or claim what time has decided."""
+    if not match.is_asking:
+        return None
+    if match.offer is not None:
+        return Row(
+            _button("button-accept", Press.AGREE, match, words, discord.ButtonStyle.success),
+            _button("button-decline", Press.REFUSE, match, words),
+        )
+    return Row(_button("button-claim", Press.CLAIM, match, words, discord.ButtonStyle.primary))
+
+
+def request_buttons(match: Match, words: Words) -> list[Button]:
+    """Return what a player may ask for now; nothing while something is asked already."""
+    if match.is_finished or match.offer is not None:
+        return []
+    buttons = [
+        _button("button-takeback", Press.TAKEBACK, match, words),
+        _button("button-draw", Press.DRAW, match, words),
+    ]
+    if can_abort(match):
+        buttons.append(_button("button-abort", Press.ABORT, match, words))
+    return buttons
+
+
+def moves_text(match: Match, ply: int, words: Words) -> str:
+    """Return the moves from `ply` on, the latest first: they are undone in that order."""
+    return words("list-comma").join(reversed(match.position.history()[ply:]))
+
+
+def _button(
+    key: str,
+    press: Press,
+    match: Match,
+    words: Words,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    return Button(label=words(key), style=style, custom_id=custom_id(press, match.id, match.seq))

@@ -1,0 +1,124 @@
+"""Takebacks, draws and matches called off, over real sockets: by commands and by buttons, both sides."""
+
+import pytest
+
+from tests.bot.chat import open_moves, pvp, refuses, start, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import exported, is_over, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def said(person, command, board, words, **options):
+    """Give a command of `/match` about this board, and check what is answered privately."""
+    answer = await person.command(f"match {command}", match=str(match_number(board)), **options)
+    assert answer.is_ephemeral, answer.text
+    assert words in answer.text
+    return answer
+
+
+async def press(person, board, at):
+    await person.click(board, custom_id=open_moves(board)[at])
+
+
+async def until(person, board, words):
+    return await person.wait_update(board["id"], lambda one: words in text_of(one))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
+async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, game):
+    board = await pvp(house, alice, bob, game)
+    await press(alice, board, 0)
+    board = await until(bob, board, "move 1")
+    await press(bob, board, 0)
+    board = await until(alice, board, "move 2")
+    moves = (await exported(alice, match_number(board)))["moves"]
+    answer = await said(alice, "takeback", board, "You asked to take back")
+    # The latest first, down to one's own.
+    assert f"{moves[1]}, {moves[0]}" in answer.text
+    await until(bob, board, "Alice asks to take back")
+    await refuses(await alice.command("match takeback", match=str(match_number(board))), "already")
+    await refuses(await alice.command("match accept", match=str(match_number(board))), "Nothing waits")
+    await said(bob, "accept", board, "Taken back")
+    board = await until(alice, board, "Alice to move")
+    assert (await exported(alice, match_number(board)))["moves"] == []
+    await refuses(await bob.command("match takeback", match=str(match_number(board))), "no decision")
+
+
+async def test_a_takeback_is_refused_and_the_match_goes_on(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await press(alice, board, 4)
+    board = await until(bob, board, "move 1")
+    await said(alice, "takeback", board, "You asked")
+    await until(bob, board, "Alice asks")
+    await said(bob, "decline", board, "Declined")
+    board = await until(alice, board, "Bob to move")
+    await press(bob, board, 0)
+    await until(alice, board, "move 2")
+
+
+async def test_against_me_a_takeback_is_granted_at_once_and_a_rating_is_not_given_up_unasked(house, alice):
+    board = await start(house, alice)
+    await press(alice, board, 0)
+    board = await turn(alice, board, is_changed=True)
+    question = await alice.command("match takeback", match=str(match_number(board)))
+    assert question.is_ephemeral
+    assert "no longer rated" in text_of(question.message)
+    await alice.click(question.message, label="Takeback")
+    board = await alice.wait_update(board["id"], lambda one: len(open_moves(one)) == 9)
+    assert not (await exported(alice, match_number(board)))["is_rated"]
+
+
+async def test_a_draw_is_offered_and_agreed(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await press(alice, board, 0)
+    board = await until(bob, board, "move 1")
+    await said(alice, "draw", board, "You offered a draw")
+    await until(bob, board, "Alice offers a draw")
+    await said(bob, "accept", board, "Draw by agreement")
+    board = await until(alice, board, "Draw by agreement")
+    assert is_over(board)
+
+
+async def test_a_draw_is_agreed_by_offering_one_back(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await said(alice, "draw", board, "You offered")
+    await said(bob, "draw", board, "Draw by agreement")
+
+
+async def test_an_offer_lapses_with_the_next_move_and_is_not_repeated_at_once(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await said(alice, "draw", board, "You offered")
+    board = await until(bob, board, "offers a draw")
+    await press(alice, board, 0)
+    board = await until(bob, board, "move 1")
+    await refuses(await bob.command("match accept", match=str(match_number(board))), "Nothing waits")
+    await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
+
+
+async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await press(alice, board, 0)
+    board = await until(bob, board, "move 1")
+    await said(bob, "abort", board, "called off")
+    board = await until(alice, board, "called off")
+    assert is_over(board)
+    await refuses(await bob.command("match abort", match=str(match_number(board))), "over")
+
+
+async def test_once_begun_in_earnest_it_is_not(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    for number, person in enumerate((alice, bob, alice, bob)):
+        board = await (until(person, board, f"move {number}") if number else alice.message(board))
+        await press(person, board, 0)
+    board = await until(alice, board, "move 4")
+    await refuses(await alice.command("match abort", match=str(match_number(board))), "in earnest")
+    await refuses(await alice.command("match claim", match=str(match_number(board))), "out of time")
+
+
+async def test_strangers_have_no_say(house, alice, bob, carol):
+    board = await pvp(house, alice, bob)
+    for command in ("takeback", "draw", "accept", "decline", "abort", "claim"):
+        answer = await carol.command(f"match {command}", match=str(match_number(board)))
+        await refuses(answer, "Alice and Bob")
+    assert not any(one.get("label") == "Accept" for one in buttons(await alice.message(board)))
