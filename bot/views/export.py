@@ -8,10 +8,17 @@ The JSON object has these keys, and may gain others:
     seats        two objects, first seat first: {"name", "user_id"} for a person
                  (the id as text, because it exceeds what JavaScript counts exactly),
                  {"name", "level"} for an engine
-    moves        every action in the game's notation, passes included: ["H8", "J9"]
+    moves        the final line in the game's notation, passes included, without what was
+                 taken back: ["H8", "J9"]
     outcome      "first", "second", "draw", or null while it goes on and when it was called off
     termination  why it ended, such as "line" or "resignation"; null while it goes on
     is_rated     whether it was played for ratings
+    clock        the time control, such as "3+2" or "1d"; null without one
+    is_imported  whether it came from a file
+    events       everything that happened, in order: objects with {"seq", "kind", "seat", "move",
+                 "at", "think_ms"}; "kind" is a word such as "moved" or "taken_back", "seat" is "first",
+                 "second" or null for what the host did, "move" the notation of what was played and
+                 null elsewhere, "at" is ISO 8601 with milliseconds, "think_ms" how long an engine searched
     started_at, changed_at   ISO 8601, UTC
 """
 
@@ -20,7 +27,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match, Player, evolve
 from bot.hosting.matches.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.registry import levels_of
@@ -38,6 +46,9 @@ def export_json(match: Match) -> str:
         "outcome": outcome_word(match),
         "termination": None if match.result is None else str(match.result.termination),
         "is_rated": match.is_rated,
+        "clock": None if match.terms.clock is None else str(match.terms.clock),
+        "is_imported": False,
+        "events": _events(match),
         "started_at": match.created_at.isoformat(timespec="seconds"),
         "changed_at": match.updated_at.isoformat(timespec="seconds"),
     }
@@ -64,6 +75,25 @@ def outcome_word(match: Match) -> str | None:
     if match.result is None or match.result.termination in UNCOUNTED:
         return None
     return "draw" if match.result.winner is None else seat_word(match.result.winner)
+
+
+def _events(match: Match) -> list[dict[str, Any]]:
+    """The log, with each move in the notation of the position it was played in."""
+    before, log = match.beginning(), []
+    for event in match.events:
+        is_move = event.kind is EventKind.MOVED and event.action is not None
+        log.append(
+            {
+                "seq": event.seq,
+                "kind": event.kind.name.lower(),
+                "seat": None if event.seat is None else seat_word(event.seat),
+                "move": before.position.format_action(event.action or 0) if is_move else None,
+                "at": event.at.isoformat(timespec="milliseconds"),
+                "think_ms": event.think_ms,
+            }
+        )
+        before = evolve(before, event)
+    return log
 
 
 def _seat(player: Player) -> dict[str, Any]:

@@ -134,6 +134,10 @@ class Match:
         clock = None if terms.clock is None else Clock.start(terms.clock, position.seat_to_move, moment)
         return cls(board.match_id, terms, players, seed, moment, position, board, terms.is_rated, clock=clock)
 
+    def beginning(self) -> Match:
+        """Return the match as it was before its first event."""
+        return Match.begin(self.board, self.terms, self.players, self.seed, self.created_at)
+
     @property
     def game(self) -> Game:
         """The kind of game that is played."""

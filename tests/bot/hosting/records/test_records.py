@@ -1,10 +1,15 @@
 """Leaderboards, profiles and exports: what a match leaves behind."""
 
 import json
+from datetime import timedelta
 
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.command import Answer, AskTakeback, Play
+from bot.hosting.matches.decide import decide
 from bot.hosting.records.standing import Tally
 from bot.views.export import export_json, export_text
+from engines.core.types import Seat
+from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab import noughts
 from tests.lab.house import House, against_engine, against_person, play_all
 
@@ -91,7 +96,8 @@ async def test_somebody_never_seen_has_an_empty_profile(service):
 async def test_json_export(service, begin):
     match = await play_all(service, await begin(rule="reverse"), FIRST_WINS)
     data = json.loads(export_json(match))
-    assert data | {"started_at": 0, "changed_at": 0} == {
+    assert len(data["events"]) == 5
+    assert data | {"started_at": 0, "changed_at": 0, "events": []} == {
         "id": match.id,
         "game": "noughts",
         "options": {"rule": "reverse", "size": "3"},
@@ -100,6 +106,9 @@ async def test_json_export(service, begin):
         "outcome": "second",
         "termination": "line",
         "is_rated": True,
+        "clock": None,
+        "is_imported": False,
+        "events": [],
         "started_at": 0,
         "changed_at": 0,
     }
@@ -139,3 +148,22 @@ async def test_text_export_of_an_unfinished_match_against_an_engine(service):
     text = export_text(match)
     assert "Noughts: Tengen (First)" in text
     assert "Result: still being played\n\nNo moves.\n" in text
+
+
+def test_an_export_tells_the_whole_log_with_each_move_where_it_was_played():
+    match = new_match(clock="3+2")
+    for command in (Play(Seat.FIRST, 4), Play(Seat.SECOND, 0, think_ms=7), AskTakeback(Seat.FIRST)):
+        match = decide(match, command, match.updated_at + timedelta(seconds=1)).after
+    match = decide(match, Answer(Seat.SECOND, True), match.updated_at).after
+    match = decide(match, Play(Seat.FIRST, 8), match.updated_at).after
+    data = json.loads(export_json(match))
+    assert (data["clock"], data["is_imported"], data["moves"]) == ("3+2", False, ["c3"])
+    assert [(event["seq"], event["kind"], event["seat"], event["move"]) for event in data["events"]] == [
+        (0, "moved", "first", "b2"),
+        (1, "moved", "second", "a1"),
+        (2, "takeback_asked", "first", None),
+        (3, "taken_back", "second", None),
+        (4, "moved", "first", "c3"),
+    ]
+    assert data["events"][1]["think_ms"] == 7
+    assert data["events"][0]["at"].endswith("+00:00")
