@@ -91,7 +91,9 @@ def _said(match: Match):
 async def test_every_match_is_what_it_was(service):
     for told in TOLD["matches"]:
         match = await service.get(told["id"])
-        assert _said(match) == told
+        said = _said(match)
+        # The export says more by now; what it said then it says alike.
+        assert {key: said[key] for key in told} == told
         begun = Match.begin(match.board, match.terms, match.players, match.seed, match.created_at)
         assert fold(begun, match.events).result == match.result
 
