@@ -18,7 +18,11 @@ async def said(person, command, board, words, **options):
 
 
 async def press(person, board, at):
-    await person.click(board, custom_id=open_moves(board)[at])
+    """Make a move on the board as it is now, and return what it looks like then."""
+    board = await person.message(board)
+    known = text_of(board), open_moves(board)
+    await person.click(board, custom_id=known[1][at])
+    return await person.wait_update(board["id"], lambda one: (text_of(one), open_moves(one)) != known)
 
 
 async def until(person, board, words):
@@ -28,15 +32,13 @@ async def until(person, board, words):
 @pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
 async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
-    await press(alice, board, 0)
-    board = await until(bob, board, "move 1")
-    await press(bob, board, 0)
-    board = await until(alice, board, "move 2")
+    board = await press(alice, board, 0)
+    board = await press(bob, board, 0)
     moves = (await exported(alice, match_number(board)))["moves"]
     answer = await said(alice, "takeback", board, "You asked to take back")
     # The latest first, down to one's own.
     assert f"{moves[1]}, {moves[0]}" in answer.text
-    await until(bob, board, "Alice asks to take back")
+    await until(bob, board, f"asks to take back {moves[1]}, {moves[0]}")
     await refuses(await alice.command("match takeback", match=str(match_number(board))), "already")
     await refuses(await alice.command("match accept", match=str(match_number(board))), "Nothing waits")
     await said(bob, "accept", board, "Taken back")
@@ -47,14 +49,13 @@ async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, gam
 
 async def test_a_takeback_is_refused_and_the_match_goes_on(house, alice, bob):
     board = await pvp(house, alice, bob)
-    await press(alice, board, 4)
-    board = await until(bob, board, "move 1")
+    board = await press(alice, board, 4)
     await said(alice, "takeback", board, "You asked")
     await until(bob, board, "Alice asks")
     await said(bob, "decline", board, "Declined")
     board = await until(alice, board, "Bob to move")
-    await press(bob, board, 0)
-    await until(alice, board, "move 2")
+    board = await press(bob, board, 0)
+    assert "Alice to move" in text_of(board)
 
 
 async def test_against_me_a_takeback_is_granted_at_once_and_a_rating_is_not_given_up_unasked(house, alice):
@@ -71,8 +72,7 @@ async def test_against_me_a_takeback_is_granted_at_once_and_a_rating_is_not_give
 
 async def test_a_draw_is_offered_and_agreed(house, alice, bob):
     board = await pvp(house, alice, bob)
-    await press(alice, board, 0)
-    board = await until(bob, board, "move 1")
+    board = await press(alice, board, 0)
     await said(alice, "draw", board, "You offered a draw")
     await until(bob, board, "Alice offers a draw")
     await said(bob, "accept", board, "Draw by agreement")
@@ -90,16 +90,14 @@ async def test_an_offer_lapses_with_the_next_move_and_is_not_repeated_at_once(ho
     board = await pvp(house, alice, bob)
     await said(alice, "draw", board, "You offered")
     board = await until(bob, board, "offers a draw")
-    await press(alice, board, 0)
-    board = await until(bob, board, "move 1")
+    board = await press(alice, board, 0)
     await refuses(await bob.command("match accept", match=str(match_number(board))), "Nothing waits")
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 
 
 async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, bob):
     board = await pvp(house, alice, bob)
-    await press(alice, board, 0)
-    board = await until(bob, board, "move 1")
+    board = await press(alice, board, 0)
     await said(bob, "abort", board, "called off")
     board = await until(alice, board, "called off")
     assert is_over(board)
@@ -108,10 +106,8 @@ async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, bob
 
 async def test_once_begun_in_earnest_it_is_not(house, alice, bob):
     board = await pvp(house, alice, bob)
-    for number, person in enumerate((alice, bob, alice, bob)):
-        board = await (until(person, board, f"move {number}") if number else alice.message(board))
-        await press(person, board, 0)
-    board = await until(alice, board, "move 4")
+    for person in (alice, bob, alice, bob):
+        board = await press(person, board, 0)
     await refuses(await alice.command("match abort", match=str(match_number(board))), "in earnest")
     await refuses(await alice.command("match claim", match=str(match_number(board))), "out of time")
 
