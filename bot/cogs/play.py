@@ -21,6 +21,8 @@ from bot.cogs.setup import SetupForms
 from bot.cogs.texts import about, level_choice, named, option_choice, text
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from engines.core.game import Game, Option
 from engines.core.registry import games, levels_of
@@ -67,16 +69,17 @@ class Play(commands.Cog):
         """Begin a match against the bot, or offer one to a person; without either, open the form."""
         answer = Answer.to(interaction)
         opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
+        is_rated: bool | None = chosen.pop("rated", None)
         given = {name: choice for name, choice in chosen.items() if choice}
         level, side = given.get("level"), given.get("side") or SIDES[0]
         if opponent is None and level is None:
-            await self._forms.open(answer, game, **given)
+            await self._forms.open(answer, game, is_rated, **given)
             return
         if not await self._new_matches.is_possible(answer):
             return
         answer.will_be_public()
         options = {option.name: given.get(option.name) or option.default for option in game.options}
-        terms = MatchTerms(game, options)
+        terms = MatchTerms(game, options, is_rated is not False, _clock(given.get("clock")))
         bot_user = self._bot.user
         if opponent is None or (bot_user is not None and opponent.id == bot_user.id):
             level = level or usual_level(game).id
@@ -96,18 +99,33 @@ def _with_parameters(
             for level in levels_of(game)[-_MOST_CHOICES:]
         ],
         **{option.name: _choices(game, option) for option in game.options},
+        "clock": [
+            app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES
+        ],
         "side": [app_commands.Choice(name=named(f"choice-side-{side}", side), value=side) for side in SIDES],
     }
     parameters = [
         inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=discord.Interaction),
         inspect.Parameter("opponent", kind, annotation=discord.User | None, default=None),
         *(inspect.Parameter(name, kind, annotation=str, default="") for name in optional),
+        inspect.Parameter("rated", kind, annotation=bool | None, default=None),
     ]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     app_commands.describe(
-        opponent=text("option-opponent"), **{name: _described(game, name) for name in optional}
+        opponent=text("option-opponent"),
+        rated=text("option-rated"),
+        **{name: _described(game, name) for name in optional},
     )(callback)
     return app_commands.choices(**optional)(callback)
+
+
+def _clock(notation: str | None) -> TimeControl | None:
+    """The clock that was asked for; raises `InvalidChoiceError` for what is not offered."""
+    if notation is None or notation == NO_CLOCK:
+        return None
+    if notation not in CHOICES:
+        raise InvalidChoiceError(f"the clock is one of {', '.join(CHOICES)}")
+    return TimeControl.parse(notation)
 
 
 def _described(game: Game, option: str) -> app_commands.locale_str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -46,13 +47,17 @@ class SetupForms(commands.Cog):
         """Open the form as it was filled in last."""
         await self.open(Answer.to(interaction))
 
-    async def open(self, answer: Answer, game: Game | None = None, **chosen: str) -> None:
+    async def open(
+        self, answer: Answer, game: Game | None = None, is_rated: bool | None = None, **chosen: str
+    ) -> None:
         """Show the form, of this game and with these choices made, else with those of the last time."""
         if not await self._new_matches.is_possible(answer):
             return
         setup = await self._last(answer.user_id, game)
         for name, choice in chosen.items():
             setup = setup.chosen(f"{name}={choice}")
+        if is_rated is not None:
+            setup = replace(setup, is_rated=is_rated)
         await answer.show(self._form(answer, setup))
 
     async def _new(self, answer: Answer, click: Click) -> None:
@@ -92,7 +97,7 @@ class SetupForms(commands.Cog):
 
     async def _start(self, answer: Answer, setup: Setup) -> None:
         is_rated = setup.is_rated and is_ratable(setup)
-        terms = MatchTerms(setup.game, setup.complete_options, is_rated)
+        terms = MatchTerms(setup.game, setup.complete_options, is_rated, setup.time_control)
         if setup.friend_id is None:
             await self._new_matches.against_engine(answer, terms, setup.side, setup.opponent)
         else:

@@ -77,7 +77,12 @@ def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
         "second": words("begins", name=_named(challenge)),
     }.get(challenge.side, words("begins-random"))
     rated = words("rated" if challenge.is_rated else "unrated")
-    details = [sentences.options_text(challenge.game, challenge.options, words), rated, begins]
+    details = [
+        sentences.options_text(challenge.game, challenge.options, words),
+        sentences.clock_text(challenge.clock, words),
+        rated,
+        begins,
+    ]
     return words(
         "challenge-offer",
         challenger=challenger,

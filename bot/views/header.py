@@ -9,6 +9,7 @@ give way: they are cut, ratings are left out, engines go by their level.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from bot.hosting.matches.match import Match
@@ -24,6 +25,7 @@ _SMALL_LINE, _LINE = 38.0, 28.0
 """How much a line of small and of ordinary letters holds."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""
+_MOMENT = re.compile("<t:[0-9]+:R>")
 _LEVEL_SHARE = 2
 """A level's name may be longer than a person's: it tells engines apart."""
 
@@ -78,12 +80,18 @@ def side_mark(match: Match, side: Side, words: Words) -> str:
 # -- what is asked of whom ------------------------------------------------------
 def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
     if match.is_asking:
-        return asked_text(match, words, names)
+        return asked_text(match, words, names) + _when(match)
     seat = match.position.seat_to_move
     asked = _request(match, words, walk, names[seat])
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
     last = f"{steps} …" if steps else _last_move(match, words, names)
-    return f"{last} · {asked}" if last else asked
+    return (f"{last} · {asked}" if last else asked) + _when(match)
+
+
+def _when(match: Match) -> str:
+    """When the time of whoever is to move is over; nothing while no clock runs, or an engine thinks."""
+    due_at = None if match.clock is None else match.clock.due_at
+    return "" if due_at is None or match.is_thinking else f" <t:{int(due_at.timestamp())}:R>"
 
 
 def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
@@ -125,5 +133,5 @@ def _fitted(write: Callable[[float], str], room: float) -> str:
 
 
 def _plain(line: str) -> str:
-    """The line without its stars, which are not seen."""
-    return line.replace("*", "")
+    """The line as it is seen: without its stars, and with moments in words."""
+    return _MOMENT.sub("in 55 minutes", line.replace("*", ""))

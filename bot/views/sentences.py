@@ -16,6 +16,7 @@ from bot.hosting.challenges.errors import (
     SelfChallengeError,
     UnknownChallengeError,
 )
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import (
     BusyError,
     HostingError,
@@ -135,6 +136,11 @@ def choice_name(option: str, choice: str, words: Words) -> str:
     return words.get(f"choice-{option}-{choice}", general)
 
 
+def clock_text(clock: TimeControl | None, words: Words) -> str:
+    """Return what a time control is called; empty where there is no clock."""
+    return "" if clock is None else choice_name("clock", str(clock), words)
+
+
 def link(place: Place) -> str:
     """Return the address of the message a board is in, or of its channel."""
     address = f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
@@ -152,6 +158,7 @@ def step_name(position: Position, step: Step, words: Words) -> str:
 def caption(match: Match, words: Words) -> str:
     """Return the small line: game, options, whether it is rated, and the number to call the match by."""
     about = [game_title(match.game, words), options_text(match.game, match.options, words)]
+    about.append(clock_text(match.terms.clock, words))
     about.append("" if match.is_rated else words("unrated"))
     about.append(words("match-number", id=str(match.id)))
     return "-# " + " · ".join(part for part in about if part)

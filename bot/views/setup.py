@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.errors import TengenError
 from engines.core.game import Game, Options
@@ -25,7 +26,7 @@ _SHAPE = re.compile(
     r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01]{2})(?P<options>(?:;[^;=]+=[^;=]+)*)"
 )
 _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
-_GAME, _LEVEL, _SIDE = "game", "level", "side"
+_GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Setup:
     """Whether the form shows the options."""
     options: Options = field(default_factory=dict, hash=False)
     """Those that differ from the usual ones."""
+    clock: str = NO_CLOCK
+    """A time control's notation."""
 
     @property
     def friend_id(self) -> int | None:
@@ -52,9 +55,16 @@ class Setup:
         """Every option of the game."""
         return self.game.complete(self.options)
 
+    @property
+    def time_control(self) -> TimeControl | None:
+        """The clock to play with."""
+        return None if self.clock == NO_CLOCK else TimeControl.parse(self.clock)
+
     def __str__(self) -> str:
         flags = f"{self.is_rated:d}{self.is_unfolded:d}"
-        changed = (f"{name}={choice}" for name, choice in self.options.items())
+        changed = [f"{name}={choice}" for name, choice in self.options.items()]
+        if self.clock != NO_CLOCK:
+            changed.append(f"{_CLOCK}={self.clock}")
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
 
     def of(self, game: Game) -> Setup:
@@ -77,6 +87,8 @@ class Setup:
             return replace(self, opponent=_offered_level(self.game, value))
         if name == _SIDE:
             return replace(self, side=_offered_side(value))
+        if name == _CLOCK:
+            return replace(self, clock=_offered_clock(value))
         return replace(self, options=_changed(self.game, {**self.options, name: value}))
 
 
@@ -99,9 +111,11 @@ def parse_setup(text: str) -> Setup:
     game, opponent = _offered_game(found["game"]), found["opponent"]
     if not _PERSON.fullmatch(opponent):
         opponent = _offered_level(game, opponent)
-    options = _changed(game, dict(_ASSIGNMENT.findall(found["options"])))
+    assigned = dict(_ASSIGNMENT.findall(found["options"]))
+    clock = _offered_clock(assigned.pop(_CLOCK, NO_CLOCK))
+    options = _changed(game, assigned)
     is_rated, is_unfolded = (flag == "1" for flag in found["flags"])
-    return Setup(game, opponent, _offered_side(found["side"]), is_rated, is_unfolded, options)
+    return Setup(game, opponent, _offered_side(found["side"]), is_rated, is_unfolded, options, clock)
 
 
 def _opponent_in(game: Game, opponent: str) -> str:
@@ -131,6 +145,12 @@ def _offered_side(side: str) -> str:
     if side not in SIDES:
         raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
     return side
+
+
+def _offered_clock(clock: str) -> str:
+    if clock not in CHOICES:
+        raise InvalidChoiceError(f"the clock is one of {', '.join(CHOICES)}")
+    return clock
 
 
 def _changed(game: Game, options: Mapping[str, str]) -> dict[str, str]:

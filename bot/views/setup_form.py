@@ -19,6 +19,7 @@ import discord
 from discord import ui
 
 from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.clocks.time_control import CHOICES
 from bot.hosting.matches.replay import level_rating
 from bot.i18n import Words
 from bot.views import sentences
@@ -70,6 +71,7 @@ def _told(setup: Setup, words: Words) -> str:
     rated = words("rated" if setup.is_rated and is_ratable(setup) else "unrated")
     terms = (
         sentences.options_text(game, setup.complete_options, words),
+        sentences.clock_text(setup.time_control, words),
         words(f"setup-side-{setup.side}"),
         rated,
     )
@@ -86,6 +88,7 @@ def _rows(setup: Setup, words: Words, *, has_people: bool) -> Iterator[Row]:
         for number, option in enumerate(setup.game.options[:_ROWS]):
             yield Row(_option_menu(setup, option, words.of(setup.game), number))
         yield Row(_side_menu(setup, words))
+        yield Row(_clock_menu(setup, words))
     yield _start_row(setup, words)
 
 
@@ -166,6 +169,18 @@ def _side_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
     return _menu(setup, _SIDE, options)
 
 
+def _clock_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+    options = [
+        discord.SelectOption(
+            label=sentences.choice_name("clock", clock, words),
+            value=f"clock={clock}",
+            default=clock == setup.clock,
+        )
+        for clock in CHOICES
+    ]
+    return _menu(setup, _CLOCK, options)
+
+
 def _start_row(setup: Setup, words: Words) -> Row:
     start = Button(
         label=words("button-start"),
@@ -195,5 +210,5 @@ def _menu(
     return ui.Select(custom_id=identity, placeholder=placeholder, options=options)
 
 
-_BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _FIRST_OPTION = range(6)
+_BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 """What tells the custom ids of one form apart."""

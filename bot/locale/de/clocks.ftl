@@ -1,0 +1,13 @@
+# Bedenkzeit einer Partie.
+
+choice-clock-none = Ohne Uhr
+choice-clock-1m = 1 Minute je Zug
+choice-clock-5m = 5 Minuten je Zug
+choice-clock-1h = 1 Stunde je Zug
+choice-clock-1d = 1 Tag je Zug
+choice-clock-3d = 3 Tage je Zug
+choice-clock-7d = 7 Tage je Zug
+choice-clock = { $choice }: Minuten, dazu Sekunden je Zug
+
+option-clock = Wie viel Bedenkzeit es gibt
+option-rated = Ob das Ergebnis gewertet wird

@@ -1,0 +1,13 @@
+# El tiempo para pensar de una partida.
+
+choice-clock-none = Sin reloj
+choice-clock-1m = 1 minuto por jugada
+choice-clock-5m = 5 minutos por jugada
+choice-clock-1h = 1 hora por jugada
+choice-clock-1d = 1 día por jugada
+choice-clock-3d = 3 días por jugada
+choice-clock-7d = 7 días por jugada
+choice-clock = { $choice }: minutos, más segundos por jugada
+
+option-clock = Cuánto tiempo hay para pensar
+option-rated = Si el resultado cuenta para la puntuación

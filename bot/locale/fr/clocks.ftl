@@ -1,0 +1,13 @@
+# Le temps de réflexion d'une partie.
+
+choice-clock-none = Sans pendule
+choice-clock-1m = 1 minute par coup
+choice-clock-5m = 5 minutes par coup
+choice-clock-1h = 1 heure par coup
+choice-clock-1d = 1 jour par coup
+choice-clock-3d = 3 jours par coup
+choice-clock-7d = 7 jours par coup
+choice-clock = { $choice } : minutes, plus secondes par coup
+
+option-clock = Combien de temps pour réfléchir
+option-rated = Si le résultat compte pour le classement

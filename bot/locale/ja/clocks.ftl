@@ -1,0 +1,13 @@
+# 対局の持ち時間。
+
+choice-clock-none = 時計なし
+choice-clock-1m = 1手1分
+choice-clock-5m = 1手5分
+choice-clock-1h = 1手1時間
+choice-clock-1d = 1手1日
+choice-clock-3d = 1手3日
+choice-clock-7d = 1手7日
+choice-clock = { $choice }（分＋1手ごとの秒）
+
+option-clock = 持ち時間
+option-rated = 結果をレーティングに数えるか

@@ -1,0 +1,13 @@
+# 对局的思考时间。
+
+choice-clock-none = 不计时
+choice-clock-1m = 每手 1 分钟
+choice-clock-5m = 每手 5 分钟
+choice-clock-1h = 每手 1 小时
+choice-clock-1d = 每手 1 天
+choice-clock-3d = 每手 3 天
+choice-clock-7d = 每手 7 天
+choice-clock = { $choice }（分钟＋每手加秒）
+
+option-clock = 思考时间有多少
+option-rated = 结果是否计分

@@ -1,0 +1,13 @@
+# 對局的思考時間。
+
+choice-clock-none = 不計時
+choice-clock-1m = 每手 1 分鐘
+choice-clock-5m = 每手 5 分鐘
+choice-clock-1h = 每手 1 小時
+choice-clock-1d = 每手 1 天
+choice-clock-3d = 每手 3 天
+choice-clock-7d = 每手 7 天
+choice-clock = { $choice }（分鐘＋每手加秒）
+
+option-clock = 思考時間有多少
+option-rated = 結果是否計分

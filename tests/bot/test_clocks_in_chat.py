@@ -1,0 +1,80 @@
+"""Matches with a clock in the chat: offered, shown on the board, chosen in the form, claimed by a button."""
+
+import re
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.clocks.time_control import CHOICES, TimeControl
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.command import Claim, Flag
+from bot.hosting.matches.decide import decide
+from bot.i18n import LOCALES, words_for
+from bot.views.board import draw
+from bot.views.sentences import clock_text
+from bot.views.setup import parse_setup, usual_setup
+from engines.core.registry import find
+from engines.core.types import Seat
+from tests.bot.chat import open_moves, pvp, start
+from tests.bot.hosting.matches.test_decide import new_match, played
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import exported, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_a_challenge_says_the_clock_and_its_board_when_time_is_over(house, alice, bob):
+    offer = (
+        await alice.command("othello challenge", opponent=bob.id, side="first", clock="3+2", rated=False)
+    ).message
+    assert "3+2" in text_of(offer)
+    assert "unrated" in text_of(offer)
+    await bob.click(offer, label="Accept")
+    board = await alice.message(offer)
+    moment = re.search("<t:([0-9]+):R>", text_of(board))
+    assert moment
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await alice.message(board)
+    assert re.search("<t:[0-9]+:R>", text_of(board))
+    export = await exported(alice, match_number(board))
+    assert (export["clock"], export["is_rated"]) == ("3+2", False)
+    await alice.command("match resign", match=str(match_number(board)))
+
+
+async def test_without_a_clock_no_moment_is_shown(house, alice, bob):
+    board = await pvp(house, alice, bob, "othello")
+    assert "<t:" not in text_of(board)
+
+
+async def test_against_me_with_a_clock(house, alice):
+    board = await start(house, alice, clock="5m")
+    assert re.search("<t:[0-9]+:R>", text_of(board))
+
+
+async def test_who_is_late_and_who_may_claim_stand_on_the_board():
+    match = played(new_match(game=find("gomoku"), clock="1h"), 112, 113)
+    late = decide(match, Flag(Seat.FIRST), match.updated_at + timedelta(hours=1)).after
+    shown = {"content": "", "components": (await draw(late)).view.to_components()}
+    assert "out of time" in text_of(shown)
+    assert [one["label"] for one in buttons(shown) if ".claim." in one["custom_id"]] == ["Claim win"]
+    ended = decide(late, Claim(Seat.SECOND), late.updated_at).after
+    shown = {"content": "", "components": (await draw(ended)).view.to_components()}
+    assert "ran out of time" in text_of(shown)
+    assert "<t:" not in text_of(shown)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_clock_has_a_name_in_every_language(locale):
+    names = [clock_text(TimeControl.parse(clock), words_for(locale)) for clock in CHOICES[1:]]
+    assert len(set(names)) == len(names)
+
+
+async def test_the_form_keeps_the_clock_in_its_buttons():
+    setup = usual_setup(find("othello")).chosen("clock=10+5")
+    assert str(setup).endswith(";clock=10+5")
+    assert parse_setup(str(setup)) == setup
+    assert str(setup.time_control) == "10+5"
+    assert usual_setup(find("othello")).time_control is None
+    for forged in ("clock=9+9", "clock=", "clock=none;clock=x"):
+        with pytest.raises(InvalidChoiceError):
+            parse_setup(f"{usual_setup(find('othello'))};{forged}")
