@@ -54,11 +54,11 @@ async def test_against_me_with_a_clock(house, alice):
 async def test_who_is_late_and_who_may_claim_stand_on_the_board():
     match = played(new_match(game=find("gomoku"), clock="1h"), 112, 113)
     late = decide(match, Flag(Seat.FIRST), match.updated_at + timedelta(hours=1)).after
-    shown = {"content": "", "components": (await draw(late)).view.to_components()}
+    shown = {"content": "", "embeds": [], "components": (await draw(late)).view.to_components()}
     assert "out of time" in text_of(shown)
     assert [one["label"] for one in buttons(shown) if ".claim." in one["custom_id"]] == ["Claim win"]
     ended = decide(late, Claim(Seat.SECOND), late.updated_at).after
-    shown = {"content": "", "components": (await draw(ended)).view.to_components()}
+    shown = {"content": "", "embeds": [], "components": (await draw(ended)).view.to_components()}
     assert "ran out of time" in text_of(shown)
     assert "<t:" not in text_of(shown)
 
