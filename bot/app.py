@@ -134,7 +134,6 @@ class GameBot(IntakeBot):
             forms,
             Play(self, new_matches, forms),
             matches,
-            Agreements(self.service, self.boards, panels, panel, presses, matches),
             Records(self.service, self.preferences, self.languages, presses),
             SettingsCommands(self, self.preferences, self.languages),
             Help(can_type=self.settings.typed_moves),
@@ -148,6 +147,7 @@ class GameBot(IntakeBot):
                 presses,
                 can_type=self.settings.typed_moves,
             ),
+            Agreements(self.service, self.boards, panels, panel, presses, matches),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),
             Clicks(
                 self.service,

@@ -50,6 +50,7 @@ async def test_everything_in_the_panel_has_words(house, alice):
         ["Emoji", "Picture", "Text"],
         ["Post at the bottom", "Pad five wide"],
         ["Export", "Help"],
+        ["Takeback", "Offer draw", "Abort"],
     ]
     assert f"match #{match_number(board)}" in panel.text
 
