@@ -39,6 +39,7 @@ from bot.cogs.agreements import Agreements
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
+from bot.cogs.explanations import Explanations
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
@@ -138,6 +139,7 @@ class GameBot(IntakeBot):
             SettingsCommands(self, self.preferences, self.languages),
             Help(can_type=self.settings.typed_moves),
             Moves(self.service, self.boards, self.viewports, panels, presses),
+            Explanations(self.service, presses),
             BoardMenu(
                 self.service,
                 self.preferences,

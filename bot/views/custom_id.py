@@ -47,6 +47,7 @@ class Press(enum.StrEnum):
     CLOSE = "close"  # match: ends one that cannot be replayed, without a result
     REPOST = "repost"  # match
     EXPORT = "export"  # match
+    ABOUT = "about"  # match: what the words on offer mean
     NEW = "new"  # nothing: opens the form of a new match
     SETUP = (
         "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)

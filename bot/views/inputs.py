@@ -32,6 +32,7 @@ from discord import ui
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
+from bot.views.explanation import explanation
 from bot.views.names import text_width
 from bot.views.pad import HEIGHT, Way, Window, first_window, window_at
 from bot.views.sentences import UNSEEN, piece_mark, step_name
@@ -242,6 +243,9 @@ class _Maker:
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary
+        if explanation(self._walk, self._words):
+            about = custom_id(Press.ABOUT, self._match.id)
+            words.append(Button(label=self._words("button-about"), custom_id=about))
         if self._walk.whole is not None:
             words.append(self._button(self._id(Press.PLAY, self._walk.whole), "✓"))
         if self._walk.path:

@@ -151,7 +151,7 @@ def _option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> u
         discord.SelectOption(
             label=sentences.choice_name(option.name, choice, of_game),
             value=f"{option.name}={choice}",
-            description=of_game.get(f"about-{option.name}-{choice}", "")[:_SUMMARY] or None,
+            description=of_game.get(f"summary-{option.name}-{choice}", "")[:_SUMMARY] or None,
             default=choice == current,
         )
         for choice in option.choices[:_MENU]

@@ -40,6 +40,7 @@ button-type = Zug eingeben
 button-rematch = Revanche
 button-stronger = Stärker
 button-gentler = Leichter
+button-about = Was ist das?
 button-export = Exportieren
 button-repost = Unten neu zeigen
 button-resign = Aufgeben

@@ -40,6 +40,7 @@ button-type = Type a move
 button-rematch = Rematch
 button-stronger = Stronger
 button-gentler = Gentler
+button-about = What is this?
 button-export = Export
 button-repost = Post at the bottom
 button-resign = Resign

@@ -40,6 +40,7 @@ button-type = Escribir jugada
 button-rematch = Revancha
 button-stronger = Más fuerte
 button-gentler = Más fácil
+button-about = ¿Qué es esto?
 button-export = Exportar
 button-repost = Poner abajo
 button-resign = Rendirse

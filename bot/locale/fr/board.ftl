@@ -40,6 +40,7 @@ button-type = Saisir un coup
 button-rematch = Revanche
 button-stronger = Plus fort
 button-gentler = Plus facile
+button-about = C'est quoi ?
 button-export = Exporter
 button-repost = Remettre en bas
 button-resign = Abandonner

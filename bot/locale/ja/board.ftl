@@ -40,6 +40,7 @@ button-type = 手を入力
 button-rematch = もう一局
 button-stronger = もっと強く
 button-gentler = もっとやさしく
+button-about = これは何？
 button-export = 書き出す
 button-repost = いちばん下に再表示
 button-resign = 投了

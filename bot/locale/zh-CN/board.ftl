@@ -40,6 +40,7 @@ button-type = 输入一手
 button-rematch = 再来一局
 button-stronger = 更强
 button-gentler = 更弱
+button-about = 这是什么？
 button-export = 导出
 button-repost = 在底部重新显示
 button-resign = 认输

@@ -40,6 +40,7 @@ button-type = 輸入一手
 button-rematch = 再來一局
 button-stronger = 更強
 button-gentler = 更弱
+button-about = 這是什麼？
 button-export = 匯出
 button-repost = 在最下方重新顯示
 button-resign = 認輸

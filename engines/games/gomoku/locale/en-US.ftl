@@ -28,6 +28,14 @@ choice-rule-renju = Renju
 choice-size = { $choice } × { $choice }
 choice-opening-free = Free opening
 choice-opening-swap2 = Swap2
+summary-rule-freestyle = Five or more in a row win.
+summary-rule-standard = Exactly five in a row win; six do not.
+summary-rule-renju = Exactly five for Black, who may not make two open threes, two fours or six.
+summary-opening-free = Black begins, on any point.
+summary-opening-swap2 = A fair start: one places three stones, the other takes a color or places two more.
+
+about-colour-or-more = Swap2 makes the start fair: one player places three stones, and the other takes the color that looks better, or places two more stones and leaves the choice of color to the first.
+about-colour = Swap2 makes the start fair: one player placed the last two stones, so the other takes the color that looks better.
 
 # The historic programs.
 level-greedy-scorer = Greedy scorer

@@ -28,6 +28,14 @@ choice-rule-renju = Renju
 choice-size = { $choice } × { $choice }
 choice-opening-free = Ouverture libre
 choice-opening-swap2 = Swap2
+summary-rule-freestyle = Cinq pierres alignées ou plus gagnent.
+summary-rule-standard = Exactement cinq pierres alignées gagnent, six non.
+summary-rule-renju = Exactement cinq ; à Noir sont interdits deux trois ouverts, deux quatre et six.
+summary-opening-free = Noir commence, sur n'importe quel point.
+summary-opening-swap2 = Début équitable : l'un pose trois pierres, l'autre prend une couleur ou en pose deux de plus.
+
+about-colour-or-more = Swap2 rend le début équitable : l'un pose trois pierres, l'autre prend la couleur qui lui plaît le mieux, ou pose deux pierres de plus et laisse le premier choisir.
+about-colour = Swap2 rend le début équitable : l'un a posé les deux dernières pierres, l'autre prend donc la couleur qui lui plaît le mieux.
 
 # Les programmes historiques.
 level-greedy-scorer = Évaluateur glouton

@@ -28,6 +28,14 @@ choice-rule-renju = 連珠（禁じ手あり）
 choice-size = { $choice } × { $choice }
 choice-opening-free = 指定なし
 choice-opening-swap2 = スワップ2
+summary-rule-freestyle = 5つ以上並べれば勝ちです。
+summary-rule-standard = ちょうど5つ並べれば勝ち。6つは勝ちになりません。
+summary-rule-renju = ちょうど5つ。黒には三々・四々・長連の禁じ手があります。
+summary-opening-free = 黒が好きな点から始めます。
+summary-opening-swap2 = 公平な始め方：一方が石を3つ置き、もう一方が色を選ぶか、さらに2つ置きます。
+
+about-colour-or-more = スワップ2は公平な始め方です。一方が石を3つ置き、もう一方は好きな色を選ぶか、石をさらに2つ置いて色の選択を相手に任せます。
+about-colour = スワップ2は公平な始め方です。一方が最後の2つの石を置いたので、もう一方が好きな色を選びます。
 
 # 昔のプログラム。
 level-greedy-scorer = 貪欲な採点

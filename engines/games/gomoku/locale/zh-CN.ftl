@@ -28,6 +28,14 @@ choice-rule-renju = 连珠（有禁手）
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由开局
 choice-opening-swap2 = Swap2
+summary-rule-freestyle = 连成五子或以上即胜。
+summary-rule-standard = 恰好连成五子才胜，六子不算。
+summary-rule-renju = 恰好五子；黑棋不得下出三三、四四、长连。
+summary-opening-free = 黑棋随意开局。
+summary-opening-swap2 = 公平开局：一方放三子，另一方选颜色，或再放两子。
+
+about-colour-or-more = Swap2 是公平的开局：一方放三子，另一方选择自己更喜欢的颜色，或再放两子，把选颜色的权利交给对方。
+about-colour = Swap2 是公平的开局：一方放了最后两子，所以由另一方选择更喜欢的颜色。
 
 # 早年的程序。
 level-greedy-scorer = 贪心评分

@@ -28,6 +28,14 @@ choice-rule-renju = 連珠（有禁手）
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由開局
 choice-opening-swap2 = Swap2
+summary-rule-freestyle = 連成五子或以上即勝。
+summary-rule-standard = 恰好連成五子才勝，六子不算。
+summary-rule-renju = 恰好五子；黑棋不得下出三三、四四、長連。
+summary-opening-free = 黑棋隨意開局。
+summary-opening-swap2 = 公平開局：一方放三子，另一方選顏色，或再放兩子。
+
+about-colour-or-more = Swap2 是公平的開局：一方放三子，另一方選擇自己更喜歡的顏色，或再放兩子，把選顏色的權利交給對方。
+about-colour = Swap2 是公平的開局：一方放了最後兩子，所以由另一方選擇更喜歡的顏色。
 
 # 早年的程式。
 level-greedy-scorer = 貪心評分

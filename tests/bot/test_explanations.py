@@ -1,0 +1,66 @@
+"""*What is this?* beside a choice of words: said by the game, to whoever asks, in their language."""
+
+import pytest
+
+from bot.i18n import LOCALES, words_for
+from bot.views.explanation import explanation
+from bot.views.walk import begin
+from engines.core.registry import games
+from tests.bot.chat import pvp, refuses, turn
+from tests.contract.snapshots import GAMES
+from tests.e2e.messages import buttons
+from tests.e2e.playing import match_number
+
+SWAP2 = {"opening": "swap2"}
+STONES = "H8 I9 G7"
+
+
+def told(game, moves="", options=None, locale="en-US"):
+    return explanation(begin(game.parse_moves(moves, options)), words_for(locale))
+
+
+def a_game(name):
+    return next(game for game in GAMES if game.id == name)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_swap2_and_a_swap_are_explained_where_they_are_chosen(locale):
+    gomoku, hexagons = games()["gomoku"], a_game("hex")
+    first = told(gomoku, STONES, SWAP2, locale)
+    second = told(gomoku, f"{STONES} two-more H9 I8", SWAP2, locale)
+    swap = told(hexagons, "b2", None, locale)
+    assert len({first, second, swap}) == 3
+    assert all("\n" not in sentence and len(sentence) > 30 for sentence in (first, second, swap))
+
+
+def test_nothing_is_explained_where_nothing_is_to_be_chosen():
+    assert told(games()["gomoku"]) == ""
+    # Stones are placed on the board; the choice comes after them.
+    assert told(games()["gomoku"], "", SWAP2) == ""
+    assert told(games()["gomoku"], f"{STONES} white", SWAP2) == ""
+    assert told(a_game("hex")) == ""
+    assert told(a_game("hex"), "b2 swap") == ""
+
+
+def labels(board):
+    return [one.get("label") for one in buttons(board)]
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_who_asks_is_told_privately_and_the_choice_stays_open(house, alice, bob, carol):
+    board = await pvp(house, alice, bob, "gomoku", **SWAP2)
+    for point in STONES.split():
+        await alice.command("match move", at=point, match=str(match_number(board)))
+    board = await bob.wait_update(board["id"], lambda one: "What is this?" in labels(one))
+    for person in (bob, alice, carol):
+        answer = await person.click(board, label="What is this?")
+        assert answer.is_ephemeral
+        assert "Swap2 makes the start fair" in answer.text
+    await bob.set_locale("de")
+    assert "fair" in (await bob.click(board, label="What is this?")).text
+    await bob.set_locale("en-US")
+    await bob.click(board, label="Take White")
+    board = await turn(alice, board, is_changed=True)
+    assert "What is this?" not in labels(board)
+    late = await bob.click(board, custom_id=f"t2.about.{match_number(board)}", forge=True)
+    await refuses(late, "This board was old")
