@@ -21,7 +21,7 @@ from bot.hosting.service import GameService
 from bot.views.board import Drawing
 from bot.views.challenge import challenge_layout, moved_layout
 from bot.views.custom_id import Click, Press
-from bot.views.names import safe_name
+from bot.views.names import challenge_names
 
 _RUNGS = {Press.REMATCH: Rung.SAME, Press.STRONGER: Rung.STRONGER, Press.GENTLER: Rung.GENTLER}
 
@@ -79,7 +79,7 @@ class Challenges(commands.Cog):
         try:
             await self._end(answer, click.id, self._service.cancel(click.id, answer.user_id))
         except NotYourChallengeError as error:
-            name = safe_name(error.challenge.challenger.name)
+            name = challenge_names(error.challenge)[0]
             await answer.say(answer.words("not-yours-to-cancel", name=name))
 
     async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:

@@ -112,7 +112,9 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
             await answer.say(answer.words("no-match"))
             return
         matches.sort(key=lambda match: not match.is_turn_of(user_id))
-        lines = [_line(match, user_id, answer.words) for match in matches[:_LISTED]]
+        listed = matches[:_LISTED]
+        names = sentences.opponent_names(listed, user_id, answer.words)
+        lines = [_line(match, user_id, name, answer.words) for match, name in zip(listed, names, strict=True)]
         if len(matches) > _LISTED:
             lines.append(answer.words("and-more", count=len(matches) - _LISTED))
         lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
@@ -191,7 +193,9 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         words = await self._languages.words_of(interaction)
         user_id = interaction.user.id
         matches = await self._service.matches_of(user_id, is_finished=is_finished)
-        named_ids = [(_label(match, user_id, words), str(match.id)) for match in matches]
+        names = sentences.opponent_names(matches, user_id, words, plain_name)
+        labels = (_label(match, user_id, name, words) for match, name in zip(matches, names, strict=True))
+        named_ids = [(label, str(match.id)) for label, match in zip(labels, matches, strict=True)]
         wanted = current.casefold().lstrip("#")
         found = [pair for pair in named_ids if wanted in pair[0].casefold()]
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:_MOST_CHOICES]]
@@ -233,23 +237,17 @@ def _suggestions(match: Match) -> list[str]:
     return [position.format_action(action) for action in position.legal_actions()]
 
 
-def _opponent(match: Match, user_id: int, words: Words) -> str:
-    opponent = match.opponent_of(user_id)
-    return sentences.player_name(opponent, match.game, words) if opponent else ""
-
-
-def _line(match: Match, user_id: int, words: Words) -> str:
+def _line(match: Match, user_id: int, name: str, words: Words) -> str:
     """One match of a list: number, game, opponent, whose turn, link."""
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
-    against = words("against", name=_opponent(match, user_id, words))
+    against = words("against", name=name)
     title = sentences.game_title(match.game, words)
     return f"- **#{match.id}** {title} {against} · {turn} · {sentences.link(match.place)}"
 
 
-def _label(match: Match, user_id: int, words: Words) -> str:
+def _label(match: Match, user_id: int, name: str, words: Words) -> str:
     """One match of an autocomplete: `#12 Gomoku against Bob · your turn`; no formatting works there."""
-    opponent = match.opponent_of(user_id)
-    against = words("against", name=plain_name(opponent.name) if opponent else "")
+    against = words("against", name=name)
     state = words("finished") if match.is_finished else ""
     turn = state or words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     return f"#{match.id} {sentences.game_title(match.game, words)} {against} · {turn}".replace("*", "")

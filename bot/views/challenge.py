@@ -19,7 +19,7 @@ from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
-from bot.views.names import safe_name
+from bot.views.names import challenge_names
 
 _ACCENT = 0x5865F2
 _CLOSED = 0x8899A6
@@ -29,7 +29,7 @@ def challenge_layout(challenge: Challenge) -> Layout:
     """Draw a challenge: with its buttons while it waits, else with what became of it."""
     words = words_for(challenge.locale)
     if not challenge.is_pending:
-        text = f"{_offer(challenge, words, _named(challenge))}\n{closing(challenge, words)}"
+        text = f"{_offer(challenge, words, challenge_names(challenge)[1])}\n{closing(challenge, words)}"
         return Layout(_container(text, _CLOSED))
     expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
     text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
@@ -60,21 +60,16 @@ def mentions(challenge: Challenge) -> discord.AllowedMentions:
 
 def closing(challenge: Challenge, words: Words) -> str:
     """Return what became of a challenge that waits no longer."""
-    name = safe_name(
-        (challenge.challenger if challenge.state is ChallengeState.CANCELLED else challenge.opponent).name
-    )
+    challenger, opponent = challenge_names(challenge)
+    name = challenger if challenge.state is ChallengeState.CANCELLED else opponent
     return words(f"challenge-{challenge.state}", name=name)
 
 
-def _named(challenge: Challenge) -> str:
-    return safe_name(challenge.opponent.name)
-
-
 def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
-    challenger = safe_name(challenge.challenger.name)
+    challenger, named = challenge_names(challenge)
     begins = {
         "first": words("begins", name=challenger),
-        "second": words("begins", name=_named(challenge)),
+        "second": words("begins", name=named),
     }.get(challenge.side, words("begins-random"))
     rated = words("rated" if challenge.is_rated else "unrated")
     details = [

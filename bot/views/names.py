@@ -9,11 +9,13 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from collections.abc import Callable, Iterable
 
 from discord.utils import escape_markdown, escape_mentions
 from wcwidth import iter_graphemes, width
 
-from bot.hosting.matches.match import Match
+from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.matches.match import Match, Player
 
 _LONGEST = 24.0
 _THIN_SPACE = "\u2009"
@@ -75,6 +77,31 @@ def names_of(match: Match, longest: float = _LONGEST) -> tuple[str, str]:
         return _escaped(shown[0]), _escaped(shown[1])
     room = longest - text_width(" (1)")
     return f"{safe_name(first, room)} (1)", f"{safe_name(second, room)} (2)"
+
+
+def told_apart(
+    players: Iterable[Player], show: Callable[[str, float], str] = safe_name
+) -> dict[int | None, str]:
+    """Return what to call people in a list, by id: `show`, numbered where several would read the same.
+
+    The numbers go by their ids, so that they don't change with the order of the list.
+    """
+    people = {player.user_id: player.name for player in players if player.user_id is not None}
+    alike: dict[str, list[int]] = {}
+    for user_id in sorted(people):
+        alike.setdefault(plain_name(people[user_id]).casefold(), []).append(user_id)
+    shown: dict[int | None, str] = {}
+    for same in alike.values():
+        for number, user_id in enumerate(same, 1):
+            mark = f" ({number})" if len(same) > 1 else ""
+            shown[user_id] = show(people[user_id], _LONGEST - text_width(mark)) + mark
+    return shown
+
+
+def challenge_names(challenge: Challenge) -> tuple[str, str]:
+    """Return what to call the challenger and the opponent."""
+    names = told_apart((challenge.challenger, challenge.opponent))
+    return names[challenge.challenger.user_id], names[challenge.opponent.user_id]
 
 
 def _visible(name: str) -> str:

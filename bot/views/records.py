@@ -15,7 +15,7 @@ from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Row
-from bot.views.names import safe_name
+from bot.views.names import safe_name, told_apart
 from bot.views.results import placement
 from engines.core.game import Game
 from engines.core.registry import games
@@ -35,7 +35,8 @@ def leaderboard_page(
     """
     place = words("leaderboard-server" if is_server else "leaderboard-global")
     title = words("leaderboard-title", game=sentences.game_title(game, words), place=place)
-    lines = [_rank_line(standing, words) for standing in standings]
+    names = told_apart(standing.player for standing in standings)
+    lines = [_rank_line(standing, names[standing.player.user_id], words) for standing in standings]
     body = "\n".join(lines) or words("leaderboard-empty", needed=PLACEMENT_RESULTS)
     return _page(f"### {title}\n{body}", _game_menu(game, words, asker_id, is_server=is_server))
 
@@ -53,10 +54,10 @@ def _game_menu(shown: Game, words: Words, asker_id: int, *, is_server: bool) -> 
     return Row(ui.Select(custom_id=identity, placeholder=words("leaderboard-other"), options=options))
 
 
-def _rank_line(standing: Standing, words: Words) -> str:
+def _rank_line(standing: Standing, name: str, words: Words) -> str:
     rank = _MEDALS.get(standing.rank, f"{standing.rank}.")
     title = _variant_title(standing, words) if standing.variant else ""
-    parts = [f"{rank} {safe_name(standing.player.name)} **{standing.rating}**", title]
+    parts = [f"{rank} {name} **{standing.rating}**", title]
     return " · ".join(part for part in (*parts, _score(standing.tally, words)) if part)
 
 
@@ -94,10 +95,7 @@ def profile_page(profile: Profile, name: str, words: Words) -> Drawing:
     if profile.ongoing:
         lines.append(words("profile-ongoing", count=profile.ongoing))
     if profile.recent:
-        lines.append(words("profile-recent"))
-        lines.extend(
-            _recent_line(match, profile.player.user_id or 0, words) for match in profile.recent[:_RECENT]
-        )
+        lines += [words("profile-recent"), *_recent_lines(profile, words)]
     return _page("\n".join(lines))
 
 
@@ -113,9 +111,13 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
     return lines
 
 
-def _recent_line(match: Match, user_id: int, words: Words) -> str:
-    opponent = match.opponent_of(user_id)
-    name = sentences.player_name(opponent, match.game, words) if opponent else ""
+def _recent_lines(profile: Profile, words: Words) -> list[str]:
+    user_id, recent = profile.player.user_id or 0, profile.recent[:_RECENT]
+    names = sentences.opponent_names(recent, user_id, words)
+    return [_recent_line(match, user_id, name, words) for match, name in zip(recent, names, strict=True)]
+
+
+def _recent_line(match: Match, user_id: int, name: str, words: Words) -> str:
     result = match.result
     key = "result-draw"
     if result is not None and result.winner is not None:

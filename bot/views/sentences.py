@@ -6,7 +6,7 @@ on, in one breath.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.hosting.challenges.errors import (
     BotOpponentError,
@@ -46,10 +46,10 @@ from bot.hosting.matches.errors import (
     UnplayableMatchError,
     UnreadableMoveError,
 )
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
-from bot.views.names import names_of, safe_name
+from bot.views.names import challenge_names, names_of, safe_name, told_apart
 from bot.views.results import result_text
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Options, Position
@@ -98,11 +98,21 @@ def level_choice(level: Level, words: Words) -> str:
     return words("choice-level", rating=str(level.rating), **details)
 
 
-def player_name(player: Player, game: Game, words: Words) -> str:
-    """Return a person's name, or the engine's with its level."""
-    if player.level is None:
-        return safe_name(player.name)
-    return f"{safe_name(player.name)} · {engine_title(game, player.level, words)}"
+def opponent_names(
+    matches: Sequence[Match],
+    user_id: int,
+    words: Words,
+    show: Callable[[str, float], str] = safe_name,
+) -> list[str]:
+    """Return who sits across from a person in each of these matches: people told apart, engines by level."""
+    opponents = [match.opponent_of(user_id) for match in matches]
+    people = told_apart((one for one in opponents if one is not None), show)
+    names = []
+    for match, opponent in zip(matches, opponents, strict=True):
+        level = opponent.level if opponent else None
+        engine = f" · {engine_title(match.game, level, words)}" if level is not None else ""
+        names.append(people.get(opponent.user_id, opponent.name) + engine if opponent else "")
+    return names
 
 
 def engine_title(game: Game, level: str, words: Words) -> str:
@@ -215,7 +225,7 @@ def _closed(error: ChallengeClosedError, words: Words, user_id: int) -> str:
 
 
 def _not_your_challenge(error: NotYourChallengeError, words: Words, user_id: int) -> str:
-    return words("not-your-challenge", name=safe_name(error.challenge.opponent.name))
+    return words("not-your-challenge", name=challenge_names(error.challenge)[1])
 
 
 def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:

@@ -13,6 +13,7 @@ from engines.core.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import selects, text_of
+from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 
 WORDS = words_for("en-US")
@@ -107,3 +108,20 @@ async def test_a_forged_game_of_a_leaderboard(house, newcomer, values):
         3, board["channel_id"], data, may_fail=True, message_id=board["id"], forge=True
     )
     await refuses(answer, "That choice does not exist")
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_two_people_of_one_name_are_told_apart_in_every_list(house, newcomer):
+    url = house.playground.url
+    async with Person(url, "Twin") as one, Person(url, "twin") as other:
+        for twin in (one, other):
+            await pvp(house, newcomer, twin)
+        numbered = ("Twin (1)", "twin (2)")
+        listed = (await newcomer.command("match list")).text
+        assert all(name in listed for name in numbered)
+        suggested = [choice["name"] for choice in await newcomer.autocomplete("match move", "match", at="a1")]
+        assert all(any(name in label for label in suggested) for name in numbered)
+        offer = (await one.command("othello challenge", opponent=other.id)).message
+        assert "**Twin (1)** challenges" in text_of(offer)
+        await other.click(offer, label="Decline")
+        assert "twin (2) declined" in text_of(await one.message(offer))
