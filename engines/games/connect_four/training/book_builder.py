@@ -1,7 +1,7 @@
 """Makes the opening book from nothing but the rules, and goes on where it was stopped.
 
 1. `solve` finds the exact score of every position after 11 plies, unit by
-   unit (see `units`): some hours on one core, on one machine or several.
+   unit (see `units`): four to six hours on one core, on one machine or several.
 
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --units 0-261
@@ -32,7 +32,7 @@ from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.book import FILE, PLIES_AHEAD, UNKNOWN, Book, Scores
 from engines.games.connect_four.search.kernel import has_four, landings, mask_of
 from engines.games.connect_four.search.numbering import Starts, number_of, numbers, starts_of
-from engines.games.connect_four.training.units import Keys, Units, positions_in_order
+from engines.games.connect_four.training.units import LOG2_PAIRS, Keys, Units, positions_in_order
 from engines.search.jit import njit
 from engines.search.native import Int, int64
 
@@ -123,7 +123,8 @@ def main(arguments: list[str]) -> int:
         return 0
     units = Units(chosen.folder, chosen.ply)
     if chosen.command == "solve":
-        return _solve(units, *chosen.units or (0, len(units) - 1))
+        first, last = chosen.units or (0, len(units) - 1)
+        return _solve(units, range(first, min(last + 1, len(units))), chosen.table)
     book = Book.load(chosen.file)
     learn(book, units)
     book.save(chosen.file)
@@ -131,9 +132,9 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _solve(units: Units, first: int, last: int) -> int:
+def _solve(units: Units, chosen: range, log2_pairs: int) -> int:
     begin = time.process_time()
-    for unit, nodes in units.solve(range(first, min(last + 1, len(units)))):
+    for unit, nodes in units.solve(chosen, log2_pairs):
         seconds, left = time.process_time() - begin, len(units.missing())
         print(f"unit {unit}: {nodes / 1e6:,.0f} M nodes, {seconds:.0f} s; {left} left of all", flush=True)
         begin = time.process_time()
@@ -151,6 +152,13 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     solve = commands.add_parser("solve", help="solve what is missing; may be stopped and started again")
     solve.add_argument("--units", type=_units, metavar="FIRST-LAST", help="only these (default: all)")
+    solve.add_argument(
+        "--table",
+        type=int,
+        default=LOG2_PAIRS,
+        metavar="N",
+        help=f"2 ** N pairs of 16 bytes (default: {LOG2_PAIRS})",
+    )
     make = commands.add_parser("make", help="write the book from what is solved")
     for command in (solve, make):
         command.add_argument("--folder", type=Path, required=True, help="where the solved units are")
