@@ -12,12 +12,12 @@ nothing-to-take-back = Du hast noch nichts entschieden, was du zurücknehmen kö
 offer-open = Eine andere Frage wartet noch auf ihre Antwort.
 no-offer = In dieser Partie wartet nichts auf deine Antwort.
 draw-too-soon = Du hast eben erst Unentschieden angeboten. Mache zuerst zwei weitere Züge.
-abort-too-late = Diese Partie läuft schon richtig. Du kannst aufgeben oder Unentschieden anbieten.
+abort-too-late = Diese Partie ist schon in vollem Gang. Du kannst aufgeben oder Unentschieden anbieten.
 abort-too-often =
     Du hast heute schon { $limit ->
         [one] eine Partie
        *[other] { $limit } Partien
-    } abgebrochen. Spiele diese, oder gib auf.
+    } abgebrochen. Spiele diese zu Ende, oder gib auf.
 not-out-of-time = In dieser Partie hat niemand die Zeit überschritten.
 
 button-takeback = Zurücknehmen

@@ -7,7 +7,7 @@ choice-clock-1h = 1 Stunde je Zug
 choice-clock-1d = 1 Tag je Zug
 choice-clock-3d = 3 Tage je Zug
 choice-clock-7d = 7 Tage je Zug
-choice-clock = { $choice }: Minuten, dazu Sekunden je Zug
+choice-clock = { $choice } (Minuten + Sekunden je Zug)
 
 option-clock = Wie viel Bedenkzeit es gibt
 option-rated = Ob das Ergebnis gewertet wird

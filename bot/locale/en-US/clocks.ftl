@@ -7,7 +7,7 @@ choice-clock-1h = 1 hour a move
 choice-clock-1d = 1 day a move
 choice-clock-3d = 3 days a move
 choice-clock-7d = 7 days a move
-choice-clock = { $choice }: minutes, and seconds a move
+choice-clock = { $choice } (minutes + seconds a move)
 
 option-clock = How much time there is to think
 option-rated = Whether the result counts for ratings

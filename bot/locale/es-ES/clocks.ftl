@@ -7,7 +7,7 @@ choice-clock-1h = 1 hora por jugada
 choice-clock-1d = 1 día por jugada
 choice-clock-3d = 3 días por jugada
 choice-clock-7d = 7 días por jugada
-choice-clock = { $choice }: minutos, más segundos por jugada
+choice-clock = { $choice } (minutos + segundos por jugada)
 
 option-clock = Cuánto tiempo hay para pensar
 option-rated = Si el resultado cuenta para la puntuación

@@ -7,7 +7,7 @@ choice-clock-1h = 1 heure par coup
 choice-clock-1d = 1 jour par coup
 choice-clock-3d = 3 jours par coup
 choice-clock-7d = 7 jours par coup
-choice-clock = { $choice } : minutes, plus secondes par coup
+choice-clock = { $choice } (minutes + secondes par coup)
 
 option-clock = Combien de temps pour réfléchir
 option-rated = Si le résultat compte pour le classement

@@ -10,4 +10,4 @@ choice-clock-7d = 1手7日
 choice-clock = { $choice }（分＋1手ごとの秒）
 
 option-clock = 持ち時間
-option-rated = 結果をレーティングに数えるか
+option-rated = 結果をレートに数えるか

@@ -30,9 +30,9 @@ choice-opening-free = Freie Eröffnung
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Fünf oder mehr in einer Reihe gewinnen.
 summary-rule-standard = Genau fünf in einer Reihe gewinnen, sechs nicht.
-summary-rule-renju = Genau fünf; Schwarz darf keine zwei offenen Dreier, zwei Vierer oder Sechser bilden.
+summary-rule-renju = Schwarz braucht genau fünf, ohne zwei offene Dreier, zwei Vierer oder Sechser.
 summary-opening-free = Schwarz beginnt auf einem beliebigen Punkt.
-summary-opening-swap2 = Fairer Beginn: eine Seite setzt drei Steine, die andere wählt die Farbe oder setzt zwei weitere.
+summary-opening-swap2 = Fairer Beginn: Eine Seite setzt drei Steine, die andere wählt die Farbe oder setzt zwei weitere.
 
 about-colour-or-more = Swap2 macht den Beginn fair: Eine Seite setzt drei Steine, die andere wählt die Farbe, die ihr besser gefällt, oder setzt zwei weitere Steine und überlässt die Wahl der ersten.
 about-colour = Swap2 macht den Beginn fair: Eine Seite hat die letzten zwei Steine gesetzt, also wählt die andere die Farbe, die ihr besser gefällt.

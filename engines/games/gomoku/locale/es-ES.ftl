@@ -30,8 +30,8 @@ choice-opening-free = Apertura libre
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Ganan cinco o más en línea.
 summary-rule-standard = Ganan exactamente cinco en línea; seis no.
-summary-rule-renju = Exactamente cinco; Negras no puede hacer dos treses abiertos, dos cuatros ni seis.
-summary-opening-free = Negras empieza en cualquier punto.
+summary-rule-renju = Las negras necesitan cinco exactos, sin dos treses abiertos, dos cuatros ni seis.
+summary-opening-free = Empiezan las negras, en cualquier punto.
 summary-opening-swap2 = Inicio justo: uno pone tres piedras y el otro elige color o pone dos más.
 
 about-colour-or-more = Swap2 hace justo el inicio: un jugador pone tres piedras y el otro elige el color que prefiera, o pone dos piedras más y deja que el primero elija.

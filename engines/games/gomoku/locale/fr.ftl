@@ -30,7 +30,7 @@ choice-opening-free = Ouverture libre
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Cinq pierres alignées ou plus gagnent.
 summary-rule-standard = Exactement cinq pierres alignées gagnent, six non.
-summary-rule-renju = Exactement cinq ; à Noir sont interdits deux trois ouverts, deux quatre et six.
+summary-rule-renju = Noir doit aligner cinq exactement, sans deux trois ouverts, deux quatre ni six.
 summary-opening-free = Noir commence, sur n'importe quel point.
 summary-opening-swap2 = Début équitable : l'un pose trois pierres, l'autre prend une couleur ou en pose deux de plus.
 

@@ -30,7 +30,7 @@ choice-opening-free = 指定なし
 choice-opening-swap2 = スワップ2
 summary-rule-freestyle = 5つ以上並べれば勝ちです。
 summary-rule-standard = ちょうど5つ並べれば勝ち。6つは勝ちになりません。
-summary-rule-renju = ちょうど5つ。黒には三々・四々・長連の禁じ手があります。
+summary-rule-renju = 黒はちょうど5つだけが勝ち。三々・四々・長連は禁じ手です。
 summary-opening-free = 黒が好きな点から始めます。
 summary-opening-swap2 = 公平な始め方：一方が石を3つ置き、もう一方が色を選ぶか、さらに2つ置きます。
 

@@ -30,7 +30,7 @@ choice-opening-free = 自由开局
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = 连成五子或以上即胜。
 summary-rule-standard = 恰好连成五子才胜，六子不算。
-summary-rule-renju = 恰好五子；黑棋不得下出三三、四四、长连。
+summary-rule-renju = 黑棋须恰好五子，禁止三三、四四、长连。
 summary-opening-free = 黑棋随意开局。
 summary-opening-swap2 = 公平开局：一方放三子，另一方选颜色，或再放两子。
 

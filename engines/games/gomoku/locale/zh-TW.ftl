@@ -30,7 +30,7 @@ choice-opening-free = 自由開局
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = 連成五子或以上即勝。
 summary-rule-standard = 恰好連成五子才勝，六子不算。
-summary-rule-renju = 恰好五子；黑棋不得下出三三、四四、長連。
+summary-rule-renju = 黑棋須恰好五子，禁止三三、四四、長連。
 summary-opening-free = 黑棋隨意開局。
 summary-opening-swap2 = 公平開局：一方放三子，另一方選顏色，或再放兩子。
 
