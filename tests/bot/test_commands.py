@@ -117,11 +117,19 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "rule",
         "size",
         "opening",
+        "clock",
         "side",
+        "rated",
     ]
     assert not any(option["required"] for option in challenge["options"])
     plain = named(payload, "othello", "challenge")
-    assert [option["name"] for option in plain["options"]] == ["opponent", "level", "side"]
+    assert [option["name"] for option in plain["options"]] == [
+        "opponent",
+        "level",
+        "clock",
+        "side",
+        "rated",
+    ]
     group = {
         option["name"]: [one["name"] for one in option.get("options", [])]
         for option in named(payload, "match")["options"]
