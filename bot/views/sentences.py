@@ -147,8 +147,10 @@ def choice_name(option: str, choice: str, words: Words) -> str:
 
 
 def clock_text(clock: TimeControl | None, words: Words) -> str:
-    """Return what a time control is called; empty where there is no clock."""
-    return "" if clock is None else choice_name("clock", str(clock), words)
+    """Return what a time control is called, as short as players write it; empty where there is no clock."""
+    if clock is None:
+        return ""
+    return choice_name("clock", str(clock), words) if clock.is_per_move else str(clock)
 
 
 def link(place: Place) -> str:
