@@ -133,11 +133,6 @@ def _played(position: Position) -> Iterator[tuple[int, int]]:
                 yield divmod(step, position.columns)
 
 
-def has_room_for_text(position: Position) -> bool:
-    """Whether a board of text shows all that is worth showing; once it does not, it never does again."""
-    return crop(position).width <= _room(position)
-
-
 def shown_in_text(position: Position, window: Window | None = None) -> Window:
     """Return what a board of text shows: the crop and the pad's `window`, as far as a line can hold them.
 

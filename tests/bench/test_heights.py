@@ -49,6 +49,8 @@ MEASURE = """() => [...document.querySelectorAll('article.message')].map((messag
         const before = new Range();
         before.setStart(text, 0);
         for (const glyph of text.querySelectorAll('.emoji')) {
+            // The small line below a board that tells what it hides is no line of it.
+            if (glyph.closest('.md-small')) continue;
             before.setEndBefore(glyph);
             const line = `${number}.${before.toString().split('\\n').length}`;
             lines.set(line, [...(lines.get(line) ?? []), glyph]);

@@ -11,7 +11,7 @@ import pytest
 
 from bot.render.emoji import CORNER, LAST, ZERO_WIDTH_SPACE, board_text, label_glyph, point_glyphs
 from bot.render.runs import winning_runs
-from bot.render.window import Window, crop, has_room_for_text, shown_in_text
+from bot.render.window import Window, shown_in_text
 from bot.views.walk import begin
 from engines.core.game import Game, Position
 from engines.core.look import Look
@@ -146,17 +146,14 @@ def test_rows_above_ten_are_numbered_at_the_end_of_their_lines(paint: Callable) 
     assert lines[5] == "🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘"
 
 
-def test_row_numbers_go_when_the_crop_grows_and_then_the_board_has_no_room(paint: Callable) -> None:
+def test_row_numbers_go_when_the_crop_grows(paint: Callable) -> None:
     def has_numbers(*columns: int) -> bool:
         position = paint(19, 19, points=tuple(9 * 19 + column for column in columns))
-        assert has_room_for_text(position) is (crop(position).width <= 15)
         return board_text(position).splitlines()[1].endswith(" 14")
 
     assert has_numbers(9)
     assert has_numbers(9, 6, 12)
     assert not has_numbers(9, 6, 13)
-    assert has_room_for_text(paint(19, 19, points=(9 * 19 + 5, 9 * 19 + 13)))
-    assert not has_room_for_text(paint(19, 19, points=(9 * 19 + 5, 9 * 19 + 14)))
 
 
 def test_the_labels_beside_the_pads_window_point_at_it(paint: Callable) -> None:
