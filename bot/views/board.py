@@ -120,7 +120,7 @@ async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | Non
     """Paint the picture, or `None` when that fails: the emoji board is always there."""
     from bot.render.picture import board_png
 
-    chosen, next_points = _marks(walk) if walk.path else ((), ())
+    chosen, next_points = ((), ()) if match.is_thinking else _marks(walk)
     try:
         return await asyncio.to_thread(
             board_png,

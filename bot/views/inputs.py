@@ -34,7 +34,7 @@ from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.explanation import explanation
 from bot.views.names import text_width
-from bot.views.pad import HEIGHT, Way, Window, first_window, window_at
+from bot.views.pad import HEIGHT, WIDTH, Way, Window, first_window, window_at
 from bot.views.sentences import UNSEEN, piece_mark, step_name
 from bot.views.viewport import Viewport
 from bot.views.walk import Walk, begin
@@ -64,6 +64,8 @@ _NAMED = 6
 _ARROWS = (("⬅️", Way.LEFT), ("⬆️", Way.UP), ("⬇️", Way.DOWN), ("➡️", Way.RIGHT))
 _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
 """As wide as a digit, and as a third of one: they make buttons equally wide, and readers pass over them."""
+_MOST_WIDENED = 4.6
+"""Of four buttons that are wider a narrow phone wraps the last, so none is made so."""
 _EMOJI_WIDTH = 3.3
 """Of an emoji beside a label, in letters."""
 
@@ -262,7 +264,7 @@ class _Maker:
     def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
         """Rows of buttons of one width, so that they stand in columns."""
         buttons = [[self._point_button(point) for point in row] for row in rows]
-        widest = max(map(_width, itertools.chain(*buttons)))
+        widest = min(max(map(_width, itertools.chain(*buttons))), _MOST_WIDENED)
         for button in itertools.chain(*buttons):
             button.label = _widened(button.label or "", widest - _width(button))
         return [Row(*row) for row in buttons]
@@ -287,9 +289,12 @@ class _Maker:
         return f"{name}{piece_mark(self._position.game, self._position.game.look.piece(cell), self._words)}"
 
     def _emoji(self, point: int) -> str | None:
+        """The glyph of what stands there, where it can be seen and a row has room for it beside the name."""
         cell = self._position.cells[point]
-        piece = self._position.game.look.piece(cell) if cell else None
-        return piece.glyph if piece and piece.colour not in UNSEEN else None
+        if not cell or self._position.columns >= WIDTH:
+            return None
+        piece = self._position.game.look.piece(cell)
+        return piece.glyph if piece.colour not in UNSEEN else None
 
     def _step_button(self, step: Step) -> Button:
         return self._button(self._step_id(step), step_name(self._position, step, self._words))

@@ -289,3 +289,26 @@ async def test_names_cannot_format_or_mention():
     assert "<@1>" not in line.replace("\\<", "")
     assert "@everyone" not in line
     assert "\u202e" not in line
+
+
+async def test_legal_squares_are_dotted_in_a_picture(monkeypatch):
+    asked = []
+    monkeypatch.setattr("bot.render.picture.board_png", lambda *_, **given: asked.append(given) or b"png")
+    match = a_match("othello", "d3 c3", second=BOB, is_picture=True)
+    await draw(match)
+    assert asked[0]["next_points"] == match.position.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("game_id", "moves"), [("gomoku", "L14 M13 N12 O11 M12 O13"), ("hex", "a1 b2 c3 d4")]
+)
+async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_id, moves):
+    game = next(game for game in GAMES if game.id == game_id)
+    options = {"size": "11"} if game_id == "hex" else {}
+    _, data = await payload(a_match_at(game.parse_moves(moves, options), second=BOB))
+    points = [one for one in buttons(data) if ".play." in one["custom_id"]]
+    assert len(points) >= 16
+    # What stands there is said by a letter, and only short labels are widened.
+    assert all("emoji" not in one and text_width(one["label"]) <= 5.1 for one in points)
+    widened = [one["label"] for one in points if one["label"] != one["label"].strip("\u2007\u2009")]
+    assert widened and all(text_width(label) <= 4.8 for label in widened)

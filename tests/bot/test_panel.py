@@ -127,6 +127,14 @@ async def test_a_style_is_kept_for_the_next_match_and_for_rematches(house):
 
 
 @in_chat
+async def test_a_board_too_wide_for_a_line_of_emoji_is_a_picture(house):
+    async with Person(house.playground.url, "Widener") as person:
+        await person.switch_channel("wide-boards")
+        assert pictures(await start(house, person, "gomoku", size="19"))
+        assert not pictures(await start(house, person, "gomoku", size="15"))
+
+
+@in_chat
 async def test_a_style_without_the_permission_for_it_is_no_obstacle(house):
     async with Person(house.playground.url, "Sketcher") as person:
         await person.switch_channel("no-files-here")

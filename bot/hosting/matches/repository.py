@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
-from bot.hosting.matches.board import EMOJI, STYLES, Place
+from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
@@ -33,6 +33,8 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 T = TypeVar("T")
+_WIDEST_IN_EMOJI = 15
+"""Columns of a board of emoji that a phone shows in a line."""
 _SLICE = 100
 
 
@@ -177,7 +179,7 @@ class MatchRepository:
             seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
             is_rated=terms.is_rated and _is_measured(terms.game, seats),
             place=place_row(place),
-            style=_style_in(connection, people, place.guild_id),
+            style=_style_in(connection, terms, people, place.guild_id),
             locale=locale,
             seed=self.dice.getrandbits(62),
             rematch_of=rematch_of,
@@ -242,12 +244,19 @@ async def ongoing_rows(
         after = (rows[-1].updated_at, rows[-1].id)
 
 
-def _style_in(connection: sa.Connection, people: Iterable[int], guild_id: int | None) -> str:
-    """How a new match is shown: as its players saw their last one, the first seat before the second."""
+def _style_in(
+    connection: sa.Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None
+) -> str:
+    """How a new match is shown: as its players saw their last one, the first seat before the second.
+
+    A board too wide for a line of emoji is a picture, unless somebody wants words.
+    """
     chosen = [settings.load_person(connection, user_id).style for user_id in people]
     if guild_id is not None:
         chosen.append(settings.load_server(connection, guild_id).style)
-    return next((style for style in chosen if style in STYLES), EMOJI)
+    style = next((style for style in chosen if style in STYLES), EMOJI)
+    is_wide = terms.game.position(terms.options).columns > _WIDEST_IN_EMOJI
+    return PICTURE if style == EMOJI and is_wide else style
 
 
 def place_row(place: Place) -> PlaceRow:
