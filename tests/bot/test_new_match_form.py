@@ -11,6 +11,8 @@ from tests.e2e.playing import exported, match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+USER_SELECT = 5
+
 
 async def form_of(person, command="play", **options):
     answer = await person.command(command, **options)
@@ -18,9 +20,11 @@ async def form_of(person, command="play", **options):
     return answer.message
 
 
-async def taken(person, form, value, place=0):
-    """Choose from one of the form's menus: levels, people, then options and side."""
-    menu = selects(await person.message(form))[place]
+async def taken(person, form, value):
+    """Choose from the menu that offers `value`, or somebody by id from the menu of people."""
+    menus = selects(await person.message(form))
+    offering = [one for one in menus if value in {option["value"] for option in one.get("options") or ()}]
+    (menu,) = offering or [one for one in menus if one["type"] == USER_SELECT]
     await person.select(form, [value], custom_id=menu["custom_id"])
     return await person.message(form)
 
@@ -83,7 +87,7 @@ async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
     await newcomer.click(form, label="Gomoku")
     await taken(newcomer, form, "level=first-game")
     await newcomer.click(form, label="Options")
-    await taken(newcomer, form, "size=13", place=3)
+    await taken(newcomer, form, "size=13")
     await newcomer.click(form, label="Rated")
     await started(newcomer, await newcomer.message(form))
     again = await form_of(newcomer)
@@ -98,22 +102,24 @@ async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
 async def test_options_and_side_and_rating_reach_the_match(house, newcomer):
     form = await form_of(newcomer, "gomoku challenge")
     await newcomer.click(form, label="Options")
-    assert len(selects(await newcomer.message(form))) == 2 + len(games()["gomoku"].options) + 1
-    await taken(newcomer, form, "rule=renju", place=2)
-    await taken(newcomer, form, "opening=swap2", place=4)
-    await taken(newcomer, form, "side=second", place=5)
+    assert len(selects(await newcomer.message(form))) == 2 + len(games()["gomoku"].options) + 2
+    await taken(newcomer, form, "rule=renju")
+    await taken(newcomer, form, "opening=swap2")
+    await taken(newcomer, form, "side=second")
+    await taken(newcomer, form, "clock=3+2")
     await newcomer.click(form, label="Rated")
     assert "Unrated" in [one["label"] for one in buttons(await newcomer.message(form))]
     board = await started(newcomer, form)
     export = await exported(newcomer, match_number(board))
     assert export["options"] == {"rule": "renju", "size": "15", "opening": "swap2"}
     assert (export["seats"][1]["name"], export["is_rated"]) == (newcomer.name, False)
+    assert export["clock"] == "3+2"
 
 
 async def test_a_friend_is_challenged(house, newcomer, bob):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Connect Four")
-    form = await taken(newcomer, form, bob.id, place=1)
+    form = await taken(newcomer, form, bob.id)
     assert f"**Connect Four** against <@{bob.id}>" in text_of(form)
     offer = await started(newcomer, form)
     assert [one["id"] for one in offer["mentions"]] == [bob.id]

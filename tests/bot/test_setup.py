@@ -20,7 +20,7 @@ def longest(game):
     """The setup of the game with the longest words that it has."""
     options = {option.name: max(option.choices, key=len) for option in game.options}
     level = max((level.id for level in levels_of(game)), key=len)
-    setup = usual_setup(game, level).chosen("side=random")
+    setup = usual_setup(game, level).chosen("side=random").chosen("clock=30+0")
     for name, choice in options.items():
         setup = setup.chosen(f"{name}={choice}")
     return setup
@@ -49,7 +49,9 @@ def test_what_was_chosen_comes_back_from_every_button(game):
 
 
 def as_dict(setup):
-    return {name: getattr(setup, name) for name in ("game", "opponent", "side", "is_rated", "options")}
+    return {
+        name: getattr(setup, name) for name in ("game", "opponent", "side", "is_rated", "options", "clock")
+    }
 
 
 @pytest.mark.parametrize("locale", LOCALES)
