@@ -53,12 +53,12 @@ OVERFLOW = """() => [...document.querySelectorAll('body *')]
 # The numbers of the lines of three glyphs or more that do not stand at one height, and such rows of buttons.
 WRAPPED_ROWS = """(message) => {
     const heights = new Map();
-    for (const text of message.querySelectorAll('.text-display')) {
+    for (const [number, text] of [...message.querySelectorAll('.text-display')].entries()) {
         const before = new Range();
         before.setStart(text, 0);
         for (const glyph of text.querySelectorAll('.emoji')) {
             before.setEndBefore(glyph);
-            const line = before.toString().split('\\n').length;
+            const line = `${number}.${before.toString().split('\\n').length}`;
             heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
         }
     }

@@ -53,7 +53,8 @@ def moves_of(board: Locator) -> dict[str, str]:
 def labels_of(board: Locator) -> list[str]:
     """The points that the pad's buttons name, taken ones too."""
     texts: list[str] = board.locator(".action-row button").all_inner_texts()
-    return [text.split()[0] for text in texts if re.match(r"\s*[A-Oa-h][0-9]", text)]
+    found = [re.match(r"\s*([A-Oa-h][0-9]+)", text) for text in texts]
+    return [one[1] for one in found if one]
 
 
 def tap_to(tab: Tab, board: Locator, position: Position, move: str) -> int:
@@ -67,7 +68,7 @@ def tap_to(tab: Tab, board: Locator, position: Position, move: str) -> int:
         board.get_by_role("button", name=_way(before, position, move)).tap()
         tab.page.wait_for_function(
             """([id, before]) => ![...document.getElementById(id).querySelectorAll('.action-row button')]
-                .some((button) => button.textContent.trim().split(/\\s/)[0] === before)""",
+                .some((button) => button.textContent.trim().match(/^[A-Za-z]+[0-9]+/)?.[0] === before)""",
             arg=[board.get_attribute("id"), before[0]],
             timeout=MOVE_MS,
         )
