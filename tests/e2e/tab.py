@@ -112,8 +112,13 @@ class Tab:
 
     def panel(self, board: Locator) -> Locator:
         """Open what is behind a board's dots."""
+        shown = "() => [...document.querySelectorAll('article.is-ephemeral')].map((one) => one.id)"
+        before = self.page.evaluate(shown)
         board.get_by_role("button", name="⋯").click()
-        return self.last("match #")
+        opened = self.page.wait_for_function(
+            f"(before) => ({shown})().find((one) => !before.includes(one))", arg=before, timeout=MOVE_MS
+        )
+        return self.page.locator(f"#{opened.json_value()}")
 
     def screenshot(self, name: str) -> None:
         SCREENSHOTS.mkdir(exist_ok=True)
