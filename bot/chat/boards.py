@@ -343,15 +343,20 @@ class Boards:
         is_stored = await self.placed(posted)
         if old.message_id not in (None, message.id) and not is_gone:
             if not is_stored:
-                with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                    await self._take_back(match.id, message)
+                await self._take_back(posted, message)
             self.retire(match.id, old)
         return posted
 
-    async def _take_back(self, match_id: int, message: discord.Message) -> None:
-        """Remove a board that a restart would not know: the one before it stands. Raises `BusyError`."""
-        await message.delete()
-        self._places.pop(match_id, None)
+    async def _take_back(self, posted: Match, message: discord.Message) -> None:
+        """Remove a board that a restart would not know, and raise `BusyError`: the one before it stands."""
+        # Before anything is awaited: nobody may store this place while its message goes.
+        del self._places[posted.id]
+        try:
+            await message.delete()
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            # It may be there still, and then it is the board.
+            await self.placed(posted)
+            return
         raise BusyError("a board is not posted anew while its place cannot be stored")
 
     async def _store_place(self, match_id: int) -> None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 
 from bot.hosting.matches.match import Match
-from bot.playground.checks.component import ROW, walk
+from bot.playground.checks.component import walk
 from bot.playground.wire.errors import Json
 from bot.playground.wire.snowflake import made_at
 from bot.playground.world.state import Message
 from bot.views.board import draw
 from bot.views.custom_id import Press
-from bot.views.viewport import Viewport
+from bot.views.inputs import InputKind, input_kind
+from bot.views.walk import begin
 from tests.sim.invariant import Invariant
 from tests.sim.invariants.shown import boards_in
 from tests.sim.machine.surroundings import BEGINNING
 from tests.sim.person import clicks_in
 
+_WORD = re.compile("[A-Za-z]")
 _NOTED_S = 15.0
 """So long it may take to note where a board was posted."""
 
@@ -83,22 +85,12 @@ async def _difference(match: Match, message: Json) -> str | None:
     is_half_made = any(click.press is Press.STEP and click.numbers[3] for _, click in clicks_in(message))
     if match.board.is_picture or is_half_made:
         return None
-    drawing = await draw(match, _viewport(match, message))
-    wanted = _lines(drawing.view.to_components())
+    wanted = _lines((await draw(match)).view.to_components())
+    if input_kind(begin(match.position)) is InputKind.PAD:
+        # Which part of the board is marked is the affair of whoever panned last: only the words are compared.
+        wanted = [line for line in wanted if _WORD.search(line)]
     missing = [line for line in wanted if line not in _lines(message["components"])]
     return f"lacks {missing}" if missing else None
-
-
-def _viewport(match: Match, message: Json) -> Viewport:
-    """Where the pad of a board has been panned to, by the point that its first button names."""
-    rows = [one["components"] for one in walk(message["components"]) if one["type"] == ROW]
-    if not any(click.press is Press.PAN for _, click in clicks_in(message)):
-        return Viewport()
-    first = re.match(r"\s*([A-Za-z]+[0-9]+)", rows[0][0]["label"])
-    assert first is not None
-    position = match.position
-    names = [position.format_point(point) for point in range(position.rows * position.columns)]
-    return Viewport(corner=names.index(first[1]), width=len(rows[0]))
 
 
 def _lines(components: list[Json]) -> list[str]:

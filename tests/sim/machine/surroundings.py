@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import gc
+import logging
 import random
 import secrets
 import sys
@@ -97,7 +98,9 @@ def silent_burial() -> Iterator[None]:
             try:
                 yield
             finally:
+                logging.disable()
                 gc.collect()
+                logging.disable(logging.NOTSET)
     finally:
         gc.unfreeze()
         sys.unraisablehook = hook
