@@ -19,6 +19,7 @@ from tests.sim.machine.surroundings import BEGINNING
 from tests.sim.person import clicks_in
 
 _WORD = re.compile("[A-Za-z]")
+_MOMENT = re.compile(r"<t:[0-9]+:R>")
 _NOTED_S = 15.0
 """So long it may take to note where a board was posted."""
 
@@ -94,6 +95,6 @@ async def _difference(match: Match, message: Json) -> str | None:
 
 
 def _lines(components: list[Json]) -> list[str]:
-    """What is written, line by line, but for the names on top: ratings there may be of another day."""
+    """What is written, but for names on top (ratings may be of another day) and for when a time is over."""
     texts = "\n".join(one.get("content", "") for one in walk(components))
-    return [line.strip() for line in texts.strip().splitlines()[1:]]
+    return [_MOMENT.sub("", line).strip() for line in texts.strip().splitlines()[1:]]
