@@ -107,7 +107,11 @@ def _picture_name(match: Match, walk: Walk) -> str:
 
 
 def _board_px(match: Match, window: Window | None) -> float:
-    """How high a phone shows the board, with what the pad looks at."""
+    """How high a phone shows the board, with what the pad looks at, and a moment that takes a third line."""
+    return _shown_px(match, window) + (_LINE_PX if match.clock is not None else 0)
+
+
+def _shown_px(match: Match, window: Window | None) -> float:
     if match.board.is_picture:
         return _PICTURE_PX
     if match.board.style == TEXT:

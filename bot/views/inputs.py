@@ -51,9 +51,9 @@ else:
 MOST_IN_ROW = 4
 _ROOM = 35
 """Components for inputs: 40, less the container, the header with its button, and the board."""
-_SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 115, 48
-"""What a board message may be high on a phone, its author's line included, what of it is neither board nor
-buttons, and a row of them."""
+_SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 139, 48
+"""What a board message may be high on a phone, with the lines of its author and of the command that began it;
+what of it is neither board nor buttons; and a row of them."""
 _LOWEST_PAD = 3
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
