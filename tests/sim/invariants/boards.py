@@ -20,6 +20,8 @@ from tests.sim.person import clicks_in
 
 _WORD = re.compile("[A-Za-z]")
 _MOMENT = re.compile(r"<t:[0-9]+:R>")
+_UNDER_WAY_S = 1.0
+"""So much later a request may arrive whose process has died meanwhile."""
 _NOTED_S = 15.0
 """So long it may take to note where a board was posted."""
 
@@ -70,7 +72,7 @@ class Boards(Invariant):
 
     def _is_orphan(self, message: Message) -> bool:
         posted_s = (made_at(message.id) - BEGINNING).total_seconds()
-        return any(posted_s <= end <= posted_s + _NOTED_S for end in self.house.lives.ends)
+        return any(-_UNDER_WAY_S <= end - posted_s <= _NOTED_S for end in self.house.lives.ends)
 
 
 async def _difference(match: Match, message: Json) -> str | None:
