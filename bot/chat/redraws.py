@@ -5,14 +5,16 @@ same key, so ten changes while an edit waits for a rate limit cost one
 edit. What the network, Discord or the database spoils is behind: it is
 tried again after a pause that grows to `_LONGEST_PAUSE_S`, and at once
 when Discord is known to be back (`wake`, or something that succeeds after
-failures), without a bound in time. What is behind is caught up with at a
-pace that leaves most of Discord's limits to the players.
+failures), without a bound in time. Where the bot may not write it looks
+again more and more rarely. What is behind is caught up with at a pace that
+leaves most of Discord's limits to the players.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import enum
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
@@ -25,6 +27,8 @@ from bot.hosting.errors import BusyError, HostingError
 
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 15.0
+_FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S = 60.0, 3600.0
+"""A right that was taken away may be given back; nothing says so to whoever does not ask."""
 _SHORTEST_PAUSE_S = 1.0
 """What failed is not tried again sooner, however often Discord seems to be back."""
 _PACE_S = 0.05
@@ -35,6 +39,14 @@ _GENTLE_S = 1.5
 _log = logging.getLogger(__name__)
 
 Job = Callable[[], Awaitable[None]]
+
+
+class _Outcome(enum.Enum):
+    """How an attempt ended."""
+
+    DONE = enum.auto()
+    BEHIND = enum.auto()
+    FORBIDDEN = enum.auto()
 
 
 @dataclass(slots=True)
@@ -112,10 +124,11 @@ class Redraws:
         try:
             while waiting:
                 redraw = waiting.pop(next(iter(waiting)))
-                if await _attempt(redraw):
+                outcome = await _attempt(redraw)
+                if outcome is _Outcome.DONE:
                     self._succeeded()
                 else:
-                    self._failed(redraw)
+                    self._failed(redraw, outcome)
         finally:
             # Nothing awaits between the last look at `waiting` and here, so nothing can slip in unseen.
             del self._waiting[channel_id], self._workers[channel_id]
@@ -125,12 +138,17 @@ class Redraws:
             self._is_unwell = False
             self.wake()
 
-    def _failed(self, redraw: Redraw) -> None:
-        self._is_unwell = True
+    def _failed(self, redraw: Redraw, outcome: _Outcome) -> None:
+        is_forbidden = outcome is _Outcome.FORBIDDEN
+        self._is_unwell = self._is_unwell or not is_forbidden
         if redraw.key in self._waiting[redraw.channel_id]:
             return  # A newer one waits already.
         redraw.failed_at = asyncio.get_running_loop().time()
-        redraw.due = redraw.failed_at + min(_FIRST_PAUSE_S * 2**redraw.failures, _LONGEST_PAUSE_S)
+        first_s, longest_s = (
+            (_FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S) if is_forbidden else (_FIRST_PAUSE_S, _LONGEST_PAUSE_S)
+        )
+        # No pause doubles for ever.
+        redraw.due = redraw.failed_at + min(first_s * 2 ** min(redraw.failures, 10), longest_s)
         redraw.failures += 1
         self._behind[redraw.key] = redraw
         self._catch_up_later()
@@ -159,23 +177,24 @@ class Redraws:
             await asyncio.sleep(_PACE_S)
 
 
-async def _attempt(redraw: Redraw) -> bool:
-    """Do a job; whether it is done with. What Discord or the host refuses is: trying again would not help."""
+async def _attempt(redraw: Redraw) -> _Outcome:
+    """Do a job. What Discord or the host refuses for good is done with: trying again would not help."""
     channel_id = redraw.channel_id
     try:
         await redraw.job()
     except discord.Forbidden as error:
         _log.warning("May not show a board in channel %s: %s", channel_id, error.text)
+        return _Outcome.FORBIDDEN
     except discord.HTTPException as error:
         if error.status >= 500 or error.status == 429:
             _log.info("Discord is unwell (%s); a board of channel %s is behind", error.status, channel_id)
-            return False
+            return _Outcome.BEHIND
         _log.warning("Discord refused a board in channel %s: %s", channel_id, error)
     except (aiohttp.ClientError, OSError, TimeoutError, BusyError) as error:
         _log.info("A board of channel %s is behind: %s: %s", channel_id, type(error).__name__, error)
-        return False
+        return _Outcome.BEHIND
     except HostingError as error:
         _log.warning("A board of channel %s was not drawn: %s", channel_id, error)
     except Exception:
         _log.exception("A board of channel %s could not be drawn", channel_id)
-    return True
+    return _Outcome.DONE

@@ -8,6 +8,7 @@ import pytest
 
 from bot.playground import Fault
 from bot.playground.person.interactions import InteractionSender
+from bot.views import inputs
 from tests.bot.chat import APOLOGY, start
 from tests.e2e.messages import selects
 from tests.e2e.person import Person
@@ -194,7 +195,9 @@ async def test_a_match_given_as_a_number(house, alice, sending):
 
 
 @pytest.mark.parametrize("values", [[], [None], ["x"], ["٣"], ["-1"], ["1" * 50], ["19", "26"], None])
-async def test_values_of_a_menu(house, alice, sending, values):
+async def test_values_of_a_menu(house, alice, sending, values, monkeypatch):
+    # Only a position with very many moves has menus by itself.
+    monkeypatch.setattr(inputs, "input_kind", lambda walk, width=4: inputs.InputKind.MENU)
     answer = await alice.command("othello challenge", opponent=house.playground.bot_id, side="first")
     board = await alice.wait_update(answer.message["id"], selects)
     first = selects(board)[0]["options"][0]["value"]

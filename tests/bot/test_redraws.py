@@ -4,6 +4,7 @@ import asyncio
 import itertools
 
 import aiohttp
+import discord
 import pytest
 
 from bot.chat.redraws import Redraws
@@ -48,6 +49,30 @@ def test_an_outage_of_any_length_loses_no_board(error):
         # Nobody says that it is back.
         await asyncio.sleep(20)
         assert set(discord.drawn) == set(range(20))
+        assert redraws._behind == {}
+
+    virtual_time.run(main())
+
+
+class NoEntryError(discord.Forbidden):
+    """What Discord says where a bot may not write."""
+
+    def __init__(self, text):
+        Exception.__init__(self, text)
+        self.text, self.status, self.code = text, 403, 50013
+
+
+def test_a_right_that_is_given_back_brings_the_board_up_to_date_and_nobody_is_asked_often():
+    async def main():
+        channel, redraws = Discord(NoEntryError), Redraws()
+        channel.is_away = True
+        redraws.add(1, "board", channel.job("board"))
+        redraws.add(2, "other", Discord().job("other"))
+        await asyncio.sleep(24 * HOUR_S)
+        assert 24 <= len(channel.attempts) <= 32
+        channel.is_away = False
+        await asyncio.sleep(HOUR_S + 1)
+        assert set(channel.drawn) == {"board"}
         assert redraws._behind == {}
 
     virtual_time.run(main())

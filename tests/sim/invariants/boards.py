@@ -99,4 +99,4 @@ async def _difference(match: Match, message: Json) -> str | None:
 def _lines(components: list[Json]) -> list[str]:
     """What is written, but for names on top (ratings may be of another day) and for when a time is over."""
     texts = "\n".join(one.get("content", "") for one in walk(components))
-    return [_MOMENT.sub("", line).strip() for line in texts.strip().splitlines()[1:]]
+    return [line.strip() for line in texts.strip().splitlines()[1:]]
