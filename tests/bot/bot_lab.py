@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.app import GameBot, use_discord_at
 from bot.chat.intake import GameTree
 from bot.chat.presses import Presses
+from bot.cogs.agreements import Agreements
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.play import Play
@@ -25,6 +26,7 @@ from bot.hosting.matches.match import Match, MatchTerms, Player, evolve
 from bot.hosting.runtime import Runtime
 from bot.playground import Playground
 from bot.settings import Settings
+from bot.views.panel import Panel
 from db.session import Database
 from engines.core.registry import games, levels_of
 
@@ -52,10 +54,12 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
 async def registered_commands():
     """Every command as it is sent to Discord."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
+    matches = Matches(None, None, None, None)
     for cog in (
         Play(client, None, None),
         SetupForms(None, None, Presses()),
-        Matches(None, None, None, None),
+        matches,
+        Agreements(None, None, None, Panel(), Presses(), matches),
         Records(None, None, None, Presses()),
         SettingsCommands(client, None, None),
         Help(can_type=True),

@@ -140,6 +140,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "resign": ["match"],
         "list": [],
         "export": ["match", "format"],
+        **dict.fromkeys(("takeback", "draw", "accept", "decline", "abort", "claim"), ["match"]),
     }
     settings = {
         option["name"]: [one["name"] for one in option["options"]]
