@@ -14,6 +14,7 @@ from typing import Any
 
 from bot.hosting.matches.match import Match
 from bot.playground.deeds.interactions import Interaction
+from tests.sim import pair
 from tests.sim.lives import Lives
 from tests.sim.machine.driver import Driver
 from tests.sim.machine.faults import Faults, Struck
@@ -40,7 +41,10 @@ class House:
         self.machine.lacks_kernels = self.dice.random() < 0.2
         self.discord = Discord(loop, self.wires)
         self.discord.world.listen(self._hear)
-        self.lives = Lives(self)
+        self.processes = [
+            Lives(self, name) for name in (("life", "other life") if pair.is_drawn(seed) else ("life",))
+        ]
+        """The lives of the bot's one process, or of each of two that serve the same Discord."""
         faults.on_strike = self._struck
         self.log: list[logging.LogRecord] = []
         self.violations: list[str] = []
@@ -53,6 +57,8 @@ class House:
         self.met: Counter[tuple[str, str]] = Counter()
         """Which faults struck in which states."""
         self._reader = sqlite3.connect(file, isolation_level=None)
+        self.suggestions: dict[str, list[Any]] = {}
+        """What was suggested to an interaction that asked for it, until somebody has read it."""
         self._answered: dict[str, asyncio.Future[None]] = {}
         self._deeds: set[asyncio.Task[Any]] = set()
 
@@ -82,20 +88,26 @@ class House:
             return "starting or away"
         if any(one.answer_type is None and not one.is_failed for _, one in self.interactions[-8:]):
             return "answering"
-        if len(self.lives.all) > 1 and self.loop.time() - self.lives.all[-1].began < 30.0:
+        lives = [life for one in self.processes for life in one.all[1:]]
+        if any(self.loop.time() - life.began < 30.0 for life in lives):
             return "catching up"
         return "thinking" if self.machine.running else "at rest"
 
     # -- people -------------------------------------------------------------------------
     def _hear(self, event: Event) -> None:
-        if event.name in {"INTERACTION_SUCCESS", "INTERACTION_FAILURE"}:
+        if event.name == "AUTOCOMPLETE_RESPONSE":
+            self.suggestions[event.data["id"]] = event.data["choices"]
+        if event.name in {"INTERACTION_SUCCESS", "INTERACTION_FAILURE", "AUTOCOMPLETE_RESPONSE"}:
             waiting = self._answered.pop(event.data["id"], None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(None)
 
     async def ask(self, body: dict[str, Any]) -> Interaction:
         """Have a person do something with the bot, and wait until Discord says how that went."""
-        made = self.discord.submit(body)
+        return await self.answered(self.discord.submit(body))
+
+    async def answered(self, made: Interaction) -> Interaction:
+        """Wait until Discord says how an interaction that was sent has gone."""
         self.interactions.append((self.loop.time(), made))
         if made.answer_type is None and not made.is_failed:
             waiting = self._answered[made.id] = self.loop.create_future()

@@ -38,8 +38,9 @@ class Life:
 class Lives:
     """Starts the bot again whenever it ends, until it is told to stop for good."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, name: str) -> None:
         self._house = house
+        self._name = name
         self.all: list[Life] = []
         self._current: Life | None = None
         self._successor: Life | None = None
@@ -66,10 +67,10 @@ class Lives:
     def begin(self) -> Life:
         """Start a process."""
         house, number = self._house, len(self.all)
-        life = Life(Process(f"life {number}", self._death(number)), house.loop.time())
+        life = Life(Process(f"{self._name} {number}", self._death(number)), house.loop.time())
         self.all.append(life)
         house.note_trouble(30.0)
-        house.trace.note(house.loop.time(), "life", number)
+        house.trace.note(house.loop.time(), "life", self._name, number)
         runtime = Runtime(
             lambda: moment_of(house.loop),
             random.Random(f"{house.seed}:{life.process.name}"),
@@ -112,7 +113,9 @@ class Lives:
         """The step at which a life dies, if it is one that does."""
         if self._house.faults.at("life", self._house.loop.time()) is None:
             return None
-        return 1 + int(random.Random(f"{self._house.seed}:death:{number}").expovariate(1 / _MEAN_STEPS))
+        return 1 + int(
+            random.Random(f"{self._house.seed}:death:{self._name} {number}").expovariate(1 / _MEAN_STEPS)
+        )
 
     def _end(self, life: Life) -> None:
         self.ends.append(self._house.loop.time())

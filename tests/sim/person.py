@@ -108,6 +108,21 @@ class Person:
             level = found[0].get("options", [])
         return path
 
+    async def suggested(self, name: str, option: str, typed: str) -> list[Json]:
+        """Return what is suggested while `typed` stands in an option."""
+        names = name.split()
+        filled: list[Json] = [{"name": option, "type": 3, "value": typed, "focused": True}]
+        for one in reversed(names[1:]):
+            filled = [{"name": one, "type": 1, "options": filled}]
+        made = await self.ask(4, {"name": names[0], "type": 1, "options": filled})
+        return self.house.suggestions.pop(made.id, []) if made is not None else []
+
+    async def forge(self, kind: int, data: Json, source: Message | None = None) -> Interaction:
+        """Send what no client would, unchecked."""
+        return await self.house.answered(
+            self.house.discord.forge(self.id, self.channel_id, kind, data, source)
+        )
+
     async def press(self, pressed: Pressable, **extra: Any) -> Interaction | None:
         """Press a button, or choose from a menu."""
         message, component, _ = pressed

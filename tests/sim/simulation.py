@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from db.session import Database
+from tests.sim import pair
 from tests.sim.discovery import invariants, kinds_of_people
 from tests.sim.house import House
 from tests.sim.machine.faults import Address, Faults, Struck
@@ -72,7 +73,8 @@ def run(
 def _run(seed: int, faults: Faults, file: Path) -> Report:
     loop = SimulationLoop(random.Random(f"{seed}:loop"))
     house: House
-    with simulated(loop, seed, lambda **_: house.wires.session(), Locks()):
+    together = pair.sharing() if pair.is_drawn(seed) else contextlib.nullcontext()
+    with simulated(loop, seed, lambda **_: house.wires.session(), Locks()), together:
         asyncio.set_event_loop(loop)
         house = House(seed, loop, file, faults, Trace())
         with listening(house.log):
@@ -91,7 +93,7 @@ async def _live(house: House) -> None:
     watching = [kind(house) for kind in invariants()]
     for one in watching:
         one.watch()
-    bot = house.spawn(house.lives.keep())
+    bots = [house.spawn(lives.keep()) for lives in house.processes]
     async with asyncio.timeout(_QUIET_S):
         while not house.discord.gateway.is_online:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
@@ -101,13 +103,15 @@ async def _live(house: House) -> None:
     above.cancel()
     house.faults.is_on = False
     clear(house)
-    house.note_trouble(_QUIET_S)
-    await asyncio.sleep(_QUIET_S)
+    quiet_s = _QUIET_S + (pair.LEFT_S if len(house.processes) > 1 else 0.0)
+    house.note_trouble(quiet_s)
+    await asyncio.sleep(quiet_s)
     for one in watching:
         await one.check()
-    house.lives.is_over = True
-    house.lives.stop()
-    await bot
+    for lives in house.processes:
+        lives.is_over = True
+        lives.stop()
+    await asyncio.gather(*bots)
 
 
 def _people(house: House) -> list[Person]:
@@ -142,7 +146,7 @@ def _report(house: House) -> Report:
         house.trace.digest,
         tuple(house.violations),
         tuple(house.faults.struck),
-        len(house.lives.all),
+        sum(len(lives.all) for lives in house.processes),
         moves,
         matches,
         house.loop.time(),

@@ -77,18 +77,19 @@ async def _reconnect_asked(house: House, dice: random.Random) -> None:
 
 async def _stop(house: House, dice: random.Random) -> None:
     """A signal asks the bot to stop; its supervisor starts it again."""
-    house.lives.stop()
+    dice.choice(house.processes).stop()
 
 
 async def _update(house: House, dice: random.Random) -> None:
     """A rolling update: the new process waits for the lock of the old one, which is stopped."""
-    house.lives.begin_successor()
+    lives = dice.choice(house.processes)
+    lives.begin_successor()
     await asyncio.sleep(dice.uniform(0.1, 5.0))
-    house.lives.stop()
+    lives.stop()
 
 
 async def _kill(house: House, dice: random.Random) -> None:
-    house.lives.kill()
+    dice.choice(house.processes).kill()
 
 
 async def _for_a_while(house: House, dice: random.Random) -> None:

@@ -72,7 +72,8 @@ class Boards(Invariant):
 
     def _is_orphan(self, message: Message) -> bool:
         posted_s = (made_at(message.id) - BEGINNING).total_seconds()
-        return any(-_UNDER_WAY_S <= end - posted_s <= _NOTED_S for end in self.house.lives.ends)
+        ends = [end for lives in self.house.processes for end in lives.ends]
+        return any(-_UNDER_WAY_S <= end - posted_s <= _NOTED_S for end in ends)
 
 
 async def _difference(match: Match, message: Json) -> str | None:

@@ -13,7 +13,8 @@ class Tasks(Invariant):
     async def check(self) -> None:
         """Look at what nobody caught, and at what was logged with a traceback."""
         house = self.house
-        for trouble in [*house.loop.troubles, *house.lives.failures]:
+        failures = [failure for lives in house.processes for failure in lives.failures]
+        for trouble in [*house.loop.troubles, *failures]:
             house.violate(trouble)
         for record in house.log:
             if (

@@ -23,7 +23,7 @@ from bot.playground.wire.gateway import CloseGatewayError, Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
 from bot.playground.world import objects
 from bot.playground.world.delivery import Delivery
-from bot.playground.world.state import Event, World
+from bot.playground.world.state import Event, Message, World
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.platform.storage import NoStorage
 from tests.sim.platform.wires import GatewayEnd, Socket, Wires
@@ -146,6 +146,17 @@ class Discord:
     def submit(self, body: Json) -> Interaction:
         """Send what a person does to the bot; raises `PersonError` when a person couldn't have done it."""
         return self.sender.submit(body)
+
+    def forge(
+        self, user_id: str, channel_id: str, kind: int, data: Json, source: Message | None
+    ) -> Interaction:
+        """Send what no client would: data that nobody has checked."""
+        made = self.interactions.open(
+            user_id=user_id, channel_id=channel_id, nonce=None, kind=kind, data=data, source=source
+        )
+        payload = self.sender._payload(made)
+        self.gateway.dispatch("INTERACTION_CREATE", lambda _: payload)
+        return made
 
 
 __all__ = ["API_URL", "Discord", "Event"]
