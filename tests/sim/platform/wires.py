@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import itertools
 import json
 import random
 from collections.abc import Callable
@@ -104,6 +105,8 @@ class Wires:
         self._trace = trace
         self._dice = random.Random(f"{seed}:wires")
         self.discord: Discord
+        self.numbers = itertools.count()
+        """Each connection of the gateway has one."""
         self.is_cut = False
         """Whether Discord cannot be reached at all."""
         self.sockets: list[Socket] = []
@@ -278,6 +281,14 @@ class GatewayEnd:
         self.socket = socket
         self.send = socket.send
         self.cut = socket.cut
+        self._number = next(socket._wires.numbers)
+
+    def __hash__(self) -> int:
+        # The gateway keeps connections in a set; its order must not depend on where they lie in memory.
+        return self._number
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
     def close(self, code: int, reason: str = "") -> None:
         """End the connection after what was sent before, and say why."""
