@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from typing import Any
 
 import discord
@@ -32,8 +33,8 @@ _SCOPES = [app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value
 
 
 # One count for both: each reads far more than a move does.
-# A bot's own: one that runs after it in the same process begins anew.
-_cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda one: (one.client, one.user.id))
+# A bot's own: one that runs after it in the same process begins anew, and nothing of the first is kept.
+_cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda one: (weakref.ref(one.client), one.user.id))
 
 
 class Records(commands.Cog):
