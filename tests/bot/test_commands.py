@@ -140,7 +140,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "resign": ["match"],
         "list": [],
         "export": ["match", "format"],
-        **dict.fromkeys(("takeback", "draw", "accept", "decline", "abort", "claim"), ["match"]),
+        **{name: ["match"] for name in ("takeback", "draw", "accept", "decline", "abort", "claim")},
     }
     settings = {
         option["name"]: [one["name"] for one in option["options"]]
