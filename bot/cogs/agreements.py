@@ -78,7 +78,8 @@ class Agreements(commands.Cog):
 
     def _pressed(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
-            await ask(answer, await self._service.get(click.id))
+            match = await self._service.get(click.id)
+            await self._panels.noting(answer, match.id, lambda: ask(answer, match))
 
         return press
 

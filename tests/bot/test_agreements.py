@@ -112,6 +112,17 @@ async def test_once_begun_in_earnest_it_is_not(house, alice, bob):
     await refuses(await alice.command("match claim", match=str(match_number(board))), "out of time")
 
 
+async def test_what_the_panel_refuses_is_said_in_it(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    panel = await alice.click(board, label="⋯")
+    refused = await alice.click(panel.message, label="Takeback")
+    assert not refused.made
+    assert "no decision" in text_of(refused.changed[0])
+    assert any(one.get("label") == "Offer draw" for one in buttons(refused.changed[0]))
+    offered = await alice.click(refused.changed[0], label="Offer draw")
+    assert "You offered a draw" in text_of(offered.changed[0])
+
+
 async def test_strangers_have_no_say(house, alice, bob, carol):
     board = await pvp(house, alice, bob)
     for command in ("takeback", "draw", "accept", "decline", "abort", "claim"):
