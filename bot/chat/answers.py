@@ -191,6 +191,11 @@ class Answer:
         is_command = self.interaction.type is discord.InteractionType.application_command
         if is_command or self._is_over:
             return
+        if self.interaction.message is None:
+            # A form that no message opened has nothing to leave as it is.
+            if not self.interaction.response.is_done():
+                await self.say(self.words("unknown-button"))
+            return
         async with self._sending():
             if not self.interaction.response.is_done():
                 await self._first(self.interaction.response.defer)
