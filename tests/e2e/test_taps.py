@@ -94,8 +94,11 @@ def fits(board: Locator) -> None:
 
 
 def wait_for_reply(tab: Tab, board: Locator, ply: int) -> None:
-    """Wait until more moves are shown than before, and it is this person's turn or the end."""
-    while not is_over(board) and (ply_of(board) <= ply or f"{tab.name} to move" not in words_of(board)):
+    """Wait until more moves are shown than before, and it is this person's turn or the end.
+
+    A name may be cut where the line is long; an engine is never said to be to move.
+    """
+    while not is_over(board) and (ply_of(board) <= ply or " to move" not in words_of(board)):
         tab.page.wait_for_timeout(50)
 
 
