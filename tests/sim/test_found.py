@@ -8,6 +8,7 @@ FOUND = {
     6: "The very first connection to the gateway failed, and discord.py's attempt to resume ended the bot.",
     8: "The bot was stopped while discord.py waited to be ready, and that task died unheard.",
     30428: "A form that no message had opened was acknowledged like a click, which Discord refuses: never.",
+    40393: "Under a clock of days a level without a limit in seconds was given half of them to think.",
     126: "A new board whose place could not be stored was taken back, and meanwhile its place was stored.",
 }
 

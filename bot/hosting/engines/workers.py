@@ -256,8 +256,9 @@ class Workers:
     def _limits(self, job: Job) -> tuple[Limits, float]:
         """The level's limits, with less time when more searches wait than there are workers."""
         limits = replace(job.level.limits, seed=job.seed)
-        if job.cap_s is not None:
-            limits = replace(limits, seconds=min(job.cap_s, limits.seconds or job.cap_s))
+        own_s = self._times.longest_s if limits.seconds is None else limits.seconds
+        if job.cap_s is not None and job.cap_s < own_s:
+            limits = replace(limits, seconds=job.cap_s)
         if limits.seconds is None:
             return limits, 1.0
         demand = len(self._queue) + len(self._running)

@@ -268,6 +268,21 @@ def test_an_engine_keeps_to_its_clock(host):
     assert match.result.termination != Termination.TIMEOUT
 
 
+def test_a_clock_of_days_lets_no_engine_think_longer_than_without(host):
+    """`deep` knows no limit in seconds and never ends: the pool's own bound holds."""
+    host.machine.thinks_s = {"deep": 1e9}
+
+    async def scenario():
+        proposal = against_engine("deep", size="4")
+        terms = replace(proposal.terms, clock=TimeControl.parse("7d"))
+        match = await host.service.begin(replace(proposal, terms=terms))
+        match = await host.service.play(match.id, 1, 15)
+        await asyncio.sleep(MINUTE)
+        return await host.service.get(match.id)
+
+    assert lived(host, scenario).ply == 2
+
+
 def test_a_claim_and_a_move_at_one_moment_leave_one_truth(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
