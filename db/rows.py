@@ -45,11 +45,12 @@ class ServerSettings:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """Where something is shown."""
+    """Where something is shown; what `kind` of place that is, the host knows, and `None` is a channel."""
 
     guild_id: int | None
     channel_id: int
     message_id: int | None
+    kind: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,12 +31,19 @@ def _user(name: str, *, is_optional: bool = False) -> sa.Column[int]:
 
 
 def _place() -> tuple[sa.Column[int], ...]:
-    """Where something is shown; `message_id` is unknown until it was posted."""
+    """Where something is shown; `message_id` is unknown until it was posted.
+
+    `_place_kind` belongs to it, which came later.
+    """
     return (
         sa.Column("guild_id", sa.BigInteger),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
         sa.Column("message_id", sa.BigInteger),
     )
+
+
+def _place_kind() -> sa.Column[str]:
+    return sa.Column("place_kind", sa.Text)
 
 
 players = sa.Table(
@@ -165,6 +172,7 @@ boards = sa.Table(
     sa.Column("drawn_seq", sa.Integer),
     sa.Column("is_moved", sa.Boolean, nullable=False),
     sa.Column("is_settled", sa.Boolean, nullable=False),
+    _place_kind(),
     sa.Index(None, "match_id"),
     sa.Index(
         "ix_boards_unsettled",
@@ -204,6 +212,7 @@ challenges = sa.Table(
     sa.Column("created_at", UtcMilliseconds, nullable=False),
     sa.Column("expires_at", UtcMilliseconds, nullable=False),
     sa.Column("clock", sa.Text),
+    _place_kind(),
     sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
     sa.CheckConstraint("state IN ('pending', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     sa.CheckConstraint("(state = 'accepted') = (match_id IS NOT NULL)", name="accepted"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 
-from bot.chat import permissions
+from bot.chat import permissions, places
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.hosting.challenges.challenge import Challenge
@@ -44,7 +44,7 @@ class FirstPost:
 
     async def repost(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message points here."""
-        here = Place(answer.interaction.guild_id, answer.interaction.channel_id or 0)
+        here = places.here(answer.interaction)
         async with self._boards.answering(match.id) as hold, self._boards.placing(match.id):
             match = await self._boards.newest(match.id)
             hold.shown = await self._post(answer, match, here)

@@ -7,14 +7,13 @@ from dataclasses import replace
 
 import discord
 
-from bot.chat import people, permissions
+from bot.chat import people, permissions, places
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
 from bot.hosting.challenges.errors import BotOpponentError, SelfChallengeError
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
@@ -80,7 +79,7 @@ class NewMatches:
             terms=terms,
             challenger=_player(interaction.user),
             side=side,
-            place=Place(interaction.guild_id, interaction.channel_id or 0),
+            place=places.here(interaction),
             spoken=await self._languages.spoken(interaction),
         )
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.chat.answers import Answer
-
-_THREADS = (
-    discord.ChannelType.public_thread,
-    discord.ChannelType.private_thread,
-    discord.ChannelType.news_thread,
-)
+from bot.chat.places import is_in_thread
 
 
 def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> str | None:
@@ -20,10 +15,9 @@ def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> s
     may = interaction.app_permissions
     if may.administrator:
         return None
-    is_thread = interaction.channel is not None and interaction.channel.type in _THREADS
     if not may.view_channel:
         return "see"
-    if not (may.send_messages_in_threads if is_thread else may.send_messages):
+    if not (may.send_messages_in_threads if is_in_thread(interaction) else may.send_messages):
         return "send"
     return "files" if needs_files and not may.attach_files else None
 

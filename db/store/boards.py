@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from db.rows import BoardRow, DrawnRow, PlaceRow
 from db.schema import boards, match_events
-from db.store.places import place_values
+from db.store.places import place_of, place_values
 
 _SLICE = 500
 """A statement takes a limited number of parameters."""
@@ -125,7 +125,7 @@ def _board(row: sa.Row[Any]) -> BoardRow:
     return BoardRow(
         id=row.id,
         match_id=row.match_id,
-        place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
+        place=place_of(row),
         style=row.style,
         locale=row.locale,
         drawn_seq=row.drawn_seq,

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
-from db.store.places import place_values
+from db.store.places import place_of, place_values
 
 ACCEPTED = "accepted"
 
@@ -143,7 +143,7 @@ def _challenge(row: sa.Row[Any]) -> ChallengeRow:
         side=row.side,
         is_rated=row.is_rated,
         clock=row.clock,
-        place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
+        place=place_of(row),
         locale=row.locale,
         state=row.state,
         match_id=row.match_id,

@@ -158,3 +158,17 @@ async def test_older_matches_count_as_drawn_when_they_are_over(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path / 'old.db'}")
     assert await behind(database) == [(1, PlaceRow(None, 8, 9))]
     await database.close()
+
+
+async def test_a_board_knows_what_kind_of_place_it_is_shown_in(database, made):
+    thread = PlaceRow(7, 81, 90, "thread")
+    await database.write(lambda c: boards.move(c, made[0], thread))
+    assert (await shown(database, made[0])).place == thread
+    assert (await shown(database, made[1])).place.kind is None
+
+
+async def test_a_challenge_knows_what_kind_of_place_it_is_shown_in(database, made):
+    place = PlaceRow(7, 8, None, "new-thread")
+    offer = NewChallenge("noughts", {}, 1, 2, "first", False, place, "de", NOW + timedelta(1))
+    number = await database.write(lambda c: challenges.create(c, offer, NOW))
+    assert (await database.read(lambda c: challenges.load(c, number))).place == place

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
+
+
+class PlaceKind(enum.StrEnum):
+    """What kind of place a board or a challenge is shown in; stored words."""
+
+    CHANNEL = "channel"
+    NEW_THREAD = "new-thread"
+    """A message from which the match is to get a thread of its own."""
+    THREAD = "thread"
+    FOREIGN = "foreign"
+    """Where the bot is no member: all that it may do there is to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +24,17 @@ class Place:
     guild_id: int | None
     channel_id: int
     message_id: int | None = None
+    kind: PlaceKind = PlaceKind.CHANNEL
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether the channel is a thread."""
+        return self.kind is PlaceKind.THREAD
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the bot is no member there, so that what it shows changes only as an answer to a click."""
+        return self.kind is PlaceKind.FOREIGN
 
 
 EMOJI, PICTURE, TEXT = STYLES = ("emoji", "picture", "text")

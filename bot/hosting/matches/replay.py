@@ -11,7 +11,7 @@ from cachetools import LRUCache
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.board import Board, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
@@ -133,7 +133,8 @@ def seat_word(seat: Seat) -> str:
 
 def place(row: PlaceRow) -> Place:
     """Return the place of a row."""
-    return Place(row.guild_id, row.channel_id, row.message_id)
+    kind = PlaceKind.CHANNEL if row.kind is None else PlaceKind(row.kind)
+    return Place(row.guild_id, row.channel_id, row.message_id, kind)
 
 
 def board(row: BoardRow) -> Board:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
-from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Place
+from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Place, PlaceKind
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
@@ -261,7 +261,8 @@ def _style_in(
 
 def place_row(place: Place) -> PlaceRow:
     """Return a place as it is stored."""
-    return PlaceRow(place.guild_id, place.channel_id, place.message_id)
+    kind = None if place.kind is PlaceKind.CHANNEL else place.kind.value
+    return PlaceRow(place.guild_id, place.channel_id, place.message_id, kind)
 
 
 def is_row_id(number: int) -> bool:
