@@ -30,9 +30,12 @@ class PersonSettings:
     pad_width: int | None = None
     last_game: str | None = None
     last_level: str | None = None
-    """The level of the engine that was played last; `None` after a person."""
+    """The level of the engine that was played last."""
     last_options: Mapping[str, str] | None = None
     last_is_rated: bool | None = None
+    last_clock: str | None = None
+    last_friend_id: int | None = None
+    """The person who was challenged last; `None` after an engine."""
 
 
 @dataclass(frozen=True, slots=True)

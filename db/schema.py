@@ -75,11 +75,13 @@ person_settings = sa.Table(
     sa.Column("language", sa.Text),
     sa.Column("style", sa.Text),
     sa.Column("pad_width", sa.SmallInteger),
-    # What was played last, for the next time: a level, or NULL for a person.
+    # What was played last, for the next time; against a person the friend stands beside the last level.
     sa.Column("last_game", sa.Text),
     sa.Column("last_level", sa.Text),
     sa.Column("last_options", sa.JSON(none_as_null=True)),
     sa.Column("last_is_rated", sa.Boolean),
+    sa.Column("last_clock", sa.Text),
+    sa.Column("last_friend_id", sa.BigInteger),
 )
 
 server_settings = sa.Table(

@@ -48,7 +48,7 @@ class NewMatches:
         """
         proposal = replace(await self._proposal(answer, terms, side), level=level)
         match = await self._service.begin(proposal)
-        await self._remember(answer.user_id, terms, level)
+        await self._remember(answer.user_id, terms, last_level=level, last_friend_id=None)
         await self._first_post.post_match(answer, match)
 
     async def against_person(
@@ -70,7 +70,7 @@ class NewMatches:
             raise BotOpponentError
         proposal = await self._proposal(answer, terms, side)
         challenge = await self._service.challenge(proposal, _player(opponent))
-        await self._remember(answer.user_id, terms, None)
+        await self._remember(answer.user_id, terms, last_friend_id=opponent.id)
         await self._first_post.post_challenge(answer, challenge)
 
     async def _proposal(self, answer: Answer, terms: MatchTerms, side: str) -> Proposal:
@@ -83,15 +83,16 @@ class NewMatches:
             spoken=await self._languages.spoken(interaction),
         )
 
-    async def _remember(self, user_id: int, terms: MatchTerms, level: str | None) -> None:
+    async def _remember(self, user_id: int, terms: MatchTerms, **opponent: str | int | None) -> None:
         """Keep what was chosen for the next form; no match fails for that."""
         with contextlib.suppress(BusyError):
             await self._settings.set_person(
                 user_id,
                 last_game=terms.game.id,
-                last_level=level,
                 last_options=dict(terms.options),
                 last_is_rated=terms.is_rated,
+                last_clock=None if terms.clock is None else str(terms.clock),
+                **opponent,
             )
 
 

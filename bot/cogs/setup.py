@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
+from bot.chat.answers import LOST, Answer
 from bot.chat.clicked import is_private
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
@@ -22,6 +23,7 @@ from bot.views.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
 from bot.views.setup import Setup, parse_setup, usual_setup
 from bot.views.setup_form import is_ratable, setup_form
+from db.rows import PersonSettings
 from engines.core.game import Game
 from engines.core.registry import games
 
@@ -39,6 +41,7 @@ class SetupForms(commands.Cog):
         presses.register(Press.NEW, self._new)
         presses.register(Press.SETUP, self._change)
         presses.register(Press.BEGIN, self._begin)
+        presses.register(Press.BEGIN_AT, self._begin)
 
     @app_commands.command(name="play", description=text("command-play"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -53,7 +56,7 @@ class SetupForms(commands.Cog):
         """Show the form, of this game and with these choices made, else with those of the last time."""
         if not await self._new_matches.is_possible(answer):
             return
-        setup = await self._last(answer.user_id, game)
+        setup = await self._last(answer, game)
         for name, choice in chosen.items():
             setup = setup.chosen(f"{name}={choice}")
         if is_rated is not None:
@@ -65,19 +68,13 @@ class SetupForms(commands.Cog):
 
     async def _change(self, answer: Answer, click: Click) -> None:
         """Show the form with the choice made that was clicked or taken from a menu."""
-        setup = parse_setup(click.text)
-        data: Any = answer.interaction.data
-        values = data.get("values") or []
-        if len(values) > 1:
-            raise InvalidChoiceError("one choice at a time")
-        for value in values:
-            setup = setup.chosen(str(value))
-        form = self._form(answer, setup)
+        form = self._form(answer, _filled_in(answer, click))
         if not (is_private(answer) and await answer.replace(Drawing(form))):
             await answer.show(form)
 
     async def _begin(self, answer: Answer, click: Click) -> None:
-        setup, message = parse_setup(click.text), answer.interaction.message
+        """Begin what the form says, or at the level that was picked."""
+        setup, message = _filled_in(answer, click), answer.interaction.message
         if not await self._new_matches.is_possible(answer):
             return
         form_id = message.id if message is not None else 0
@@ -107,11 +104,35 @@ class SetupForms(commands.Cog):
     def _form(self, answer: Answer, setup: Setup) -> Layout:
         return setup_form(setup, answer.words, has_people=answer.interaction.guild_id is not None)
 
-    async def _last(self, user_id: int, game: Game | None) -> Setup:
-        """What a person chose the last time, else what is usual."""
-        last = await self._settings.of_person(user_id)
+    async def _last(self, answer: Answer, game: Game | None) -> Setup:
+        """What a person chose the last time, else what is usual; of another game its usual options."""
+        last = await self._settings.of_person(answer.user_id)
         before = games().get(last.last_game or "")
-        if before is None or game not in (None, before):
-            return usual_setup(game or before or next(iter(games().values())), last.last_level)
-        is_rated = last.last_is_rated is not False
-        return usual_setup(before, last.last_level, last.last_options, is_rated=is_rated)
+        setup = usual_setup(
+            game or before or next(iter(games().values())),
+            last.last_level,
+            last.last_options if game in (None, before) else None,
+            is_rated=last.last_is_rated is not False,
+            clock=last.last_clock,
+        )
+        friend_id = await _last_friend(answer.interaction, last)
+        return setup if friend_id is None else setup.chosen(str(friend_id))
+
+
+async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
+    """Whom a person challenged the last time; `None` after an engine, and where that friend is not."""
+    if last.last_friend_id is None or interaction.guild is None:
+        return None
+    with contextlib.suppress(*LOST):
+        return (await interaction.guild.fetch_member(last.last_friend_id)).id
+    return None
+
+
+def _filled_in(answer: Answer, click: Click) -> Setup:
+    """The form as it was, with the choice made that was taken from a menu; raises `InvalidChoiceError`."""
+    data: Any = answer.interaction.data
+    values = data.get("values") or []
+    if len(values) > 1:
+        raise InvalidChoiceError("one choice at a time")
+    setup = parse_setup(click.text)
+    return setup.chosen(str(values[0])) if values else setup

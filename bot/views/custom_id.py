@@ -53,6 +53,7 @@ class Press(enum.StrEnum):
         "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)
     )
     BEGIN = "begin"  # nothing: begins the match behind the colon
+    BEGIN_AT = "begin_at"  # nothing: begins it at the level that is picked
     HELP = "help"  # match
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
@@ -92,12 +93,22 @@ _ARITIES = {
     Press.LEADERBOARD: 2,
     Press.NEW: 0,
     Press.BEGIN: 0,
+    Press.BEGIN_AT: 0,
 }
 
 _OF_NO_MATCH = frozenset(
-    {Press.ACCEPT, Press.DECLINE, Press.CANCEL, Press.NEW, Press.SETUP, Press.BEGIN, Press.LEADERBOARD}
+    {
+        Press.ACCEPT,
+        Press.DECLINE,
+        Press.CANCEL,
+        Press.NEW,
+        Press.SETUP,
+        Press.BEGIN,
+        Press.BEGIN_AT,
+        Press.LEADERBOARD,
+    }
 )
-_WORDED = frozenset({Press.SETUP, Press.BEGIN})
+_WORDED = frozenset({Press.SETUP, Press.BEGIN, Press.BEGIN_AT})
 """What carries words behind a colon."""
 _LONGEST_TEXT = 86
 

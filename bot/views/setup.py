@@ -93,14 +93,20 @@ class Setup:
 
 
 def usual_setup(
-    game: Game, level: str | None = None, options: Options | None = None, *, is_rated: bool = True
+    game: Game,
+    level: str | None = None,
+    options: Options | None = None,
+    *,
+    is_rated: bool = True,
+    clock: str | None = None,
 ) -> Setup:
-    """Return what the form opens with; of a remembered level and options only what is still there."""
+    """Return what the form opens with; of a remembered level, options and clock only what is still there."""
     try:
         changed = _changed(game, options or {})
     except InvalidChoiceError:
         changed = {}
-    return Setup(game, _opponent_in(game, level or ""), is_rated=is_rated, options=changed)
+    known_clock = clock if clock in CHOICES else NO_CLOCK
+    return Setup(game, _opponent_in(game, level or ""), is_rated=is_rated, options=changed, clock=known_clock)
 
 
 def parse_setup(text: str) -> Setup:

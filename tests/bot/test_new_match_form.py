@@ -29,6 +29,14 @@ async def taken(person, form, value):
     return await person.message(form)
 
 
+async def started_at(person, form, level):
+    """Pick a level, which starts the match; what it posted for everybody."""
+    *_, menu = selects(await person.message(form))
+    posted = await told(person, await person.select(form, [f"level={level}"], custom_id=menu["custom_id"]))
+    await is_gone(person, form)
+    return posted
+
+
 async def started(person, form):
     """Press *Start*; what it posted for everybody."""
     posted = await told(person, await person.click(form, label="Start"))
@@ -54,14 +62,12 @@ async def test_a_game_an_opponent_and_a_start(house, newcomer):
     await newcomer.click(form, label="Othello")
     othello = await newcomer.message(form)
     assert "**Othello** against me at level" in text_of(othello)
-    levels = selects(othello)[0]["options"]
+    levels = selects(othello)[-1]["options"]
     offered = [one["value"].removeprefix("level=") for one in levels]
     todays_first = sorted(levels_of(games()["othello"]), key=lambda level: level.is_historic)
     assert offered == [one.id for one in todays_first]
     assert all(one["description"] for one in levels)
-    form = await taken(newcomer, form, "level=beginner")
-    assert "level **Beginner**" in text_of(form)
-    board = await turn(newcomer, await started(newcomer, form))
+    board = await turn(newcomer, await started_at(newcomer, form, "beginner"))
     assert "Beginner" in text_of(board)
     assert selects(board) or open_moves(board)
 
@@ -85,15 +91,21 @@ async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house,
 async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Gomoku")
-    await taken(newcomer, form, "level=first-game")
     await newcomer.click(form, label="Options")
     await taken(newcomer, form, "size=13")
+    await taken(newcomer, form, "clock=1d")
     await newcomer.click(form, label="Rated")
-    await started(newcomer, await newcomer.message(form))
+    await started_at(newcomer, form, "first-game")
     again = await form_of(newcomer)
     assert "**Gomoku** against me at level **First game ever**" in text_of(again)
     assert "13 × 13" in text_of(again)
+    assert "1 day a move" in text_of(again)
     assert "unrated" in text_of(again)
+    # Of another game the options are others; the rest stays.
+    other = text_of(await form_of(newcomer, "othello challenge"))
+    assert "**Othello** against me at level **First game ever**" in other
+    assert "1 day a move" in other
+    assert "unrated" in other
     # A command typed in full is a choice too.
     await start(house, newcomer, "tictactoe", level="first-game")
     assert "**Tic-tac-toe** against me at level **First game ever**" in text_of(await form_of(newcomer))
@@ -126,8 +138,16 @@ async def test_a_friend_is_challenged(house, newcomer, bob):
     board = (await bob.click(offer, label="Accept")).message
     await newcomer.click(board, label="4")
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one).replace("*", ""))
-    # A person is not kept for the next time: the usual level is.
-    assert "against me at level" in text_of(await form_of(newcomer))
+    # The friend is kept for the next time, until an engine is played.
+    assert f"**Connect Four** against <@{bob.id}>" in text_of(await form_of(newcomer))
+    assert f"**Othello** against <@{bob.id}>" in text_of(await form_of(newcomer, "othello challenge"))
+    await start(house, newcomer, "tictactoe", level="first-game")
+    assert "**Tic-tac-toe** against me at level **First game ever**" in text_of(await form_of(newcomer))
+
+
+async def test_a_friend_who_is_not_here_is_not_offered_again(house, newcomer):
+    await house.bot.preferences.set_person(int(newcomer.id), last_game="othello", last_friend_id=424242)
+    assert "**Othello** against me at level" in text_of(await form_of(newcomer))
 
 
 @pytest.mark.parametrize("who", ["oneself", "the bot", "nobody"])
@@ -175,13 +195,14 @@ async def test_two_quick_presses_are_one_start(house, newcomer):
 
 async def test_the_form_outlives_a_restart(house, newcomer):
     form = await form_of(newcomer, "tictactoe challenge")
-    form = await taken(newcomer, form, "level=beginner")
+    await newcomer.click(form, label="Options")
+    form = await taken(newcomer, await newcomer.message(form), "side=second")
     await house.stop_bot()
     await house.start_bot()
-    await newcomer.click(form, label="Options")
+    await newcomer.click(form, label="Rated")
     form = await newcomer.message(form)
-    assert "level **Beginner**" in text_of(form)
-    assert "Beginner" in text_of(await started(newcomer, form))
+    assert "Your opponent begins" in text_of(form)
+    assert "Beginner" in text_of(await started_at(newcomer, form, "beginner"))
 
 
 @pytest.mark.parametrize(

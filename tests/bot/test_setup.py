@@ -78,6 +78,7 @@ def test_another_game_keeps_the_level_where_it_has_one_of_that_name():
 def test_of_what_is_remembered_only_what_is_still_there_is_taken():
     assert usual_setup(GOMOKU, "gone", {"size": "19"}).opponent == usual_level(GOMOKU).id
     assert usual_setup(GOMOKU, "club", {"size": "99"}).options == {}
+    assert (usual_setup(GOMOKU, clock="9y").clock, usual_setup(GOMOKU, clock="3+2").clock) == ("none", "3+2")
     assert usual_setup(GOMOKU, "club", {"size": "19", "rule": "freestyle"}).options == {"size": "19"}
 
 
