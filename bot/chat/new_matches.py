@@ -11,7 +11,7 @@ from bot.chat import people, permissions, places
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
-from bot.hosting.challenges.errors import BotOpponentError, SelfChallengeError
+from bot.hosting.challenges.errors import BotOpponentError
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import MatchTerms, Player
@@ -51,16 +51,26 @@ class NewMatches:
         await self._remember(answer.user_id, terms, last_level=level, last_friend_id=None)
         await self._first_post.post_match(answer, match)
 
+    async def alone(self, answer: Answer, terms: MatchTerms, side: str) -> None:
+        """Begin a match of one person on both seats, unrated and without a clock, and post its board.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
+        """
+        # Nobody waits for one's own move.
+        match = await self._service.begin(await self._proposal(answer, replace(terms, clock=None), side))
+        await self._first_post.post_match(answer, match)
+
     async def against_person(
         self, answer: Answer, terms: MatchTerms, side: str, named: people.Person | discord.Object
     ) -> None:
-        """Challenge a person, and post the challenge.
+        """Challenge a person, and post the challenge; whoever names themselves sits on both seats at once.
 
-        Raises `SelfChallengeError`, `BotOpponentError`, `InvalidChoiceError`
-        or `TooManyMatchesError`, and then nothing was offered.
+        Raises `BotOpponentError`, `InvalidChoiceError` or
+        `TooManyMatchesError`, and then nothing was offered.
         """
         if named.id == answer.user_id:
-            raise SelfChallengeError
+            await self.alone(answer, terms, side)
+            return
         if answer.interaction.guild_id is None:
             # Nobody else would ever see the challenge.
             await answer.say(answer.words("only-the-two-of-us"))

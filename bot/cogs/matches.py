@@ -240,14 +240,14 @@ def _suggestions(match: Match) -> list[str]:
 def _line(match: Match, user_id: int, name: str, words: Words) -> str:
     """One match of a list: number, game, opponent, whose turn, link."""
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
-    against = words("against", name=name)
+    against = sentences.against_text(match, name, words)
     title = sentences.game_title(match.game, words)
     return f"- **#{match.id}** {title} {against} · {turn} · {sentences.link(match.place)}"
 
 
 def _label(match: Match, user_id: int, name: str, words: Words) -> str:
     """One match of an autocomplete: `#12 Gomoku against Bob · your turn`; no formatting works there."""
-    against = words("against", name=name)
+    against = sentences.against_text(match, name, words)
     state = words("finished") if match.is_finished else ""
     turn = state or words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     return f"#{match.id} {sentences.game_title(match.game, words)} {against} · {turn}".replace("*", "")

@@ -152,7 +152,7 @@ class GameService:
 
     # -- beginning ------------------------------------------------------
     async def begin(self, proposal: Proposal) -> Match:
-        """Start a match against the engine of the proposal's level, whose move follows if it begins.
+        """Start a match against the engine of the proposal's level; without one the challenger plays alone.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`.
         """
@@ -253,7 +253,7 @@ class GameService:
         earlier = await self._matches.read(
             lambda connection: matches.count_events(connection, user_id, EventKind.ABORTED, since)
         )
-        if earlier >= limit:
+        if earlier >= limit and not (await self.get(match_id)).is_solo:
             raise AbortTooOftenError(limit)
         return await self._obey(match_id, user_id, lambda match, seat: Abort(seat))
 

@@ -40,10 +40,9 @@ def request_buttons(match: Match, words: Words) -> list[Button]:
     """Return what a player may ask for now; nothing while something is asked already."""
     if match.is_finished or match.offer is not None:
         return []
-    buttons = [
-        _button("button-takeback", Press.TAKEBACK, match, words),
-        _button("button-draw", Press.DRAW, match, words),
-    ]
+    buttons = [_button("button-takeback", Press.TAKEBACK, match, words)]
+    if not match.is_solo:
+        buttons.append(_button("button-draw", Press.DRAW, match, words))
     if can_abort(match):
         buttons.append(_button("button-abort", Press.ABORT, match, words))
     return buttons

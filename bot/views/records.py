@@ -119,8 +119,8 @@ def _recent_lines(profile: Profile, words: Words) -> list[str]:
 
 def _recent_line(match: Match, user_id: int, name: str, words: Words) -> str:
     result = match.result
-    key = "result-draw"
-    if result is not None and result.winner is not None:
+    key = "finished" if match.is_solo else "result-draw"
+    if not match.is_solo and result is not None and result.winner is not None:
         key = "result-won" if match.seat_of(user_id) == result.winner else "result-lost"
     title = sentences.game_title(match.game, words)
-    return f"- {words(key)} · {title} {words('against', name=name)} · #{match.id}"
+    return f"- {words(key)} · {title} {sentences.against_text(match, name, words)} · #{match.id}"

@@ -115,6 +115,11 @@ def opponent_names(
     return names
 
 
+def against_text(match: Match, name: str, words: Words) -> str:
+    """Return who sits across, by `name`; of a match of one person that they play both sides."""
+    return words("both-sides") if match.is_solo else words("against", name=name)
+
+
 def engine_title(game: Game, level: str, words: Words) -> str:
     """Return the name of a level by its id."""
     try:

@@ -288,7 +288,8 @@ _COUNT_EVENTS = sa.select(sa.func.count()).select_from(
     sa.union_all(*(_own_ends(number) for number in range(len(_SEATS)))).subquery()
 )
 _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
-    sa.union_all(*(_own_ongoing(seat) for seat in _SEATS)).subquery()
+    # Whoever sits on both seats plays one match.
+    sa.union(*(_own_ongoing(seat) for seat in _SEATS)).subquery()
 )
 
 

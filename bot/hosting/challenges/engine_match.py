@@ -1,6 +1,8 @@
-"""A match against an engine: it begins at once, for nobody has to be asked."""
+"""A match against an engine, or of one person alone: it begins at once, for nobody has to be asked."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import sqlalchemy as sa
 
@@ -25,7 +27,7 @@ def usual_level(game: Game) -> Level:
 
 
 async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
-    """Store a match between a person and an engine.
+    """Store a match between a person and an engine; without a level that person sits on both seats.
 
     Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError`
     when this rematch exists already.
@@ -33,12 +35,12 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
     proposal = proposal.complete()
     challenger, terms, spoken = proposal.challenger, proposal.terms, proposal.spoken
     locale = board_locale([spoken.person], spoken.server, spoken.community)
-    try:
-        rung = find_level(terms.game, proposal.level or "")
-    except UnknownLevelError as error:
-        raise InvalidChoiceError(str(error)) from error
-    engine = Player(None, repository.rules.engine_name, rung.id)
-    seats = seats_of(proposal.side, challenger, engine, repository.dice)
+    if proposal.level is None:
+        # Whom would it measure?
+        terms, opponent = replace(terms, is_rated=False), challenger
+    else:
+        opponent = _engine(repository, terms.game, proposal.level)
+    seats = seats_of(proposal.side, challenger, opponent, repository.dice)
 
     def work(connection: sa.Connection) -> Match:
         repository.meet_in(connection, [(challenger, spoken.person)])
@@ -48,3 +50,10 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
         )
 
     return await repository.begun(work)
+
+
+def _engine(repository: MatchRepository, game: Game, level: str) -> Player:
+    try:
+        return Player(None, repository.rules.engine_name, find_level(game, level).id)
+    except UnknownLevelError as error:
+        raise InvalidChoiceError(str(error)) from error

@@ -26,7 +26,7 @@ class Proposal:
     place: Place
     spoken: Spoken
     level: str | None = None
-    """The id of the engine's level; `None` against a person."""
+    """The id of the engine's level; `None` against a person, also against oneself."""
     rematch_of: int | None = None
     """The finished match that this one repeats with seats exchanged."""
 

@@ -66,7 +66,7 @@ async def rematch(
         if existing is not None:
             return existing
         try:
-            if match.players[seat.other].is_engine:
+            if match.is_solo or match.players[seat.other].is_engine:
                 return await _begin_again(repository, match, seat, rung, spoken)
             return await _offer_again(offers, match, seat, spoken)
         except (ConflictError, ChallengeError):

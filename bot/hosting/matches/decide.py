@@ -82,16 +82,18 @@ def played_by(match: Match, seat: Seat) -> list[int]:
 
 
 def can_abort(match: Match) -> bool:
-    """Whether one of the seats has hardly played, so that the match may be called off."""
-    return any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
+    """Whether the match may be called off: a seat has hardly played, or there is nobody else to mind."""
+    return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
     """Return the ply that a takeback by `seat` returns to: its last own decision.
 
-    A forced pass is no decision. Raises `NothingToTakeBackError`.
+    Whoever sits on both seats takes back what either played. A forced
+    pass is no decision. Raises `NothingToTakeBackError`.
     """
-    for ply in reversed(played_by(match, seat)):
+    plies = range(match.ply) if match.is_solo else played_by(match, seat)
+    for ply in reversed(plies):
         before = match.game.position(match.options, match.position.actions[:ply])
         if len(before.legal_actions()) > 1:
             return ply
@@ -142,12 +144,14 @@ def _forced_action(position: Position) -> int | None:
 def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:
     _check_no_offer(match)
     ply = takeback_ply(match, command.seat)
-    is_granted = match.players[command.seat.other].is_engine
+    is_granted = match.is_solo or match.players[command.seat.other].is_engine
     kind = EventKind.TAKEN_BACK if is_granted else EventKind.TAKEBACK_ASKED
     return _one(match, kind, command.seat, at, action=ply)
 
 
 def _offer_draw(match: Match, command: OfferDraw, at: datetime) -> Decision:
+    if match.is_solo:
+        return _one(match, EventKind.DRAW_AGREED, command.seat, at)
     if (
         match.offer is not None
         and match.offer.kind is OfferKind.DRAW
@@ -180,7 +184,8 @@ def _resign(match: Match, command: Resign, at: datetime) -> Decision:
 def _abort(match: Match, command: Abort, at: datetime) -> Decision:
     if not can_abort(match):
         raise AbortTooLateError(match)
-    return _one(match, EventKind.ABORTED, command.seat, at)
+    # Of what nobody else played there is no limit: it stands in the log without a seat.
+    return _one(match, EventKind.ABORTED, None if match.is_solo else command.seat, at)
 
 
 def _flag(match: Match, command: Flag, at: datetime) -> Decision:

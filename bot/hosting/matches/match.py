@@ -213,15 +213,21 @@ class Match:
 
     @property
     def user_ids(self) -> tuple[int, ...]:
-        """The people who play."""
-        return tuple(player.user_id for player in self.players if player.user_id is not None)
+        """The people who play, each once."""
+        return tuple(dict.fromkeys(player.user_id for player in self.players if player.user_id is not None))
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one person sits on both seats, to show something or to try it."""
+        first, second = self.players
+        return first.user_id is not None and first.user_id == second.user_id
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat this person plays, or `None` for a spectator."""
-        for seat in Seat:
-            if self.players[seat].user_id == user_id:
-                return seat
-        return None
+        """The seat this person plays, of both the one to move; `None` for a spectator."""
+        own = [seat for seat in Seat if self.players[seat].user_id == user_id]
+        if not own:
+            return None
+        return self.position.seat_to_move if self.is_solo else own[0]
 
     def opponent_of(self, user_id: int) -> Player | None:
         """Who sits across from this person, or `None` for a spectator."""

@@ -42,7 +42,7 @@ def settle(connection: sa.Connection, match: Match, result: Result, now: datetim
     winner = None if result.winner is None else seat_word(result.winner)
     matches.finish(connection, match.id, winner, result.termination, now)
     players.lock(connection, match.user_ids)
-    if result.termination not in UNCOUNTED:
+    if result.termination not in UNCOUNTED and not match.is_solo:
         _count(connection, match, result)
     if match.is_rated and is_counted(result.termination, match.ply):
         _rate(connection, match, result, now)

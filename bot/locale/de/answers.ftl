@@ -66,6 +66,7 @@ your-turn = **du bist am Zug**
 their-turn = Gegner am Zug
 finished = beendet
 against = gegen { $name }
+both-sides = auf beiden Seiten
 and-more =
     { $count ->
         [one] und eine weitere

@@ -66,6 +66,7 @@ your-turn = **your move**
 their-turn = their move
 finished = finished
 against = against { $name }
+both-sides = on both sides
 and-more =
     { $count ->
         [one] and one more

@@ -66,6 +66,7 @@ your-turn = **te toca**
 their-turn = le toca a tu rival
 finished = terminada
 against = contra { $name }
+both-sides = en ambos lados
 and-more =
     { $count ->
         [one] y otra más

@@ -66,6 +66,7 @@ your-turn = **à toi de jouer**
 their-turn = à l'autre de jouer
 finished = terminée
 against = contre { $name }
+both-sides = des deux côtés
 and-more =
     { $count ->
         [one] et une autre

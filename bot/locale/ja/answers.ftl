@@ -54,6 +54,7 @@ your-turn = **あなたの番**
 their-turn = 相手の番
 finished = 終局
 against = 対 { $name }
+both-sides = （ひとりで両方の番）
 and-more = ほか{ $count }局
 
 help-intro = ボードゲームで対局できます。`/play` で友だちやわたしとの対局が始まります。一行で入力することもできます。

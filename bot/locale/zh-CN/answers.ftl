@@ -54,6 +54,7 @@ your-turn = **轮到你**
 their-turn = 轮到对方
 finished = 已结束
 against = 对 { $name }
+both-sides = （一人执双方）
 and-more = 还有 { $count } 局
 
 help-intro = 我主持棋盘游戏。用 `/play` 和朋友或我下一局，也可以一行写完：

@@ -54,6 +54,7 @@ your-turn = **輪到你**
 their-turn = 輪到對方
 finished = 已結束
 against = 對 { $name }
+both-sides = （一人執雙方）
 and-more = 還有 { $count } 局
 
 help-intro = 我主持棋盤遊戲。用 `/play` 和朋友或我下一局，也可以一行寫完：
