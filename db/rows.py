@@ -6,7 +6,7 @@ the order first seat, second seat.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -36,6 +36,8 @@ class PersonSettings:
     last_clock: str | None = None
     last_friend_id: int | None = None
     """The person who was challenged last; `None` after an engine."""
+    challenges: str | None = None
+    """Who may challenge: `played` or `none`; everybody by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,14 @@ class ServerSettings:
 
     language: str | None = None
     style: str | None = None
+    channels: Sequence[int] | None = None
+    """Where matches may begin; anywhere by default."""
+    pings: str | None = None
+    """`off`: nobody is told here that it is their turn."""
+    clock: str | None = None
+    """The notation of the time control of matches here, unless another is chosen."""
+    seeks: int | None = None
+    """The channel that shows open tables."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,18 @@ person_settings = sa.Table(
     sa.Column("last_is_rated", sa.Boolean),
     sa.Column("last_clock", sa.Text),
     sa.Column("last_friend_id", sa.BigInteger),
+    # Who may challenge: `played` or `none`; NULL for everybody.
+    sa.Column("challenges", sa.Text),
+)
+
+# Who wants nothing from whom.
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("blocked_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 server_settings = sa.Table(
@@ -90,6 +102,12 @@ server_settings = sa.Table(
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("language", sa.Text),
     sa.Column("style", sa.Text),
+    # The channels in which matches may begin, by id.
+    sa.Column("channels", sa.JSON(none_as_null=True)),
+    sa.Column("pings", sa.Text),
+    sa.Column("clock", sa.Text),
+    # The channel that shows open tables.
+    sa.Column("seeks", sa.BigInteger),
 )
 
 matches = sa.Table(
@@ -237,6 +255,8 @@ challenges = sa.Table(
 
 PENDING = "pending"
 is_pending = challenges.c.state == sa.literal_column(f"'{PENDING}'")
+# What a person has offered lately, and to whom.
+sa.Index("ix_challenges_recent", challenges.c.challenger_id, challenges.c.created_at)
 sa.Index(
     "ix_challenges_pending",
     challenges.c.challenger_id,

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import discord
 
-from bot.chat import people, permissions, places
+from bot.chat import channels, people, permissions, places
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
 from bot.hosting.challenges.errors import BotOpponentError
 from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.service import GameService
@@ -35,11 +36,20 @@ class NewMatches:
         self._languages = languages
 
     async def is_possible(self, answer: Answer) -> bool:
-        """Whether a board can be shown here; if not, the person is told what is missing."""
+        """Whether a match may begin and be shown here; if not, the person is told what is missing."""
         missing = permissions.missing(answer.interaction)
         if missing:
             await answer.say(permissions.sentence(missing, answer))
-        return not missing
+            return False
+        server = await self._settings.of_server(answer.interaction.guild_id)
+        if server.channels and not channels.is_among(answer.interaction, server.channels):
+            await answer.say(answer.words("matches-elsewhere", channels=channels.mentions(server.channels)))
+            return False
+        return True
+
+    async def usual_clock(self, answer: Answer) -> str:
+        """Return the notation of the clock that people play with here when none is chosen."""
+        return (await self._settings.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
     async def against_engine(self, answer: Answer, terms: MatchTerms, side: str, level: str) -> None:
         """Begin a match against a level, and post its board.
@@ -101,7 +111,7 @@ class NewMatches:
                 last_game=terms.game.id,
                 last_options=dict(terms.options),
                 last_is_rated=terms.is_rated,
-                last_clock=None if terms.clock is None else str(terms.clock),
+                last_clock=str(terms.clock or NO_CLOCK),
                 **opponent,
             )
 

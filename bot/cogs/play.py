@@ -66,26 +66,31 @@ class Play(commands.Cog):
         return command
 
     async def _challenge(self, interaction: discord.Interaction, game: Game, chosen: dict[str, Any]) -> None:
-        """Begin a match against the bot, or offer one to a person; without either, open the form."""
+        """Begin a match against the bot, or offer one to a person; with nothing typed, open the form."""
         answer = Answer.to(interaction)
-        opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
         is_rated: bool | None = chosen.pop("rated", None)
+        opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
         given = {name: choice for name, choice in chosen.items() if choice}
-        level, side = given.get("level"), given.get("side") or SIDES[0]
-        if opponent is None and level is None:
-            await self._forms.open(answer, game, is_rated, **given)
+        if opponent is None and is_rated is None and not given:
+            await self._forms.open(answer, game)
             return
         if not await self._new_matches.is_possible(answer):
             return
         answer.will_be_public()
-        options = {option.name: given.get(option.name) or option.default for option in game.options}
-        terms = MatchTerms(game, options, is_rated is not False, _clock(given.get("clock")))
-        bot_user = self._bot.user
-        if opponent is None or (bot_user is not None and opponent.id == bot_user.id):
-            level = level or usual_level(game).id
+        side = given.get("side") or SIDES[0]
+        if opponent is None or opponent == self._bot.user:
+            terms = _terms(game, given, is_rated, NO_CLOCK)
+            level = given.get("level") or usual_level(game).id
             await self._new_matches.against_engine(answer, terms, side, level)
         else:
+            terms = _terms(game, given, is_rated, await self._new_matches.usual_clock(answer))
             await self._new_matches.against_person(answer, terms, side, opponent)
+
+
+def _terms(game: Game, given: dict[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
+    """What was typed, and for the rest what is usual; raises `InvalidChoiceError`."""
+    options = {option.name: given.get(option.name) or option.default for option in game.options}
+    return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
 
 
 def _with_parameters(
@@ -119,9 +124,9 @@ def _with_parameters(
     return app_commands.choices(**optional)(callback)
 
 
-def _clock(notation: str | None) -> TimeControl | None:
+def _clock(notation: str) -> TimeControl | None:
     """The clock that was asked for; raises `InvalidChoiceError` for what is not offered."""
-    if notation is None or notation == NO_CLOCK:
+    if notation == NO_CLOCK:
         return None
     if notation not in CHOICES:
         raise InvalidChoiceError(f"the clock is one of {', '.join(CHOICES)}")

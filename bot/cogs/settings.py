@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat import channels
 from bot.chat.answers import Answer
 from bot.chat.languages import Languages
-from bot.cogs.texts import named, text
-from bot.hosting.errors import InvalidChoiceError
+from bot.cogs.texts import either, named, text
 from bot.hosting.settings import SettingsRepository
-from bot.views.settings import AUTOMATIC, ME, SERVER, Scope, Setting, settings_text
+from bot.views.settings import ME, SERVER, ChannelSetting, Scope, Setting, settings_text
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
+_Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+
+_MOST_CHOICES = 25
 
 
 class SettingsCommands(commands.Cog):
@@ -36,8 +39,8 @@ class SettingsCommands(commands.Cog):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
-        group.add_command(_command(ME, self._me))
-        group.add_command(_command(SERVER, self._server))
+        group.add_command(self._command(ME, self._me))
+        group.add_command(self._command(SERVER, self._server))
         self._bot.tree.add_command(group)
 
     async def _me(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
@@ -60,6 +63,7 @@ class SettingsCommands(commands.Cog):
         if changes and not interaction.permissions.manage_guild:
             await answer.say(answer.words("settings-not-yours"))
             return
+        channels.check(interaction, _channels_in(changes))
         ours = await (
             self._settings.set_server(interaction.guild_id, **changes)
             if changes
@@ -67,21 +71,63 @@ class SettingsCommands(commands.Cog):
         )
         await answer.say(settings_text(SERVER, ours, answer.words))
 
+    def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
+        """The subcommand of a scope, with an option for every setting."""
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=scope.name,
+            description=text(f"command-settings-{scope.name}"),
+            callback=_callback(scope, run),
+        )
+        for setting in scope.settings:
+            if isinstance(setting, ChannelSetting):
+                command.autocomplete(setting.name)(self._suggesting(setting))
+        return command
+
+    def _suggesting(self, setting: ChannelSetting) -> _Suggest:
+        async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            words = await self._languages.words_of(interaction)
+            default = app_commands.Choice(
+                name=setting.choice_name(setting.default, words), value=setting.default
+            )
+            *earlier, wanted = typed.split() or [""]
+            kept = earlier if setting.most > 1 else []
+            found = [
+                app_commands.Choice(
+                    name=" ".join([*kept, f"#{channel.name}"])[-100:],
+                    value=" ".join([*kept, channel.mention])[-100:],
+                )
+                for channel in channels.seen_by(interaction)
+                if wanted.lstrip("#").casefold() in channel.name.casefold()
+            ]
+            return [default, *found][:_MOST_CHOICES]
+
+        return suggest
+
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
     """What to store, by field; raises `InvalidChoiceError`."""
     changes: dict[str, Any] = {}
     for setting in scope.settings:
-        choice = chosen[setting.name]
-        if choice and choice not in setting.choices:
-            raise InvalidChoiceError(f"{setting.name} is one of {', '.join(setting.choices)}")
-        if choice:
-            changes[setting.name] = None if choice == AUTOMATIC else choice
+        if typed := chosen[setting.name]:
+            changes[setting.name] = setting.parse(typed)
     return changes
 
 
-def _command(scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
-    """The subcommand of a scope, with an option for every setting."""
+def _channels_in(changes: dict[str, Any]) -> list[int]:
+    """The channels that are to be stored."""
+    stored = [changes.get(one.name) for one in SERVER.settings if isinstance(one, ChannelSetting)]
+    return [number for one in stored if one for number in (one if isinstance(one, list) else [one])]
+
+
+def _choices(setting: Setting) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=named(setting.key(choice), setting.names.get(choice, choice)), value=choice)
+        for choice in setting.choices
+    ]
+
+
+def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None]]:
+    """What the subcommand calls, with the signature that discord.py reads its options from."""
 
     async def settings(interaction: discord.Interaction, **chosen: Any) -> None:
         await run(interaction, chosen)
@@ -95,15 +141,11 @@ def _command(scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
             *(inspect.Parameter(one.name, kind, annotation=str, default="") for one in scope.settings),
         ]
     )
-    app_commands.describe(**{one.name: text(f"option-{one.name}") for one in scope.settings})(settings)
-    app_commands.choices(**{one.name: _choices(one) for one in scope.settings})(settings)
-    return app_commands.Command(
-        name=scope.name, description=text(f"command-settings-{scope.name}"), callback=settings
-    )
-
-
-def _choices(setting: Setting) -> list[app_commands.Choice[str]]:
-    return [
-        app_commands.Choice(name=named(setting.key(choice), setting.names.get(choice, choice)), value=choice)
-        for choice in setting.choices
-    ]
+    app_commands.describe(
+        **{
+            one.name: either(f"option-{scope.name}-{one.name}", f"option-{one.name}")
+            for one in scope.settings
+        }
+    )(settings)
+    fixed = [one for one in scope.settings if not isinstance(one, ChannelSetting)]
+    return app_commands.choices(**{one.name: _choices(one) for one in fixed})(settings)

@@ -50,17 +50,13 @@ class SetupForms(commands.Cog):
         """Open the form as it was filled in last."""
         await self.open(Answer.to(interaction))
 
-    async def open(
-        self, answer: Answer, game: Game | None = None, is_rated: bool | None = None, **chosen: str
-    ) -> None:
-        """Show the form, of this game and with these choices made, else with those of the last time."""
+    async def open(self, answer: Answer, game: Game | None = None, opponent: str | None = None) -> None:
+        """Show the form as it was filled in last, or of this game and against this opponent."""
         if not await self._new_matches.is_possible(answer):
             return
         setup = await self._last(answer, game)
-        for name, choice in chosen.items():
-            setup = setup.chosen(f"{name}={choice}")
-        if is_rated is not None:
-            setup = replace(setup, is_rated=is_rated)
+        if opponent is not None:
+            setup = replace(setup, opponent=opponent)
         await answer.show(self._form(answer, setup))
 
     async def _new(self, answer: Answer, click: Click) -> None:
@@ -107,13 +103,14 @@ class SetupForms(commands.Cog):
     async def _last(self, answer: Answer, game: Game | None) -> Setup:
         """What a person chose the last time, else what is usual; of another game its usual options."""
         last = await self._settings.of_person(answer.user_id)
+        server = await self._settings.of_server(answer.interaction.guild_id)
         before = games().get(last.last_game or "")
         setup = usual_setup(
             game or before or next(iter(games().values())),
             last.last_level,
             last.last_options if game in (None, before) else None,
             is_rated=last.last_is_rated is not False,
-            clock=last.last_clock,
+            clock=last.last_clock or server.clock,
         )
         friend_id = await _last_friend(answer.interaction, last)
         return setup if friend_id is None else setup.chosen(str(friend_id))

@@ -26,6 +26,11 @@ def text(key: str, **arguments: str) -> locale_str:
     return _said(lambda words: words(key, **arguments))
 
 
+def either(key: str, general: str) -> locale_str:
+    """Return the message `key`, or `general` where no message has that key."""
+    return _said(lambda words: words.get(key, "") or words(general))
+
+
 def named(key: str, fallback: str, game: Game | None = None) -> locale_str:
     """Return the message `key`, or `fallback` in every language where no message has that key.
 

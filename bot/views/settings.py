@@ -1,21 +1,27 @@
 """What people and servers may choose, and the page that shows it.
 
 A setting is a line below, a field of its row in `db.rows`, a column, and
-its sentences: `option-x` and `setting-x`, `choice-x-automatic` for the
-default, and `choice-x-value` for every value without a name of its own.
+its sentences: `option-x` and `setting-x`, `choice-x-default` for what holds
+where nothing was chosen (`choice-x-automatic` unless it has a word of its
+own), and `choice-x-value` for every value without a name of its own.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import STYLES
 from bot.i18n import LANGUAGES, Words
 from db.rows import PersonSettings, ServerSettings
 
 AUTOMATIC = "automatic"
 """What is chosen to choose nothing; stored as NULL."""
+_CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +29,26 @@ class Setting:
     """Something that can be set: an option of the command, and a line of the page."""
 
     name: str
-    values: tuple[str, ...]
-    """What can be chosen besides `AUTOMATIC`."""
+    values: tuple[str, ...] = ()
+    """What can be chosen besides the default."""
     names: Mapping[str, str] = field(default_factory=dict)
     """What values are called in every language."""
+    default: str = AUTOMATIC
 
     @property
     def choices(self) -> tuple[str, ...]:
         """Everything that can be chosen, as it is typed."""
-        return (AUTOMATIC, *self.values)
+        return (self.default, *self.values)
+
+    def parse(self, typed: str) -> Any:
+        """Return what to store; raises `InvalidChoiceError`."""
+        if typed not in self.choices:
+            raise InvalidChoiceError(f"{self.name} is one of {', '.join(self.choices)}")
+        return None if typed == self.default else typed
+
+    def text(self, stored: Any, words: Words) -> str:
+        """Return what is chosen, in words."""
+        return self.choice_name(str(stored or self.default), words)
 
     def key(self, choice: str) -> str:
         """Return the key of a choice's sentence."""
@@ -43,6 +60,28 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class ChannelSetting(Setting):
+    """Channels of a server, typed as they are mentioned: `#games #chess`."""
+
+    most: int = 1
+
+    def parse(self, typed: str) -> Any:
+        """Return the channels' ids, one where there is but one; raises `InvalidChoiceError`."""
+        if typed == self.default:
+            return None
+        found = [_CHANNEL.fullmatch(word) for word in typed.replace("><", "> <").replace(",", " ").split()]
+        ids = list(dict.fromkeys(int(one[1]) for one in found if one))
+        if None in found or not 1 <= len(ids) <= self.most or max(ids) >= 2**63:
+            raise InvalidChoiceError(f"{self.name} takes up to {self.most} channels")
+        return ids if self.most > 1 else ids[0]
+
+    def text(self, stored: Any, words: Words) -> str:
+        """Return the channels, mentioned."""
+        ids = stored if isinstance(stored, list) else [stored]
+        return " ".join(f"<#{one}>" for one in ids) if stored else self.choice_name(self.default, words)
+
+
+@dataclass(frozen=True, slots=True)
 class Scope:
     """Whose settings: a subcommand of `/settings`."""
 
@@ -50,17 +89,34 @@ class Scope:
     settings: tuple[Setting, ...]
 
 
-ME = Scope("me", (Setting("language", tuple(LANGUAGES), LANGUAGES), Setting("style", STYLES)))
-SERVER = Scope("server", (Setting("language", tuple(LANGUAGES), LANGUAGES), Setting("style", STYLES)))
+ME = Scope(
+    "me",
+    (
+        Setting("language", tuple(LANGUAGES), LANGUAGES),
+        Setting("style", STYLES),
+        Setting("challenges", ("played", "none"), default="all"),
+    ),
+)
+SERVER = Scope(
+    "server",
+    (
+        Setting("language", tuple(LANGUAGES), LANGUAGES),
+        Setting("style", STYLES),
+        ChannelSetting("channels", most=10),
+        Setting("pings", ("off",), default="on"),
+        Setting("clock", tuple(choice for choice in CHOICES if choice != NO_CLOCK), default=NO_CLOCK),
+        ChannelSetting("seeks"),
+    ),
+)
 
 
 def settings_text(scope: Scope, chosen: PersonSettings | ServerSettings, words: Words) -> str:
     """Return the page: every setting with what is chosen, and how to change it."""
     lines = [f"### {words(f'settings-{scope.name}')}"]
     for setting in scope.settings:
-        choice = getattr(chosen, setting.name) or AUTOMATIC
-        name = setting.choice_name(choice, words)
-        if (scope, setting.name, choice) == (ME, "language", AUTOMATIC):
+        stored = getattr(chosen, setting.name)
+        name = setting.text(stored, words)
+        if stored is None and (scope, setting.name) == (ME, "language"):
             # The page itself is in the language that this comes to.
             name = f"{name} · {LANGUAGES[words.locale]}"
         lines.append(words("labeled", label=words(f"setting-{setting.name}"), text=f"**{name}**"))

@@ -146,7 +146,10 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         option["name"]: [one["name"] for one in option["options"]]
         for option in named(payload, "settings")["options"]
     }
-    assert settings == {"me": ["language", "style"], "server": ["language", "style"]}
+    assert settings == {
+        "me": ["language", "style", "challenges"],
+        "server": ["language", "style", "channels", "pings", "clock", "seeks"],
+    }
     assert [option["name"] for option in named(payload, "leaderboard")["options"]] == ["game", "scope"]
     assert [option["name"] for option in named(payload, "profile")["options"]] == ["user"]
 

@@ -150,6 +150,14 @@ async def test_a_friend_who_is_not_here_is_not_offered_again(house, newcomer):
     assert "**Othello** against me at level" in text_of(await form_of(newcomer))
 
 
+async def test_the_clock_is_kept_for_the_next_time(house, newcomer):
+    form = await form_of(newcomer)
+    await newcomer.click(form, label="Options")
+    await taken(newcomer, form, "clock=3+2")
+    await started(newcomer, form)
+    assert "3+2" in text_of(await form_of(newcomer))
+
+
 @pytest.mark.parametrize("who", ["oneself", "the bot", "nobody"])
 async def test_whom_nobody_can_challenge(house, newcomer, who):
     named = {"oneself": newcomer.id, "the bot": house.playground.bot_id, "nobody": "424242"}[who]
@@ -168,11 +176,12 @@ async def test_a_command_with_a_level_needs_no_opponent(house, newcomer):
     assert "First game ever" in answer.text
 
 
-async def test_a_command_without_an_opponent_opens_the_form_with_what_was_typed(house, newcomer):
-    form = await form_of(newcomer, "gomoku challenge", size="19", side="second")
-    assert "**Gomoku**" in text_of(form)
-    assert "19 × 19" in text_of(form)
-    assert "Your opponent begins" in text_of(form)
+async def test_a_command_with_any_option_begins_at_once(house, newcomer):
+    answer = await newcomer.command("gomoku challenge", size="19", side="second")
+    assert not answer.is_ephemeral
+    assert (await exported(newcomer, match_number(answer.message)))["options"]["size"] == "19"
+    unrated = await newcomer.command("othello challenge", rated=False)
+    assert (await exported(newcomer, match_number(unrated.message)))["is_rated"] is False
 
 
 async def test_in_a_direct_message_there_is_nobody_to_challenge(house, newcomer):

@@ -10,7 +10,7 @@ from bot.chat import languages
 from bot.chat.languages import Languages
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import words_for
-from tests.bot.chat import refuses, start
+from tests.bot.chat import open_moves, refuses, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -72,3 +72,84 @@ async def test_a_direct_message_has_no_servers_settings(bob):
     await bob.open_dm()
     await refuses(await bob.command("settings server", language="fr"), "no server")
     assert "Language: **Automatic · English**" in (await bob.command("settings me")).text
+
+
+async def test_every_row_of_both_pages_is_set_shown_and_taken_back(alice):
+    here = f"<#{alice.channel_id}>"
+    rows = {
+        "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
+        "pings": ("off", "Turn pings: **Off**", "on", "Turn pings: **On**"),
+        "clock": ("3+2", "Usual clock: **3+2**", "none", "Usual clock: **No clock**"),
+        "seeks": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
+    }
+    try:
+        for name, (chosen, shown, _, _) in rows.items():
+            assert shown in (await alice.command("settings server", **{name: chosen})).text
+        page = (await alice.command("settings server")).text
+        assert all(shown in page for _, shown, _, _ in rows.values())
+    finally:
+        back = await alice.command("settings server", **{name: row[2] for name, row in rows.items()})
+    assert all(usual in back.text for _, _, _, usual in rows.values())
+    assert "Challenges: **From nobody**" in (await alice.command("settings me", challenges="none")).text
+    assert "Challenges: **From everybody**" in (await alice.command("settings me", challenges="all")).text
+
+
+@pytest.mark.parametrize("typed", ["1", "<#1>", "<#1> <#2>", "general", "<@1>", "9" * 19, "<#"])
+async def test_only_channels_of_this_server_are_taken(alice, typed):
+    for name in ("channels", "seeks"):
+        await refuses(await alice.command("settings server", **{name: typed}), "does not exist")
+
+
+async def test_one_channel_shows_open_tables(alice):
+    first, second = alice.channel_id, await alice.switch_channel("another")
+    try:
+        both = f"<#{first}> <#{second}>"
+        await refuses(await alice.command("settings server", seeks=both), "does not exist")
+        assert both in (await alice.command("settings server", channels=both)).text
+    finally:
+        await alice.command("settings server", channels="automatic")
+
+
+async def test_channels_are_suggested_by_name(alice):
+    await alice.switch_channel("zebra-games")
+    offered = await alice.autocomplete("settings server", "seeks", "#zeb")
+    assert [one["name"] for one in offered] == ["Nowhere", "#zebra-games"]
+    assert offered[1]["value"] == f"<#{alice.channel_id}>"
+    several = await alice.autocomplete("settings server", "channels", "<#1> #zeb")
+    assert several[1] == {"name": "<#1> #zebra-games", "value": f"<#1> <#{alice.channel_id}>"}
+
+
+async def test_matches_begin_only_in_the_channels_of_the_server(house, alice, bob):
+    elsewhere = bob.channel_id
+    board = await start(house, bob)
+    await bob.switch_channel("games-only")
+    games_only = f"<#{bob.channel_id}>"
+    await alice.command("settings server", channels=games_only)
+    try:
+        await start(house, bob)
+        bob.channel_id = elsewhere
+        for command, options in {
+            "play": {},
+            "tictactoe challenge": {"opponent": house.playground.bot_id},
+            "gomoku challenge": {"opponent": alice.id},
+        }.items():
+            await refuses(await bob.command(command, **options), games_only)
+        # What goes on goes on.
+        await bob.click(board, custom_id=open_moves(board)[0])
+    finally:
+        await alice.command("settings server", channels="automatic")
+    await start(house, bob)
+
+
+async def test_the_servers_clock_is_that_of_challenges_without_one(house, alice, bob, newcomer):
+    await alice.command("settings server", clock="3d")
+    try:
+        offer = await alice.command("othello challenge", opponent=bob.id)
+        assert "3 days a move" in offer.text
+        await alice.click(offer.message, label="Cancel")
+        chosen = await alice.command("gomoku challenge", opponent=bob.id, clock="none")
+        assert "3 days a move" not in chosen.text
+        await alice.click(chosen.message, label="Cancel")
+        assert "3 days a move" in (await newcomer.command("play")).text
+    finally:
+        await alice.command("settings server", clock="none")

@@ -8,3 +8,4 @@ challenge-accepted = { $name } hat angenommen.
 challenge-declined = { $name } hat abgelehnt.
 challenge-cancelled = { $name } hat die Herausforderung zurückgezogen.
 challenge-expired = { $name } hat nicht rechtzeitig geantwortet.
+matches-elsewhere = Partien beginnen hier in { $channels }.

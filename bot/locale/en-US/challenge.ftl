@@ -8,3 +8,4 @@ challenge-accepted = { $name } accepted.
 challenge-declined = { $name } declined.
 challenge-cancelled = { $name } canceled the challenge.
 challenge-expired = { $name } did not answer in time.
+matches-elsewhere = Here matches begin in { $channels }.

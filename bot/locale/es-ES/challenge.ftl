@@ -8,3 +8,4 @@ challenge-accepted = { $name } aceptó.
 challenge-declined = { $name } rechazó.
 challenge-cancelled = { $name } canceló el desafío.
 challenge-expired = { $name } no respondió a tiempo.
+matches-elsewhere = Aquí las partidas empiezan en { $channels }.

@@ -8,3 +8,4 @@ challenge-accepted = { $name } a accepté.
 challenge-declined = { $name } a refusé.
 challenge-cancelled = { $name } a annulé le défi.
 challenge-expired = { $name } n'a pas répondu à temps.
+matches-elsewhere = Ici, les parties commencent dans { $channels }.

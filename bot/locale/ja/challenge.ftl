@@ -8,3 +8,4 @@ challenge-accepted = { $name } が受けました。
 challenge-declined = { $name } が断りました。
 challenge-cancelled = { $name } が取り消しました。
 challenge-expired = { $name } から期限内の返事がありませんでした。
+matches-elsewhere = このサーバーの対局は { $channels } で始めてください。

@@ -8,3 +8,4 @@ challenge-accepted = { $name } 接受了。
 challenge-declined = { $name } 拒绝了。
 challenge-cancelled = { $name } 取消了挑战。
 challenge-expired = { $name } 没有及时答复。
+matches-elsewhere = 本服务器的对局请在 { $channels } 开始。

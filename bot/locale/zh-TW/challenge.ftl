@@ -8,3 +8,4 @@ challenge-accepted = { $name } 接受了。
 challenge-declined = { $name } 拒絕了。
 challenge-cancelled = { $name } 取消了挑戰。
 challenge-expired = { $name } 沒有及時答覆。
+matches-elsewhere = 本伺服器的對局請在 { $channels } 開始。

@@ -1,0 +1,40 @@
+"""The channels of a server: which there are, and in which of them matches may begin."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import discord
+
+from bot.hosting.errors import InvalidChoiceError
+
+Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
+"""Channels that messages are written in."""
+
+
+def seen_by(interaction: discord.Interaction) -> list[Written]:
+    """Return the channels of this server that the person sees, from top to bottom."""
+    guild, user = interaction.guild, interaction.user
+    if guild is None or not isinstance(user, discord.Member):
+        return []
+    found = [channel for channel in guild.channels if isinstance(channel, Written)]
+    return [channel for channel in found if channel.permissions_for(user).view_channel]
+
+
+def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
+    """Raise `InvalidChoiceError` unless all of these are channels of this server."""
+    known = {channel.id for channel in seen_by(interaction)}
+    unknown = sorted(set(ids) - known)
+    if unknown:
+        raise InvalidChoiceError(f"there is no channel {unknown[0]} here")
+
+
+def is_among(interaction: discord.Interaction, ids: Sequence[int]) -> bool:
+    """Whether this is one of these channels, or a thread of one."""
+    parent_id = getattr(interaction.channel, "parent_id", None)
+    return interaction.channel_id in ids or parent_id in ids
+
+
+def mentions(ids: Sequence[int]) -> str:
+    """Return the channels as they are written in a message."""
+    return " ".join(f"<#{one}>" for one in ids)
