@@ -15,7 +15,7 @@ from collections.abc import Callable
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.names import names_of, plain_name, text_width
-from bot.views.offers import asked_text
+from bot.views.offers import asked_text, refused_text
 from bot.views.results import result_text
 from bot.views.sentences import UNSEEN, engine_title, side_name, step_name
 from bot.views.walk import Walk, begin
@@ -95,6 +95,9 @@ def _when(match: Match) -> str:
 
 
 def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
+    refused = refused_text(match, words, names)
+    if refused:
+        return refused
     position = match.position
     if not position.actions:
         return ""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import discord
 
 from bot.hosting.matches.decide import can_abort
+from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, OfferKind
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
+
+_REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
 
 
 def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
@@ -22,6 +25,14 @@ def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
     if match.flagged is not None:
         return words("is-late", name=names[match.flagged], other=names[match.flagged.other])
     return ""
+
+
+def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
+    """Return what has just been refused, in a sentence with these names; empty where nothing was."""
+    event = match.events[-1] if match.events else None
+    if event is None or event.seat is None or event.kind not in _REFUSED:
+        return ""
+    return words(_REFUSED[event.kind], name=names[event.seat])
 
 
 def answer_row(match: Match, words: Words) -> Row | None:

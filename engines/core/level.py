@@ -35,6 +35,10 @@ class Level:
     """Elo measured in our arena; `None` until measured."""
     teaches: str = ""
     """What is to be learnt from a historic program, kept as it was; empty for today's players."""
+    even: float = 0.0
+    """The estimate of a level position, in the engine's own units."""
+    even_within: float = 0.0
+    """How much better than that an estimate may be of a position that is as good as level."""
 
     @property
     def is_historic(self) -> bool:

@@ -54,8 +54,10 @@ async def test_a_takeback_is_refused_and_the_match_goes_on(house, alice, bob):
     await until(bob, board, "Alice asks")
     await said(bob, "decline", board, "Declined")
     board = await until(alice, board, "Bob to move")
+    assert "Bob declines the takeback" in text_of(board)
     board = await press(bob, board, 0)
     assert "Alice to move" in text_of(board)
+    assert "declines" not in text_of(board)
 
 
 async def test_against_me_a_takeback_is_granted_at_once_and_a_rating_is_not_given_up_unasked(house, alice):
@@ -86,11 +88,13 @@ async def test_a_draw_is_agreed_by_offering_one_back(house, alice, bob):
     await said(bob, "draw", board, "Draw by agreement")
 
 
-async def test_an_offer_lapses_with_the_next_move_and_is_not_repeated_at_once(house, alice, bob):
+async def test_an_offer_lapses_when_its_opponent_moves_and_is_not_repeated_at_once(house, alice, bob):
     board = await pvp(house, alice, bob)
     await said(alice, "draw", board, "You offered")
     board = await until(bob, board, "offers a draw")
     board = await press(alice, board, 0)
+    assert "Alice offers a draw" in text_of(board)
+    board = await press(bob, board, 0)
     await refuses(await bob.command("match accept", match=str(match_number(board))), "Nothing waits")
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 

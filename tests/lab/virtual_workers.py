@@ -43,6 +43,8 @@ class Machine:
     """The levels that have kernels."""
     start_s: float = 0.3
     load_s: float = 0.5
+    scores: dict = field(default_factory=dict)
+    """What a level says of every position, for whoever is to move."""
     hangs: set = field(default_factory=set)
     """Levels that are deaf to everything once there are stones on the board."""
     compiled: set = field(default_factory=set)
@@ -102,7 +104,8 @@ class _Worker(Executor):
         if request.limits != WARM_UP:
             thinks_s = min(machine.thinks_s.get(level, 0.0), request.stop_after_s)
         position = find_game(request.game).position(dict(request.options), request.actions)
-        return seconds + thinks_s, SearchReply(position.legal_actions()[0], seconds=thinks_s)
+        score = machine.scores.get(level)
+        return seconds + thinks_s, SearchReply(position.legal_actions()[0], score, seconds=thinks_s)
 
 
 def pool_on(machine, **changes):

@@ -31,6 +31,7 @@ from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.registry import find_level, levels_of
+from engines.core.score import Score
 
 __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
 
@@ -55,7 +56,8 @@ class Choice:
     """An action for a position, always legal, and how it came about.
 
     `share` is the part of the level's usual thinking time that it had;
-    `is_fallback` says that the level failed and something else moved.
+    `is_fallback` says that the level failed and something else moved;
+    `score` is the level's own for the side to move, `None` where something else moved.
     """
 
     action: int
@@ -63,6 +65,7 @@ class Choice:
     share: float = 1.0
     seconds: float = 0.0
     is_fallback: bool = False
+    score: Score | None = None
 
 
 class EnginePool:
@@ -181,7 +184,7 @@ class EnginePool:
             trouble = reply.error or f"illegal action {reply.action}"
             log.error("%s of %s after %s: %s", level.id, position.game.id, position.actions, trouble)
             return None
-        return Choice(reply.action, level.id, share, reply.seconds)
+        return Choice(reply.action, level.id, share, reply.seconds, score=reply.score)
 
     # -- instead of one that failed -------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
@@ -193,7 +196,7 @@ class EnginePool:
                     job = Job(position, level, seed, cap_s=STAND_IN_S)
                     choice = self._choice(position, level, await self._search(job, requester))
                     if choice is not None:
-                        return replace(choice, is_fallback=True)
+                        return replace(choice, is_fallback=True, score=None)
         except TimeoutError:
             log.error("Nobody stands in for %s of %s in time", failed.id, position.game.id)
         log.error("No engine of %s answers; a legal move is made instead", position.game.id)

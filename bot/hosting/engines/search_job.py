@@ -12,6 +12,7 @@ from engines.core.errors import KernelMissingError, UnknownGameError
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.registry import find_level, games
+from engines.core.score import Score
 from engines.search.compiling import loading_only
 
 FindGame = Callable[[str], Game]
@@ -42,10 +43,10 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class SearchReply:
-    """What a search found, or in `error` why it found nothing; `score` is in words."""
+    """What a search found, or in `error` why it found nothing; `score` is for the side to move."""
 
     action: int = -1
-    score: str = ""
+    score: Score | None = None
     depth: int = 0
     nodes: int = 0
     seconds: float = 0.0
@@ -110,7 +111,7 @@ def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
     found = _search(level, position, request.limits, request.stop_after_s)
     return SearchReply(
         action=int(found.action),
-        score=str(found.score),
+        score=Score(found.score.proof, found.score.plies, float(found.score.value)),
         depth=int(found.depth),
         nodes=int(found.nodes),
         seconds=time.perf_counter() - started,

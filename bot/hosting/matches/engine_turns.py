@@ -7,25 +7,36 @@ import contextlib
 import logging
 from dataclasses import replace
 
-from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.pool import Choice, EnginePool
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.change import Change
-from bot.hosting.matches.command import Play
+from bot.hosting.matches.command import Answer, Play
 from bot.hosting.matches.decide import decide
+from bot.hosting.matches.draw_answers import agrees_to_draw
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from db.errors import ConflictError
 from db.retry import until_healed
+from engines.core.errors import UnknownLevelError
+from engines.core.level import Level
+from engines.core.registry import find_level
+from engines.core.score import Score
+from engines.core.types import Seat
 
 LONGEST_MOMENT_S = 0.1
 """Nobody who clicked waits longer than this for a move that was expected at once."""
+_ANSWER_S = 2.0
+"""So long an engine weighs a draw that is offered while somebody else is to move."""
 
 log = logging.getLogger(__name__)
 
 
 class EngineTurns:
-    """Lets engines play whenever they owe a move; a subscriber of everything that happens in matches."""
+    """Lets engines play whenever they owe a move, and answer when a draw is offered to them.
+
+    A subscriber of everything that happens in matches.
+    """
 
     def __init__(self, repository: MatchRepository, pool: EnginePool) -> None:
         self._matches = repository
@@ -49,14 +60,14 @@ class EngineTurns:
             self.wake(change.after)
 
     def wake(self, match: Match) -> None:
-        """Start thinking if an engine owes a move, stop thinking if the match is over."""
+        """Start thinking if an engine owes a move or an answer, stop thinking if the match is over."""
         task = self._tasks.get(match.id)
         is_running = task is not None and not task.done()
         if match.is_finished:
             self._owed.pop(match.id, None)
             if task is not None:
                 task.cancel()
-        elif match.is_thinking:
+        elif _owes(match):
             # A task that is just ending looks here once more before it does.
             self._owed[match.id] = match
             if not is_running:
@@ -66,7 +77,9 @@ class EngineTurns:
 
     def seen(self, match: Match) -> Match:
         """Return the match with what is known of an engine that owes a move."""
-        is_preparing = match.is_thinking and self._pool.is_preparing(match.game, _level(match))
+        is_preparing = match.is_thinking and self._pool.is_preparing(
+            match.game, _level(match, match.position.seat_to_move)
+        )
         return replace(match, is_preparing=True) if is_preparing else match
 
     async def in_a_moment(self, match: Match) -> None:
@@ -74,8 +87,8 @@ class EngineTurns:
         task = self._tasks.get(match.id)
         if (
             task is not None
-            and match.is_thinking
-            and self._pool.answers_at_once(match.position, _level(match))
+            and _owes(match)
+            and self._pool.answers_at_once(match.position, _level(match, _owing_seat(match)))
         ):
             await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
 
@@ -101,7 +114,7 @@ class EngineTurns:
             await self._play_on(match)
 
     async def _play_on(self, match: Match) -> None:
-        """Play engines' moves until a person is to move; nothing but the end of the match stops it."""
+        """Play and answer until no engine owes anything; nothing but the end of the match stops it."""
         is_first = True
         with contextlib.suppress(UnknownMatchError):
             # A full disk or a locked database heals; a match must not wait for a restart.
@@ -111,9 +124,9 @@ class EngineTurns:
                 is_first = False
 
     async def _play_while_owed(self, match: Match) -> None:
-        while match.is_thinking:
+        while _owes(match):
             try:
-                match = await self._move(match)
+                match = await (self._move(match) if match.is_thinking else self._answer(match))
                 self._drop_known(match)
             except MatchError as refusal:
                 # Resigned meanwhile, or another process was quicker: its board is the true one.
@@ -132,13 +145,8 @@ class EngineTurns:
             del self._owed[match.id]
 
     async def _move(self, match: Match) -> Match:
-        choice = await self._pool.choose(
-            match.position,
-            level=_level(match),
-            seed=match.seed + match.ply,
-            requester=_requester(match),
-            on_preparing=lambda: self._say_preparing(match),
-            cap_s=None if match.clock is None else match.clock.engine_s(self._matches.now()),
+        choice = await self._choose(
+            match, None if match.clock is None else match.clock.engine_s(self._matches.now())
         )
         command = Play(
             match.position.seat_to_move,
@@ -147,18 +155,51 @@ class EngineTurns:
             think_ms=round(choice.seconds * 1000),
             thinking_share=choice.share,
         )
-        return await self._play(match, command)
+        return await self._play(match, command, choice.score)
+
+    async def _answer(self, match: Match) -> Match:
+        """Answer a draw that is offered while somebody else is to move; raises `MatchError`."""
+        choice = await self._choose(match, _ANSWER_S)
+        try:
+            return await self._answer_with(match, choice.score)
+        except ConflictError:
+            # The offer may stand on another board by now.
+            return await self._matches.load(match.id)
+
+    async def _answer_with(self, match: Match, score: Score | None) -> Match:
+        """Answer by what the engine has found; raises `MatchError` and `ConflictError`."""
+        seat = _owing_seat(match)
+        is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
+        return await self._matches.append(match, decide(match, Answer(seat, is_yes), self._matches.now()))
+
+    async def _choose(self, match: Match, cap_s: float | None) -> Choice:
+        """Have the engine that owes something search the position, whoever is to move."""
+        return await self._pool.choose(
+            match.position,
+            level=_level(match, _owing_seat(match)),
+            seed=match.seed + match.ply,
+            requester=_requester(match),
+            on_preparing=lambda: self._say_preparing(match),
+            cap_s=cap_s,
+        )
 
     def _say_preparing(self, match: Match) -> None:
-        """Nothing has happened, but the board looks otherwise."""
+        """Nothing has happened, but the board looks otherwise where it waits for a move."""
+        if not match.is_thinking:
+            return
         self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))
 
-    async def _play(self, match: Match, command: Play) -> Match:
-        """Play for the engine, also where an offer came meanwhile; raises `MatchError` where more did."""
+    async def _play(self, match: Match, command: Play, score: Score | None) -> Match:
+        """Play for the engine, once it has answered what was offered meanwhile.
+
+        Raises `MatchError` where more happened than that.
+        """
         try:
+            if match.is_engine_asked and match.is_current(command.seq or 0):
+                match = await self._answer_with(match, score)
             return await self._matches.append(match, decide(match, command, self._matches.now()))
         except ConflictError:
-            return await self._play(await self._matches.load(match.id), command)
+            return await self._play(await self._matches.load(match.id), command, score)
 
 
 def _is_passing(error: BaseException) -> bool:
@@ -166,9 +207,27 @@ def _is_passing(error: BaseException) -> bool:
     return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
-def _level(match: Match) -> str:
-    player = match.player_to_move
-    return (player.level if player else None) or ""
+def _owes(match: Match) -> bool:
+    """Whether an engine owes a move or an answer."""
+    return match.is_thinking or match.is_engine_asked
+
+
+def _owing_seat(match: Match) -> Seat:
+    """The seat of the engine that owes a move, else of the one that owes an answer."""
+    turn = match.position.seat_to_move
+    return match.offer.seat.other if match.offer is not None and not match.is_thinking else turn
+
+
+def _level(match: Match, seat: Seat) -> str:
+    return match.players[seat].level or ""
+
+
+def _rung(match: Match, seat: Seat) -> Level | None:
+    """The level that plays on a seat; `None` where it was taken off the ladder."""
+    try:
+        return find_level(match.game, _level(match, seat))
+    except UnknownLevelError:
+        return None
 
 
 def _requester(match: Match) -> int:

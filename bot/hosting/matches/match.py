@@ -76,7 +76,10 @@ class OfferKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A question that waits for the opponent's answer; any move ends it."""
+    """A question that waits for the opponent's answer.
+
+    The opponent's next move ends it; the asker's own ends a takeback, which was about another board.
+    """
 
     kind: OfferKind
     seat: Seat
@@ -206,6 +209,11 @@ class Match:
         return player is not None and player.is_engine
 
     @property
+    def is_engine_asked(self) -> bool:
+        """Whether an engine owes an answer: a draw was offered to it."""
+        return self.offer is not None and self.players[self.offer.seat.other].is_engine
+
+    @property
     def thinking_share(self) -> float:
         """The part of its usual thinking time that an engine had for the latest move; less under load."""
         share = self.events[-1].data.get(THINKING_SHARE, 1.0) if self.events else 1.0
@@ -275,7 +283,13 @@ def _moved(match: Match, event: Event) -> Match:
     if clock is not None:
         is_over = result is not None
         clock = clock.stopped(event.at) if is_over else clock.moved(position.seat_to_move, event.at)
-    return _on_board(match, position, clock, result)
+    offer = match.offer if result is None and _outlives(match.offer, event) else None
+    return replace(_on_board(match, position, clock, result), offer=offer)
+
+
+def _outlives(offer: Offer | None, event: Event) -> bool:
+    """Whether an offer stands after this move: a draw does until the opponent moves."""
+    return offer is not None and offer.kind is OfferKind.DRAW and offer.seat is event.seat
 
 
 def _taken_back(match: Match, event: Event) -> Match:

@@ -2,6 +2,8 @@
 
 asks-takeback = { $name } möchte { $moves } zurücknehmen
 asks-draw = { $name } bietet Unentschieden an
+refuses-draw = { $name } lehnt Unentschieden ab
+refuses-takeback = { $name } lehnt die Rücknahme ab
 is-late = { $name } hat keine Zeit mehr, { $other } darf den Sieg beanspruchen
 takeback-asked = Du möchtest { $moves } zurücknehmen. { $other } entscheidet. { $link }
 takeback-done = Zurückgenommen: { $moves }. { $link }

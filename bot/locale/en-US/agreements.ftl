@@ -2,6 +2,8 @@
 
 asks-takeback = { $name } asks to take back { $moves }
 asks-draw = { $name } offers a draw
+refuses-draw = { $name } declines the draw
+refuses-takeback = { $name } declines the takeback
 is-late = { $name } is out of time, { $other } may claim the win
 takeback-asked = You asked to take back { $moves }. { $other } decides. { $link }
 takeback-done = Taken back: { $moves }. { $link }

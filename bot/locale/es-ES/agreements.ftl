@@ -2,6 +2,8 @@
 
 asks-takeback = { $name } pide deshacer { $moves }
 asks-draw = { $name } ofrece empate
+refuses-draw = { $name } rechaza el empate
+refuses-takeback = { $name } no deja deshacer
 is-late = A { $name } se le acabó el tiempo, { $other } puede reclamar la victoria
 takeback-asked = Has pedido deshacer { $moves }. Decide { $other }. { $link }
 takeback-done = Deshecho: { $moves }. { $link }

@@ -2,6 +2,8 @@
 
 asks-takeback = { $name } demande à reprendre { $moves }
 asks-draw = { $name } propose la nulle
+refuses-draw = { $name } refuse la nulle
+refuses-takeback = { $name } refuse la reprise
 is-late = { $name } n'a plus de temps, { $other } peut réclamer la victoire
 takeback-asked = Tu as demandé à reprendre { $moves }. { $other } décide. { $link }
 takeback-done = Coups repris : { $moves }. { $link }

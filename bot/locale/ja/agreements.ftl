@@ -2,6 +2,8 @@
 
 asks-takeback = { $name } が { $moves } の待ったを求めています
 asks-draw = { $name } が引き分けを提案しています
+refuses-draw = { $name } は引き分けを断りました
+refuses-takeback = { $name } は待ったを断りました
 is-late = { $name } の時間が切れました。{ $other } は勝ちを宣言できます
 takeback-asked = { $moves } の待ったを求めました。{ $other } の返事を待ちます。{ $link }
 takeback-done = 取り消しました：{ $moves }。{ $link }

@@ -2,6 +2,8 @@
 
 asks-takeback = { $name } 请求悔棋：{ $moves }
 asks-draw = { $name } 提议平局
+refuses-draw = { $name } 拒绝平局
+refuses-takeback = { $name } 拒绝悔棋
 is-late = { $name } 已超时，{ $other } 可以宣告获胜
 takeback-asked = 你请求悔棋：{ $moves }。等 { $other } 决定。{ $link }
 takeback-done = 已悔棋：{ $moves }。{ $link }

@@ -2,6 +2,8 @@
 
 asks-takeback = { $name } 請求悔棋：{ $moves }
 asks-draw = { $name } 提議平手
+refuses-draw = { $name } 拒絕平手
+refuses-takeback = { $name } 拒絕悔棋
 is-late = { $name } 已超時，{ $other } 可以宣告獲勝
 takeback-asked = 你請求悔棋：{ $moves }。等 { $other } 決定。{ $link }
 takeback-done = 已悔棋：{ $moves }。{ $link }

@@ -86,9 +86,21 @@ def _deep_reader() -> Engine:
 LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Plays any legal square.", _random, _QUICK),
-        Level("beginner", "Beginner", "Turns over as many discs as it can.", _greedy, _QUICK),
         Level(
-            "cautious", "Cautious", "Counts discs after your reply, and overlooks some.", _cautious, _QUICK
+            "beginner",
+            "Beginner",
+            "Turns over as many discs as it can.",
+            _greedy,
+            _QUICK,
+            even_within=2.0,
+        ),
+        Level(
+            "cautious",
+            "Cautious",
+            "Counts discs after your reply, and overlooks some.",
+            _cautious,
+            _QUICK,
+            even_within=2.0,
         ),
         Level(
             "disc-difference",
@@ -97,19 +109,47 @@ LEVELS: tuple[Level, ...] = rated(
             _disc_difference,
             _QUICK,
             teaches="Looking ahead is worth no more than what is counted at the end: discs are not the game.",
+            even_within=2.0,
         ),
-        Level("casual", "Casual", "Counts discs four moves ahead.", _disc_counter, _QUICK),
         Level(
-            "club", "Club", "Likes corners and a choice of moves, three moves ahead.", _square_player, _QUICK
+            "casual",
+            "Casual",
+            "Counts discs four moves ahead.",
+            _disc_counter,
+            _QUICK,
+            even_within=2.0,
         ),
-        Level("expert", "Expert", "A trained eye, three moves ahead.", _quick_reader, Limits(depth=3)),
-        Level("master", "Master", "A trained eye, seven moves ahead.", _quick_reader, Limits(depth=7)),
+        Level(
+            "club",
+            "Club",
+            "Likes corners and a choice of moves, three moves ahead.",
+            _square_player,
+            _QUICK,
+            even_within=15.0,
+        ),
+        Level(
+            "expert",
+            "Expert",
+            "A trained eye, three moves ahead.",
+            _quick_reader,
+            Limits(depth=3),
+            even_within=2.0,
+        ),
+        Level(
+            "master",
+            "Master",
+            "A trained eye, seven moves ahead.",
+            _quick_reader,
+            Limits(depth=7),
+            even_within=2.0,
+        ),
         Level(
             "grandmaster",
             "Grandmaster",
             "Reads half a million positions a move, the last fourteen squares perfectly.",
             _grand_reader,
             Limits(nodes=500_000),
+            even_within=2.0,
         ),
         Level(
             "unbeatable",
@@ -117,6 +157,7 @@ LEVELS: tuple[Level, ...] = rated(
             "Nearly two seconds a move, the last twenty-odd squares perfectly.",
             _deep_reader,
             Limits(seconds=1.8),
+            even_within=2.0,
         ),
     ),
     Path(__file__).with_name("ratings.json"),

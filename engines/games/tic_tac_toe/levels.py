@@ -84,7 +84,14 @@ LEVELS: tuple[Level, ...] = rated(
             teaches="Sums of results say how often, not how well: a table alone is not yet learning.",
         ),
         Level("beginner", "Beginner", "Takes a win when it sees one.", _glance, _QUICK),
-        Level("learner", "Learner", "Knew only the rules and learned from its own games.", _learner, _QUICK),
+        Level(
+            "learner",
+            "Learner",
+            "Knew only the rules and learned from its own games.",
+            _learner,
+            _QUICK,
+            even_within=0.2,
+        ),
         Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
         Level(
             "second-generation",
@@ -102,6 +109,7 @@ LEVELS: tuple[Level, ...] = rated(
             _fourth_generation,
             _QUICK,
             teaches="Alpha-beta gives minimax's scores for less; and perfect play need not win soonest.",
+            even=2.0,
         ),
         Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
     ),

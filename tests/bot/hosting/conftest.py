@@ -1,7 +1,11 @@
 import pytest
 
+from bot.hosting import attendance
+from tests.lab import noughts
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import House, against_person
+from tests.lab.virtual_host import Host
+from tests.lab.virtual_workers import LADDER
 
 
 @pytest.fixture
@@ -40,3 +44,12 @@ def begin(house):
         return await house.service.accept(offer.id, opponent)
 
     return begin
+
+
+@pytest.fixture
+def host(tmp_path, monkeypatch):
+    """A host in virtual time."""
+    # Every note is a transaction, and these tests live for days.
+    monkeypatch.setattr(attendance, "EVERY_S", 600.0)
+    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    return Host(tmp_path)

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -10,92 +10,9 @@ from bot.hosting import attendance
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.rules import HostingRules
-from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
-from db.session import Database
 from engines.core.types import Seat, Termination
-from tests.lab import noughts, virtual_time
-from tests.lab.house import against_engine, against_person
-from tests.lab.virtual_workers import LADDER, Machine, pool_on
-
-DAWN = datetime(2026, 11, 22, 6, 0, tzinfo=UTC)
-MINUTE, HOUR, DAY = 60, 3600, 86_400
-
-
-@pytest.fixture(autouse=True)
-def ladder(monkeypatch):
-    # Every note is a transaction, and these tests live for days.
-    monkeypatch.setattr(attendance, "EVERY_S", 600.0)
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
-
-
-class Host:
-    """A host that can be stopped, killed and cut off, in virtual time."""
-
-    def __init__(self, folder):
-        self.url = f"sqlite:///{folder}/tengen.db"
-        self.changes = []
-        self.machine = Machine()
-        self.set_back = timedelta(0)
-
-    def now(self):
-        return DAWN + timedelta(seconds=asyncio.get_running_loop().time()) - self.set_back
-
-    async def open(self, *, is_reached=True):
-        self.database = await Database.open(self.url)
-        self.service = GameService(
-            self.database,
-            pool_on(self.machine),
-            HostingRules(),
-            games=noughts.GAMES,
-            runtime=Runtime(now=self.now),
-        )
-        self.service.changes.subscribe(self.changes.append)
-        await self.service.start()
-        if is_reached:
-            await self.reach()
-        return self.service
-
-    async def reach(self):
-        self.service.be_back()
-        await self.service.returned()
-
-    async def close(self):
-        await self.service.close()
-        await self.database.close()
-
-    async def begin(self, clock, **how):
-        """A match of two people, one of whom accepted just now."""
-        proposal, opponent = against_person(**how)
-        terms = replace(proposal.terms, clock=TimeControl.parse(clock))
-        challenge = await self.service.challenge(replace(proposal, terms=terms), opponent)
-        return await self.service.accept(challenge.id, 2)
-
-    async def play(self, match, *actions):
-        for action in actions:
-            match = await self.service.get(match.id)
-            match = await self.service.play(match.id, match.player_to_move.user_id, action)
-        return match
-
-
-@pytest.fixture
-def host(tmp_path):
-    return Host(tmp_path)
-
-
-def lived(host, scenario):
-    async def life():
-        await host.open()
-        found = await scenario()
-        await host.close()
-        return found
-
-    return virtual_time.run(life())
-
-
-def kinds(match):
-    return [event.kind for event in match.events]
+from tests.lab.house import against_engine
+from tests.lab.virtual_host import DAY, HOUR, MINUTE, kinds, lived
 
 
 @pytest.mark.parametrize(("clock", "grace_s"), [("1m", MINUTE), ("1d", DAY), ("3+2", MINUTE)])

@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bot.hosting.engines.search_job import WARM_UP, SearchReply, SearchRequest
+from engines.core.score import Score
 from tests.sim.machine.faults import Faults
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.machine.trace import Trace
@@ -107,7 +108,7 @@ class _Worker(Executor):
         else:
             self._machine.compiled.add((request.game, request.level))
             action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
-            future.set_result(SearchReply(action, "0", 1, 1, 0.05))
+            future.set_result(SearchReply(action, Score.estimate(0), 1, 1, 0.05))
 
     def _must_compile(self, request: SearchRequest) -> bool:
         return self._machine.lacks_kernels and (request.game, request.level) not in self._machine.compiled

@@ -102,12 +102,15 @@ class Model:
         self.has_moved[self.turn] = True
         self.moves.append(command.action)
         self.moves_since_offer[command.seat] += 1
+        offer = self.offer
         self._happened(is_new_board=True)
         own = set(self.moves[command.seat :: 2])
         if any(own >= set(line) for line in _LINES):
             self.winner, self.termination = command.seat, "line"
         elif len(self.moves) == 9:
             self.termination = "board_full"
+        elif offer and offer[0] == "draw" and offer[1] is command.seat:
+            self.offer = offer
         self._begin_turn()
 
     def _asktakeback(self, command: AskTakeback):

@@ -216,6 +216,30 @@ def test_the_last_free_point_is_taken_by_hand():
     assert not match.is_finished
 
 
+def test_a_draw_offer_stands_until_the_opponent_has_moved():
+    offered = after(played(new_match(), 0, 4), OfferDraw(FIRST))
+    moved = played(offered, 8)
+    assert (moved.offer.seat, moved.offer.kind) == (FIRST, OfferKind.DRAW)
+    assert after(moved, Answer(SECOND, True)).result.termination == Termination.AGREEMENT
+    assert played(moved, 2).offer is None
+    refused(errors.NoOfferError, played(moved, 2), Answer(SECOND, True))
+
+
+def test_a_takeback_asked_for_lapses_with_any_move():
+    asked = after(played(new_match(), 0), AskTakeback(FIRST))
+    assert asked.offer.kind is OfferKind.TAKEBACK
+    assert played(asked, 4).offer is None
+    own = after(played(new_match(), 0, 4), AskTakeback(FIRST))
+    assert played(own, 8).offer is None
+
+
+def test_the_move_that_ends_a_match_ends_its_draw_offer():
+    offered = after(played(new_match(), 0, 3, 1, 4), OfferDraw(FIRST))
+    won = played(offered, 2)
+    assert won.is_finished
+    assert won.offer is None
+
+
 def test_a_draw_needs_both():
     match = after(played(new_match(), 0), OfferDraw(FIRST))
     refused(errors.OfferOpenError, match, OfferDraw(FIRST))
