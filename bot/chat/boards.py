@@ -16,23 +16,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-import weakref
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
-from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
 
 import aiohttp
 import discord
 
+from bot.chat.board_places import BoardPlaces
+from bot.chat.challenge_messages import ChallengeMessages
 from bot.chat.drawn import Drawn
-from bot.chat.redraws import Job, Redraws
-from bot.chat.reply_tokens import ReplyTokens
+from bot.chat.messages import Messages
+from bot.chat.redraws import NOWHERE, Job, Redraws
 from bot.chat.viewports import Viewports
-from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.change import Change
@@ -42,7 +38,7 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.board import Drawing, draw
-from bot.views.challenge import challenge_layout, mentions, moved_layout
+from bot.views.challenge import moved_layout
 from bot.views.unplayable import unplayable_layout
 
 _UNKNOWN_MESSAGE, _TOO_MANY_EDITS = 10008, 30046
@@ -50,13 +46,6 @@ _HOLD_S = 10.0
 """An answer that takes longer than this does not keep its board from being redrawn."""
 _UNPOSTED_S = 3.0
 """How long a new match waits for its first message before it is posted from here."""
-_OLD = timedelta(hours=1)
-_MANY_EDITS = 20
-"""A board older than `_OLD` that was edited so often is posted anew: Discord slows edits of old messages."""
-_NOWHERE = 0
-"""The channel of work that is about no channel."""
-
-_log = logging.getLogger(__name__)
 
 
 class Hold:
@@ -74,32 +63,27 @@ class Hold:
 
 
 class Boards:
-    """The messages of all matches and challenges."""
+    """The messages of all matches; those of `challenges`, too; `places` knows where boards are."""
 
     def __init__(
         self,
         client: discord.Client,
         service: GameService,
         viewports: Viewports,
-        now: Callable[[], datetime],
     ) -> None:
-        self._client = client
         self._service = service
         self._viewports = viewports
-        self._now = now
         self._redraws = Redraws()
         self._drawn = Drawn(service)
-        self._tokens = ReplyTokens()
+        self.messages = Messages(client)
+        self.places = BoardPlaces(service, self._redraws)
+        self.challenges = ChallengeMessages(
+            service, self.messages, self.places, self._redraws, self._drawn, self.retire
+        )
         self._holds: dict[int, Hold] = {}
-        self._placing: weakref.WeakValueDictionary[object, asyncio.Lock] = weakref.WeakValueDictionary()
-        self._places: dict[int, Place] = {}
-        """Where boards are whose place the database has not taken yet."""
-        self._answered_challenges: dict[int, Challenge | None] = {}
-        """Challenges whose click is being answered, with what is not shown yet."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._drawing: dict[int, bool] = {}
         """Matches whose board is being edited; true once a click was answered meanwhile."""
-        self._edits: Counter[int] = Counter()
 
     # -- what happened --------------------------------------------------------
     def hear(self, change: Change) -> None:
@@ -114,38 +98,11 @@ class Boards:
             if hold.newest is None or hold.newest.seq <= match.seq:
                 hold.newest = match
             return
-        self._redraw_at(match.id, self._places.get(match.id, match.place))
-
-    def challenge_changed(self, challenge: Challenge) -> None:
-        """Have the message of `challenge` redrawn, or posted if it has none; returns at once."""
-        if challenge.id in self._answered_challenges:
-            self._answered_challenges[challenge.id] = challenge
-            return
-        key = ("challenge", challenge.id)
-        self._redraws.add(challenge.place.channel_id, key, partial(self._redraw_challenge, challenge.id))
+        self._redraw_at(match.id, self.places.place_of(match))
 
     def unplayable_changed(self, match: UnplayableMatch) -> None:
         """Have the message of a match that cannot be replayed redrawn; returns at once."""
         self._redraws.add(match.place.channel_id, match.id, partial(self._redraw_unplayable, match))
-
-    def challenge_shown(self, challenge: Challenge) -> None:
-        """The message of `challenge` is known to show it as it is."""
-        if challenge.id in self._answered_challenges:
-            self._answered_challenges[challenge.id] = None
-        self._drawn.note_challenge(challenge.id, challenge.state)
-
-    @contextlib.contextmanager
-    def answering_challenge(self, challenge_id: int) -> Iterator[None]:
-        """Leave a challenge's message to the click that is being answered; draw what that has not shown."""
-        if challenge_id in self._answered_challenges:
-            return (yield)  # Two click at once: whoever came first sees to it.
-        self._answered_challenges[challenge_id] = None
-        try:
-            yield
-        finally:
-            changed = self._answered_challenges.pop(challenge_id)
-            if changed is not None:
-                self.challenge_changed(changed)
 
     @contextlib.asynccontextmanager
     async def answering(self, match_id: int) -> AsyncIterator[Hold]:
@@ -167,11 +124,6 @@ class Boards:
                 hold.is_over.set()
                 self._answered(hold)
 
-    def answered(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
-        """`interaction` posted or drew the board in this message: its token edits it for a while."""
-        if message_id is not None:
-            self._tokens.keep(message_id, interaction)
-
     def retire(self, match_id: int, old: Place) -> None:
         """Have the message at `old` point to where the match goes on."""
         self._redraws.add(old.channel_id, ("old", old.message_id), partial(self._point_on, old, match_id))
@@ -180,7 +132,7 @@ class Boards:
     def catch_up(self, channel_id: int | None = None) -> None:
         """Have everything drawn that is behind, in a channel or in all; returns at once."""
         key = ("behind", channel_id)
-        self._redraws.add(_NOWHERE, key, partial(self._read_behind, channel_id))
+        self._redraws.add(NOWHERE, key, partial(self._read_behind, channel_id))
 
     def wake(self) -> None:
         """Discord is back: draw now what could not be drawn."""
@@ -188,7 +140,7 @@ class Boards:
 
     async def _read_behind(self, channel_id: int | None) -> None:
         boards = await self._service.boards_behind(channel_id)
-        challenges = await self._service.challenges_behind(channel_id)
+        challenges = await self.challenges.behind(channel_id)
         for board in boards:
             if board.place.message_id is None:
                 self._redraw_at(board.match_id, board.place)
@@ -203,57 +155,18 @@ class Boards:
             for board in boards
             if board.place.message_id is not None
         )
-        self._redraws.add_behind(
-            (one.place.channel_id, ("challenge", one.id), partial(self._redraw_challenge, one.id))
-            for one in challenges
-        )
+        self._redraws.add_behind(challenges)
 
     async def draw(self, match: Match) -> Drawing:
         """Draw the board as the player to move looks at it."""
         return await draw(match, await self._viewports.of(match))
 
     # -- posting ------------------------------------------------------------------
-    def placing(self, key: object) -> asyncio.Lock:
-        """Hold this from posting a board (key: the match's id) until its place is noted.
-
-        Whoever posts next then knows of it. The key of a challenge is `("challenge", id)`.
-        """
-        return self._placing.setdefault(key, asyncio.Lock())
-
-    def placed_now(self, match: Match) -> Match:
-        """Return the match with the place where its board is by now."""
-        return match.at(self._places.get(match.id, match.place))
-
-    async def newest(self, match_id: int) -> Match:
-        """Return the match as it is now and where it is now; raises as `GameService.get` does."""
-        return self.placed_now(await self._service.get(match_id))
-
     async def post(self, match_id: int) -> Match:
         """Post the board at the bottom of its channel, remember the place, retire the old message."""
-        async with self.answering(match_id) as hold, self.placing(match_id):
-            hold.shown = posted = await self._post(await self.newest(match_id))
+        async with self.answering(match_id) as hold, self.places.placing(match_id):
+            hold.shown = posted = await self._post(await self.places.newest(match_id))
         return posted
-
-    async def placed(self, match: Match) -> bool:
-        """The board of `match` was just posted at its `place`: remember that; whether it is stored by now."""
-        self._places[match.id] = match.place
-        try:
-            await self._store_place(match.id)
-        except BusyError as error:
-            _log.warning("The place of match %s is not stored yet: %s", match.id, error)
-            self._redraws.add_behind([(_NOWHERE, ("place", match.id), partial(self._store_place, match.id))])
-            return False
-        return True
-
-    async def challenge_placed(self, challenge: Challenge, message_id: int) -> None:
-        """The message of `challenge` was just posted: remember where; show what became of it meanwhile."""
-        place = replace(challenge.place, message_id=message_id)
-        try:
-            await self._place_challenge(challenge.id, place)
-        except BusyError as error:
-            _log.warning("The place of challenge %s is not stored yet: %s", challenge.id, error)
-            job = partial(self._place_challenge, challenge.id, place)
-            self._redraws.add_behind([(_NOWHERE, ("place of challenge", challenge.id), job)])
 
     async def close(self, seconds: float = 3.0) -> None:
         """Finish what is being drawn within `seconds`, then stop."""
@@ -267,12 +180,9 @@ class Boards:
         """Note what an answer showed, and draw what is newer."""
         newest, shown = hold.newest, hold.shown
         if shown is not None:
-            self._note(shown)
+            self._drawn.note_board(shown)
         if newest is not None and (shown is None or _is_older(shown, newest)):
             self.changed(newest)
-
-    def _note(self, match: Match) -> None:
-        self._drawn.note_board(match)
 
     def _redraw_at(self, match_id: int, place: Place) -> None:
         job = partial(self._redraw, match_id)
@@ -293,7 +203,7 @@ class Boards:
         await self._released(match_id)
         self._drawing[match_id] = False
         try:
-            await self._draw_newest(await self.newest(match_id))
+            await self._draw_newest(await self.places.newest(match_id))
         except UnplayableMatchError as error:
             await self._redraw_unplayable(error.match)
             return
@@ -301,30 +211,27 @@ class Boards:
             was_answered = self._drawing.pop(match_id)
         if was_answered:
             # The answer and this edit were under way together, and either may have arrived last.
-            self.changed(await self.newest(match_id))
+            self.changed(await self.places.newest(match_id))
 
     async def _draw_newest(self, match: Match) -> None:
-        message_id = match.place.message_id
-        if message_id is None or self._is_worn(message_id):
+        if match.place.message_id is None:
             await self._post_instead(match)
             return
         try:
-            await self._edit(match.place, await self.draw(match))
+            await self.messages.edit(match.place, await self.draw(match))
         except discord.HTTPException as error:
             if error.code not in (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS):
                 raise
             await self._post_instead(match, is_gone=error.code == _UNKNOWN_MESSAGE)
             return
-        self._note(match)
-        if match.is_finished:
-            self._edits.pop(message_id, None)
+        self._drawn.note_board(match)
 
     async def _post_instead(self, match: Match, *, is_gone: bool = False) -> None:
         """Post the board in place of the message at its place, unless somebody did while that was tried."""
-        async with self.placing(match.id):
-            newest = await self.newest(match.id)
+        async with self.places.placing(match.id):
+            newest = await self.places.newest(match.id)
             if newest.place.message_id == match.place.message_id:
-                self._note(await self._post(newest, is_gone=is_gone))
+                self._drawn.note_board(await self._post(newest, is_gone=is_gone))
             else:
                 self.changed(newest)
 
@@ -334,13 +241,13 @@ class Boards:
         drawing = await self.draw(match)
         # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
         nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]
-        send = partial(self._channel(old).send, view=drawing.view, nonce=nonce)
+        send = partial(self.messages.channel(old).send, view=drawing.view, nonce=nonce)
         try:
             message = await send(files=drawing.files)
         except (aiohttp.ClientError, OSError):
             message = await send(files=drawing.files)
         posted = match.at(replace(old, message_id=message.id))
-        is_stored = await self.placed(posted)
+        is_stored = await self.places.placed(posted)
         if old.message_id not in (None, message.id) and not is_gone:
             if not is_stored:
                 await self._take_back(posted, message)
@@ -350,73 +257,32 @@ class Boards:
     async def _take_back(self, posted: Match, message: discord.Message) -> None:
         """Remove a board that a restart would not know, and raise `BusyError`: the one before it stands."""
         # Before anything is awaited: nobody may store this place while its message goes.
-        del self._places[posted.id]
+        self.places.forget(posted)
         try:
             await message.delete()
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             # It may be there still, and then it is the board.
-            await self.placed(posted)
+            await self.places.placed(posted)
             return
         raise BusyError("a board is not posted anew while its place cannot be stored")
 
-    async def _store_place(self, match_id: int) -> None:
-        place = self._places.get(match_id)
-        if place is not None:
-            await self._service.attach(match_id, place)
-            if self._places.get(match_id) == place:
-                del self._places[match_id]
-
-    async def _place_challenge(self, challenge_id: int, place: Place) -> None:
-        now = await self._service.attach_challenge(challenge_id, place)
-        if now.match_id is not None:
-            self.retire(now.match_id, place)
-        elif not now.is_pending:
-            self.challenge_changed(now)
-
     async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
         with contextlib.suppress(discord.NotFound):
-            await self._edit(match.place, Drawing(unplayable_layout(match, words_for(match.board.locale))))
+            await self.messages.edit(
+                match.place, Drawing(unplayable_layout(match, words_for(match.board.locale)))
+            )
         self._drawn.note_board(match)
 
-    async def _redraw_challenge(self, challenge_id: int) -> None:
-        async with self.placing(("challenge", challenge_id)):
-            challenge = await self._service.get_challenge(challenge_id)
-            if challenge.match_id is not None:
-                return  # What its message shows is the match's affair.
-            if challenge.place.message_id is not None:
-                with contextlib.suppress(discord.NotFound):
-                    await self._edit(challenge.place, Drawing(challenge_layout(challenge)))
-            elif challenge.is_pending:
-                await self._post_challenge(challenge)
-        self.challenge_shown(challenge)
-
-    async def _post_challenge(self, challenge: Challenge) -> None:
-        message = await self._channel(challenge.place).send(
-            view=challenge_layout(challenge),
-            nonce=f"challenge:{challenge.id}"[:25],
-            allowed_mentions=mentions(challenge),
-        )
-        await self.challenge_placed(challenge, message.id)
-
     async def _point_on(self, old: Place, match_id: int) -> None:
-        async with self.placing(match_id):
-            match = await self.newest(match_id)
+        async with self.places.placing(match_id):
+            match = await self.places.newest(match_id)
         if match.place.message_id == old.message_id:
             self.changed(match)
             return
         with contextlib.suppress(discord.NotFound):
-            await self._edit(old, Drawing(moved_layout(match)))
+            await self.messages.edit(old, Drawing(moved_layout(match)))
         if old.message_id is not None:
             self._drawn.note_pointer(match_id, old.message_id)
-
-    async def _edit(self, place: Place, drawing: Drawing) -> None:
-        if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
-            return
-        self._edits[place.message_id] += 1
-        message = self._channel(place).get_partial_message(place.message_id)
-        await message.edit(
-            view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
-        )
 
     async def _released(self, match_id: int) -> None:
         hold = self._holds.get(match_id)
@@ -424,13 +290,6 @@ class Boards:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(_HOLD_S):
                     await hold.is_over.wait()
-
-    def _is_worn(self, message_id: int) -> bool:
-        is_old = self._now() - discord.utils.snowflake_time(message_id) > _OLD
-        return is_old and self._edits[message_id] >= _MANY_EDITS
-
-    def _channel(self, place: Place) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
 def _is_older(shown: Match, newest: Match) -> bool:

@@ -51,7 +51,7 @@ class ClickedBoards:
                 await answer.replace(Drawing(moved_layout(match)))
             self._boards.changed(match)
         elif await answer.replace(await self._boards.draw(match)):
-            self._boards.answered(answer.original_id, answer.interaction)
+            self._boards.messages.answered(answer.original_id, answer.interaction)
             if hold is not None:
                 hold.shown = match
         else:
@@ -59,11 +59,11 @@ class ClickedBoards:
 
     async def _adopt(self, match: Match, message: discord.Message | None) -> Match:
         """Take the clicked message for the board's when none is known: a crash came before it was noted."""
-        match = self._boards.placed_now(match)
+        match = self._boards.places.placed_now(match)
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
         adopted = match.at(replace(match.place, message_id=message.id))
-        await self._boards.placed(adopted)
+        await self._boards.places.placed(adopted)
         return adopted
 
     @contextlib.contextmanager
@@ -73,7 +73,7 @@ class ClickedBoards:
             yield
         except ChallengeError as error:
             if not error.challenge.is_pending and error.challenge.match_id is None:
-                self._boards.challenge_changed(error.challenge)
+                self._boards.challenges.changed(error.challenge)
             raise
 
     async def players_match(self, answer: Answer, match_id: int) -> Match:

@@ -28,9 +28,9 @@ class FirstPost:
 
     async def post_match(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match`, or with the way to it when it is there already."""
-        async with self._boards.answering(match.id) as hold, self._boards.placing(match.id):
+        async with self._boards.answering(match.id) as hold, self._boards.places.placing(match.id):
             with contextlib.suppress(BusyError):
-                match = await self._boards.newest(match.id)
+                match = await self._boards.places.newest(match.id)
             if match.place.message_id is not None:
                 # A second click, the other player's, or a challenge's message that becomes the board.
                 self._boards.changed(match)
@@ -45,20 +45,20 @@ class FirstPost:
     async def repost(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message points here."""
         here = places.here(answer.interaction)
-        async with self._boards.answering(match.id) as hold, self._boards.placing(match.id):
-            match = await self._boards.newest(match.id)
+        async with self._boards.answering(match.id) as hold, self._boards.places.placing(match.id):
+            match = await self._boards.places.newest(match.id)
             hold.shown = await self._post(answer, match, here)
         if hold.shown is not None and match.place.message_id is not None:
             self._boards.retire(match.id, match.place)
 
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
         """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
-        async with self._boards.placing(("challenge", challenge.id)):
+        async with self._boards.places.placing(("challenge", challenge.id)):
             with contextlib.suppress(BusyError):
                 challenge = await self._service.get_challenge(challenge.id)
             if challenge.match_id is not None:
-                async with self._boards.placing(challenge.match_id):
-                    match = await self._boards.newest(challenge.match_id)
+                async with self._boards.places.placing(challenge.match_id):
+                    match = await self._boards.places.newest(challenge.match_id)
                 await self._point(answer, match.place)
             elif challenge.place.message_id is not None:
                 await self._point(answer, challenge.place)
@@ -70,9 +70,9 @@ class FirstPost:
     async def _offer(self, answer: Answer, challenge: Challenge) -> None:
         message_id = await answer.post(Drawing(challenge_layout(challenge)), mentions(challenge))
         if message_id is None:
-            self._boards.challenge_changed(challenge)
+            self._boards.challenges.changed(challenge)
             return
-        await self._boards.challenge_placed(challenge, message_id)
+        await self._boards.challenges.placed(challenge, message_id)
 
     async def _post(self, answer: Answer, match: Match, place: Place) -> Match | None:
         """Answer with the board; return the match with its new place, or `None` when nobody knows of one."""
@@ -80,8 +80,8 @@ class FirstPost:
         if message_id is None:
             return None
         posted = match.at(replace(place, message_id=message_id))
-        await self._boards.placed(posted)
-        self._boards.answered(answer.original_id, answer.interaction)
+        await self._boards.places.placed(posted)
+        self._boards.messages.answered(answer.original_id, answer.interaction)
         return posted
 
     async def _drawable(self, answer: Answer, match: Match) -> Match:

@@ -36,6 +36,9 @@ _PACE_S = 0.05
 _GENTLE_S = 1.5
 """The same in one channel: Discord takes three edits of older messages there in six seconds."""
 
+NOWHERE = 0
+"""The channel of work that is about no channel."""
+
 _log = logging.getLogger(__name__)
 
 Job = Callable[[], Awaitable[None]]

@@ -84,7 +84,7 @@ class Challenges(commands.Cog):
 
     async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:
         """Show in the message that was clicked how its challenge ended."""
-        with self._clicked.renewing(), self._boards.answering_challenge(challenge_id):
+        with self._clicked.renewing(), self._boards.challenges.answering(challenge_id):
             challenge = await ending
             if await answer.replace(Drawing(challenge_layout(challenge))):
-                self._boards.challenge_shown(challenge)
+                self._boards.challenges.shown(challenge)

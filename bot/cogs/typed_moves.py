@@ -107,7 +107,7 @@ class TypedMoves:
 
     def _is_buried(self, match: Match) -> bool:
         """Whether what was typed has pushed the board out of sight; call it once for each move."""
-        message_id = self._boards.placed_now(match).place.message_id
+        message_id = self._boards.places.placed_now(match).place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
         # A place that is not noted yet is no other place.
         is_elsewhere = below is not None and below != message_id
@@ -130,7 +130,9 @@ class TypedMoves:
 
     async def _meant(self, heard: Heard) -> Match:
         """Return the match that a message is about; raises `HostingError` where that is not clear."""
-        ongoing = [self._boards.placed_now(one) for one in await self._service.ongoing_of(heard.author_id)]
+        ongoing = [
+            self._boards.places.placed_now(one) for one in await self._service.ongoing_of(heard.author_id)
+        ]
         for match in ongoing:
             if heard.replied_to is not None and match.place.message_id == heard.replied_to:
                 return match

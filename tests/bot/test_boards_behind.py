@@ -130,7 +130,7 @@ async def test_a_thread_that_opens_again_shows_what_happened_meanwhile(house, al
     alice.channel_id = bob.channel_id = str(thread.id)
     board = await pvp(house, alice, bob)
     number = str(match_number(board))
-    house.bot.boards._tokens._answered.clear()
+    house.bot.boards.messages._tokens._answered.clear()
     await thread.edit(archived=True)
     refused = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/{board['id']}", times=9))
     alice.channel_id = str(channel.id)

@@ -209,16 +209,16 @@ async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house,
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
     boards, number = house.bot.boards, match_number(board)
-    edit = boards._edit
+    edit = boards.messages.edit
 
     async def find_it_gone(place, drawing):
         with pytest.raises(discord.NotFound) as gone:
             await edit(place, drawing)
-        monkeypatch.setattr(boards, "_edit", edit)
+        monkeypatch.setattr(boards.messages, "edit", edit)
         await boards.post(number)
         raise gone.value
 
-    monkeypatch.setattr(boards, "_edit", find_it_gone)
+    monkeypatch.setattr(boards.messages, "edit", find_it_gone)
     await alice.delete(board)
     boards.changed(await house.bot.service.get(number))
     await alice.wait_message(lambda one: one["id"] != board["id"] and is_open(one))

@@ -1,0 +1,40 @@
+"""The bot's own messages, by the place where they are: edits them, and finds the channel to post in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.chat.reply_tokens import ReplyTokens
+from bot.hosting.matches.board import Place
+from bot.views.board import Drawing
+
+
+class Messages:
+    """Edits messages: outside Discord's limits by the token of a click while that is young, else by channel."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._tokens = ReplyTokens()
+
+    def answered(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
+        """`interaction` posted or drew this message: its token edits it for a while."""
+        if message_id is not None:
+            self._tokens.keep(message_id, interaction)
+
+    async def edit(self, place: Place, drawing: Drawing) -> None:
+        """Have the message at `place` show `drawing`; nothing to do where none is known.
+
+        Raises `discord.HTTPException` and what a broken connection raises.
+        """
+        if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
+            return
+        message = self.channel(place).get_partial_message(place.message_id)
+        await message.edit(
+            view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
+        )
+
+    def channel(self, place: Place) -> discord.PartialMessageable:
+        """Return the channel of `place`."""
+        return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
