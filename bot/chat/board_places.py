@@ -62,6 +62,6 @@ class BoardPlaces:
     async def _store(self, match_id: int) -> None:
         place = self._unstored.get(match_id)
         if place is not None:
-            await self._service.attach(match_id, place)
+            await self._service.shown.attach(match_id, place)
             if self._unstored.get(match_id) == place:
                 del self._unstored[match_id]

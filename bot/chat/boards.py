@@ -139,7 +139,7 @@ class Boards:
         self._redraws.wake()
 
     async def _read_behind(self, channel_id: int | None) -> None:
-        boards = await self._service.boards_behind(channel_id)
+        boards = await self._service.shown.boards_behind(channel_id)
         challenges = await self.challenges.behind(channel_id)
         for board in boards:
             if board.place.message_id is None:

@@ -86,7 +86,7 @@ class ChallengeMessages:
 
     async def behind(self, channel_id: int | None = None) -> Sequence[tuple[int, object, Job]]:
         """Return the jobs that draw every message not known to show its challenge as it is."""
-        return [self._job(one) for one in await self._service.challenges_behind(channel_id)]
+        return [self._job(one) for one in await self._service.shown.challenges_behind(channel_id)]
 
     def _job(self, challenge: Challenge) -> tuple[int, object, Job]:
         key = ("challenge", challenge.id)
@@ -113,7 +113,7 @@ class ChallengeMessages:
         await self.placed(challenge, message.id)
 
     async def _store_place(self, challenge_id: int, place: Place) -> None:
-        now = await self._service.attach_challenge(challenge_id, place)
+        now = await self._service.shown.attach_challenge(challenge_id, place)
         if now.match_id is not None:
             self._retire(now.match_id, place)
         elif not now.is_pending:

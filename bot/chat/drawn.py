@@ -73,7 +73,7 @@ class Drawn:
         if not drawn and not states:
             return
         try:
-            await self._service.note_drawn(drawn.values(), states)
+            await self._service.shown.note_drawn(drawn.values(), states)
         except HostingError as error:
             # At worst these are drawn once more than needed.
             _log.info("What is drawn could not be noted: %s", error)

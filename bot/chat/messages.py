@@ -12,7 +12,7 @@ from bot.views.board import Drawing
 
 
 class Messages:
-    """Edits messages: outside Discord's limits by the token of a click while that is young, else by channel."""
+    """Edits messages: by the token of a click while that is young, which Discord does not limit."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client

@@ -83,7 +83,7 @@ class Records(commands.Cog):
 
     async def _page(self, answer: Answer, game: Game, words: Words, *, is_server: bool) -> Drawing:
         guild_id = answer.interaction.guild_id if is_server else None
-        standings = await self._service.leaderboard(game, guild_id, _LISTED)
+        standings = await self._service.records.leaderboard(game, guild_id, _LISTED)
         is_server = guild_id is not None
         return leaderboard_page(standings, game, words, asker_id=answer.user_id, is_server=is_server)
 
@@ -103,7 +103,7 @@ class Records(commands.Cog):
         answer.will_be_public()
         words = await self._languages.public_words_of(interaction)
         person = await people.known(interaction, user) if user else interaction.user
-        profile = await self._service.profile(person.id)
+        profile = await self._service.records.profile(person.id)
         await answer.post(profile_page(profile, person.display_name, words))
 
 

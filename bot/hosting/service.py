@@ -7,13 +7,10 @@ something is carried to its end even when its caller is cancelled.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Collection, Coroutine, Mapping
+from collections.abc import Coroutine, Mapping
 from datetime import timedelta
 from typing import Any, TypeVar, cast
-
-import sqlalchemy as sa
 
 from bot.hosting.attendance import Attendance
 from bot.hosting.challenges import engine_match
@@ -23,29 +20,27 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.errors import BusyError
 from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
-from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Answer, AskTakeback, Claim, OfferDraw, Play, Resign
 from bot.hosting.matches.engine_turns import EngineTurns
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.replay import board
-from bot.hosting.matches.repository import MatchRepository, place_row
+from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records.records import Records
-from bot.hosting.records.standing import Profile, Standing
+from bot.hosting.requests import Requests
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
+from bot.hosting.shown import Shown
 from bot.hosting.time_keeping import TimeKeeping
-from db.rows import DeadlineRow, DrawnRow
+from db.rows import DeadlineRow
 from db.session import Database
-from db.store import boards, challenges, deadlines, matches, players
+from db.store import deadlines, matches, players
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
 
@@ -63,7 +58,8 @@ class GameService:
 
     `changes` tells of everything that happens in matches, `endings` of
     challenges that end without a match, `closings` of matches closed because
-    they cannot be replayed: after each commit, once and in order.
+    they cannot be replayed: after each commit, once and in order. `shown` is
+    about messages, `records` about the past.
     """
 
     def __init__(
@@ -83,7 +79,9 @@ class GameService:
         self.endings: Publisher[Challenge] = Publisher()
         self.closings: Publisher[UnplayableMatch] = Publisher()
         self._challenges = Offers(self._matches, self._scheduler, self.endings)
-        self._records = Records(self._matches, self._games)
+        self.requests = Requests()
+        self.shown = Shown(self._matches, self._challenges)
+        self.records = Records(self._matches, self._games)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
         self._attendance = Attendance(self._matches, self._time_keeping)
@@ -91,8 +89,6 @@ class GameService:
         self._matches.on_uncertain = self._reconciliation.begin
         self.changes.subscribe(self._engine_turns.hear)
         self.changes.subscribe(self._time_keeping.hear)
-        self._requests: set[asyncio.Task[Any]] = set()
-        self._is_closing = False
 
     async def start(self) -> None:
         """Take up where the last process stopped: engines think again, deadlines are kept.
@@ -141,9 +137,7 @@ class GameService:
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
-        self._is_closing = True
-        while self._requests:
-            await asyncio.wait(self._requests)
+        await self.requests.close()
         await self._reconciliation.close()
         await self._attendance.close()
         await self._scheduler.close()
@@ -271,33 +265,6 @@ class GameService:
         """Show the match in one of the `STYLES`; raises `NotAPlayerError`."""
         return await self._carry(turn.set_style(self._matches, match_id, user_id, style))
 
-    # -- where it is shown ------------------------------------------------
-    async def attach(self, match_id: int, place: Place) -> None:
-        """Remember where the board of a match is shown now."""
-        await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
-
-    async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
-        """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
-        return await self._challenges.attach(challenge_id, place)
-
-    async def note_drawn(self, drawn: Collection[DrawnRow], states: Mapping[int, ChallengeState]) -> None:
-        """Note what is known to be on the screen: boards, and the states of challenges by id."""
-
-        def work(connection: sa.Connection) -> None:
-            boards.note_drawn(connection, drawn)
-            challenges.note_drawn(connection, states)
-
-        await self._matches.write(work)
-
-    async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
-        """The messages not known to show their match as it is, or where it goes on; the oldest first."""
-        rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
-        return [board(row) for row in rows]
-
-    async def challenges_behind(self, channel_id: int | None = None) -> list[Challenge]:
-        """The challenges whose messages are not known to show what became of them."""
-        return await self._challenges.behind(channel_id)
-
     # -- looking --------------------------------------------------------
     async def get(self, match_id: int) -> Match:
         """Return the match as it is now; raises `UnknownMatchError`."""
@@ -348,19 +315,9 @@ class GameService:
 
     async def behind(self) -> list[Match]:
         """Every match whose board is not known to show it as it is, the newest first."""
-        ids = [board.match_id for board in await self.boards_behind() if not board.is_moved]
+        ids = [board.match_id for board in await self.shown.boards_behind() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         return await self._matches.replay.matches(rows)
-
-    async def leaderboard(
-        self, game: Game, guild_id: int | None, limit: int = 10, offset: int = 0
-    ) -> list[Standing]:
-        """The best ranked players of a game; of one server, or of all."""
-        return await self._records.leaderboard(game, guild_id, limit, offset)
-
-    async def profile(self, user_id: int) -> Profile:
-        """What is known of a person; a person never seen has an empty profile."""
-        return await self._records.profile(user_id)
 
     async def recall(self, key: str) -> str | None:
         """Return what `remember` stored under `key` (such as the hash of the synced commands)."""
@@ -375,14 +332,7 @@ class GameService:
         return await self._carry(turn.obey(self._matches, match_id, user_id, command))
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
-        """Carry a request to its end, whatever happens to its caller."""
-        if self._is_closing:
-            request.close()
-            raise BusyError("the host is closing")
-        task = asyncio.create_task(self._carried(request))
-        self._requests.add(task)
-        task.add_done_callback(self._requests.discard)
-        return await asyncio.shield(task)
+        return await self.requests.carry(self._carried(request))
 
     async def _carried(self, request: Coroutine[Any, Any, T]) -> T:
         result = await request

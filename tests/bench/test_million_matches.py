@@ -70,11 +70,11 @@ async def start(url):
 def reports(service):
     """Everything that is asked about the past, and a match."""
     return {
-        "profile, busiest": lambda: service.profile(million.BUSIEST),
-        "profile, quiet": lambda: service.profile(million.QUIET),
-        "leaderboard, everywhere": lambda: service.leaderboard(TICTACTOE, None, 15),
-        "leaderboard, big server": lambda: service.leaderboard(TICTACTOE, million.BIG_GUILD, 15),
-        "leaderboard, small server": lambda: service.leaderboard(TICTACTOE, million.SMALL_GUILD, 15),
+        "profile, busiest": lambda: service.records.profile(million.BUSIEST),
+        "profile, quiet": lambda: service.records.profile(million.QUIET),
+        "leaderboard, everywhere": lambda: service.records.leaderboard(TICTACTOE, None, 15),
+        "leaderboard, big server": lambda: service.records.leaderboard(TICTACTOE, million.BIG_GUILD, 15),
+        "leaderboard, small server": lambda: service.records.leaderboard(TICTACTOE, million.SMALL_GUILD, 15),
         "matches, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=None),
         "matches, finished, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=True),
         "matches, ongoing, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=False),
@@ -116,8 +116,8 @@ async def moves_while_people_ask(service):
 
     async def ask():
         while True:
-            await service.profile(million.BUSIEST)
-            await service.leaderboard(TICTACTOE, None, 15)
+            await service.records.profile(million.BUSIEST)
+            await service.records.leaderboard(TICTACTOE, None, 15)
 
     asking = [asyncio.create_task(ask()) for _ in range(ASKING)]
     waits = []

@@ -106,7 +106,7 @@ async def test_one_clicks_twice_for_a_rematch_with_a_person(ended, alice, bob):
 
 async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monkeypatch):
     await alice.switch_channel("no-place-stored")
-    attach, failed = house.bot.service.attach, []
+    attach, failed = house.bot.service.shown.attach, []
 
     async def failing(match_id, place):
         if len(failed) < 3:
@@ -114,7 +114,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
             raise UncertainError("the disk is full")
         await attach(match_id, place)
 
-    monkeypatch.setattr(house.bot.service, "attach", failing)
+    monkeypatch.setattr(house.bot.service.shown, "attach", failing)
     answer = await alice.command(
         "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="second"
     )
@@ -237,7 +237,7 @@ async def test_a_board_is_not_posted_anew_where_a_restart_would_not_know_it(hous
         raise BusyError("the disk is full")
 
     with monkeypatch.context() as full:
-        full.setattr(house.bot.service, "attach", refuse)
+        full.setattr(house.bot.service.shown, "attach", refuse)
         with pytest.raises(BusyError):
             await boards.post(match_number(board))
     while boards._redraws._workers:

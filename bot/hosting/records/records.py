@@ -37,7 +37,9 @@ class Records:
         self._matches = repository
         self._games = games
 
-    async def leaderboard(self, game: Game, guild_id: int | None, limit: int, offset: int) -> list[Standing]:
+    async def leaderboard(
+        self, game: Game, guild_id: int | None, limit: int = 10, offset: int = 0
+    ) -> list[Standing]:
         """The best players of a game, each once with their best rating; only those who are ranked."""
         rows = await self._matches.report(
             lambda connection: ratings.load_ranking(connection, game.id, guild_id, limit=limit, offset=offset)

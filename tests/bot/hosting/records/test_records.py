@@ -39,7 +39,7 @@ async def test_a_leaderboard_of_one_game_of_one_server_or_of_all(any_url):
     await placed(service, (5, 6), guild=None, game=noughts.CROSSES)
 
     async def names(game, guild_id=None, **window):
-        return [s.player.user_id for s in await service.leaderboard(game, guild_id, **window)]
+        return [s.player.user_id for s in await service.records.leaderboard(game, guild_id, **window)]
 
     assert (await names(noughts.NOUGHTS))[0] == 3
     assert set(await names(noughts.NOUGHTS)) == {1, 2, 3, 4}
@@ -47,9 +47,9 @@ async def test_a_leaderboard_of_one_game_of_one_server_or_of_all(any_url):
     assert set(await names(noughts.NOUGHTS, 7)) == {1, 2}
     assert set(await names(noughts.NOUGHTS, 70)) == {2, 3, 4}
     assert await names(noughts.NOUGHTS, 999) == []
-    top = await service.leaderboard(noughts.NOUGHTS, None, limit=1)
+    top = await service.records.leaderboard(noughts.NOUGHTS, None, limit=1)
     assert (top[0].rank, top[0].tally) == (1, Tally(6, 0, 5))
-    second = await service.leaderboard(noughts.NOUGHTS, None, limit=1, offset=1)
+    second = await service.records.leaderboard(noughts.NOUGHTS, None, limit=1, offset=1)
     assert second[0].rank == 2
     await house.close()
 
@@ -58,15 +58,15 @@ async def test_only_the_settled_are_ranked_and_nobody_without_a_win(service):
     for opponent in range(10, 19):
         await win(service, 1, opponent)
     # Nine results, however good, are not yet a rank.
-    assert await service.leaderboard(noughts.NOUGHTS, None) == []
+    assert await service.records.leaderboard(noughts.NOUGHTS, None) == []
     await win(service, 1, 2)
-    assert [s.player.user_id for s in await service.leaderboard(noughts.NOUGHTS, None)] == [1]
+    assert [s.player.user_id for s in await service.records.leaderboard(noughts.NOUGHTS, None)] == [1]
     for opponent in range(20, 35):
         offer = await service.challenge(*against_person(3, opponent))
         await play_all(service, await service.accept(offer.id, opponent), DRAW)
-    (standing,) = (await service.profile(3)).records[0].standings
+    (standing,) = (await service.records.profile(3)).records[0].standings
     assert standing.is_settled
-    assert [s.player.user_id for s in await service.leaderboard(noughts.NOUGHTS, None)] == [1]
+    assert [s.player.user_id for s in await service.records.leaderboard(noughts.NOUGHTS, None)] == [1]
 
 
 async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
@@ -77,7 +77,7 @@ async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
     game = await service.begin(against_engine("first"))
     await service.resign(game.id, 1)
     await service.begin(against_engine("first"))
-    profile = await service.profile(1)
+    profile = await service.records.profile(1)
     assert profile.player.name == "Player 1"
     [record] = profile.records
     assert (record.people, record.engines) == (Tally(2, 1, 1), Tally(0, 0, 1))
@@ -85,11 +85,11 @@ async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
     assert record.standings[0].tally == Tally(2, 1, 1)
     assert (profile.streak, profile.ongoing) == (2, 1)
     assert profile.recent[0].id == game.id
-    assert (await service.profile(2)).streak == -1
+    assert (await service.records.profile(2)).streak == -1
 
 
 async def test_somebody_never_seen_has_an_empty_profile(service):
-    profile = await service.profile(12345)
+    profile = await service.records.profile(12345)
     assert (profile.player.user_id, profile.records, profile.streak, profile.recent) == (12345, (), 0, ())
 
 

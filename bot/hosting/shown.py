@@ -1,0 +1,49 @@
+"""Where matches and challenges are shown, and what is known to be on the screen there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.offers import Offers
+from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.replay import board
+from bot.hosting.matches.repository import MatchRepository, place_row
+from db.rows import DrawnRow
+from db.store import boards, challenges
+
+
+class Shown:
+    """The messages of matches and challenges, as the database knows them."""
+
+    def __init__(self, repository: MatchRepository, offers: Offers) -> None:
+        self._matches = repository
+        self._challenges = offers
+
+    async def attach(self, match_id: int, place: Place) -> None:
+        """Remember where the board of a match is shown now."""
+        await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
+
+    async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
+        """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
+        return await self._challenges.attach(challenge_id, place)
+
+    async def note_drawn(self, drawn: Collection[DrawnRow], states: Mapping[int, ChallengeState]) -> None:
+        """Note what is known to be on the screen: boards, and the states of challenges by id."""
+
+        def work(connection: sa.Connection) -> None:
+            boards.note_drawn(connection, drawn)
+            challenges.note_drawn(connection, states)
+
+        await self._matches.write(work)
+
+    async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
+        """The messages not known to show their match as it is, or where it goes on; the oldest first."""
+        rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
+        return [board(row) for row in rows]
+
+    async def challenges_behind(self, channel_id: int | None = None) -> list[Challenge]:
+        """The challenges whose messages are not known to show what became of them."""
+        return await self._challenges.behind(channel_id)
