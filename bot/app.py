@@ -23,6 +23,7 @@ from bot.chat.boards import Boards
 from bot.chat.claims import Claims
 from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
+from bot.chat.follow_news import FollowNews
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.messages import hear_messages
@@ -40,6 +41,7 @@ from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
 from bot.cogs.explanations import Explanations
+from bot.cogs.follows import Follows
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
@@ -49,6 +51,7 @@ from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
+from bot.cogs.watched import WatchedCommands
 from bot.heartbeat import Heartbeat
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.rules import HostingRules
@@ -104,6 +107,7 @@ class GameBot(IntakeBot):
         self.viewports = Viewports(self.preferences)
         self.boards = Boards(self, self.service, self.viewports)
         self.first_post = FirstPost(self.service, self.boards)
+        self.service.follows.announce_by(FollowNews(self).tell)
         self.service.changes.subscribe(self.boards.hear)
         self.service.endings.subscribe(self.boards.challenges.changed)
         self.service.closings.subscribe(self.boards.unplayable_changed)
@@ -131,6 +135,7 @@ class GameBot(IntakeBot):
         new_matches = NewMatches(self.service, self.first_post, self.preferences, self.languages)
         forms = SetupForms(new_matches, self.preferences, presses)
         matches = Matches(self.service, self.boards, self.first_post, self.languages)
+        watched = WatchedCommands(self.service.spectators, matches, self.languages)
         for cog in (
             forms,
             Play(self, new_matches, forms),
@@ -150,6 +155,7 @@ class GameBot(IntakeBot):
                 can_type=self.settings.typed_moves,
             ),
             Agreements(self.service, self.boards, panels, panel, presses, matches),
+            Follows(self.service, panels, panel, presses, watched),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),
             Clicks(
                 self.service,

@@ -202,6 +202,16 @@ boards = sa.Table(
     ),
 )
 
+# Who wants to be told when a match is over that they do not play. `told_at`: since when somebody tells them.
+follows = sa.Table(
+    "follows",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("told_at", UtcMilliseconds),
+    sqlite_with_rowid=False,
+)
+
 deadlines = sa.Table(
     "deadlines",
     metadata,

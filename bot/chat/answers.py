@@ -24,6 +24,7 @@ from bot.hosting.errors import HostingError
 from bot.i18n import words_for
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
+from bot.views.follows import refusal_layout
 
 T = TypeVar("T")
 
@@ -81,9 +82,7 @@ class Answer:
             if not response.is_done():
                 await self._first(lambda: response.send_message(text, ephemeral=True, **_rewound(extra)))
                 return
-            if response.type is discord.InteractionResponseType.deferred_channel_message and self._is_public:
-                # A public promise cannot become private: it is taken back first.
-                await self.interaction.delete_original_response()
+            await self._unpromise()
             await self.interaction.followup.send(text, ephemeral=True, **extra)
 
     async def confirm(self, text: str) -> None:
@@ -108,7 +107,14 @@ class Answer:
             if not self.interaction.response.is_done():
                 await self._first(lambda: self.interaction.response.send_message(view=view, ephemeral=True))
             else:
+                await self._unpromise()
                 await self.interaction.followup.send(view=view, ephemeral=True)
+
+    async def _unpromise(self) -> None:
+        """Take a public promise back, which cannot become private."""
+        kind = self.interaction.response.type
+        if kind is discord.InteractionResponseType.deferred_channel_message and self._is_public:
+            await self.interaction.delete_original_response()
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open a modal; too late once anything was answered."""
@@ -220,7 +226,11 @@ class Answer:
     async def explain(self, error: BaseException) -> None:
         """Answer with the sentence for `error`; what nobody foresaw is logged and apologised for."""
         if isinstance(error, HostingError):
-            await self.say(sentences.refusal(error, self.words, self.user_id))
+            layout = refusal_layout(error, self.words, self.user_id)
+            if layout is not None:
+                await self.show(layout)
+            else:
+                await self.say(sentences.refusal(error, self.words, self.user_id))
             return
         if isinstance(error, LOST):
             is_forbidden = isinstance(error, discord.Forbidden)

@@ -38,7 +38,8 @@ class Panels:
         """Show the panel of `match`: in the private message that was clicked, else anew, and no other."""
         chosen = await self._settings.of_person(answer.user_id)
         is_player = match.seat_of(answer.user_id) is not None
-        view = PanelView(match, answer.words, is_player, chosen.pad_width or WIDTH)
+        is_following = not is_player and await self._service.follows.is_following(match.id, answer.user_id)
+        view = PanelView(match, answer.words, is_player, chosen.pad_width or WIDTH, is_following)
         await self.show(answer, self._panel.layout(view, notice))
 
     async def show(self, answer: Answer, layout: Layout) -> None:

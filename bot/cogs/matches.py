@@ -34,6 +34,7 @@ from bot.views.unplayable import unplayable_layout
 
 Asked = Callable[[discord.Interaction, str], Coroutine[Any, Any, None]]
 """What a command about one match calls, with the text that says which."""
+Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _MOST_CHOICES = 25
 _LISTED = 15
@@ -134,31 +135,36 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         chosen = await self._pick_any(interaction, match)
         await answer.say(answer.words("exported"), files=[exports.file_of(chosen, file_format)])
 
-    def add_command(self, name: str, description: app_commands.locale_str, ask: Asked) -> None:
-        """Add a command about one ongoing match: `/match name [match]` calls `ask`."""
+    def add_command(
+        self, name: str, description: app_commands.locale_str, ask: Asked, suggest: Suggest | None = None
+    ) -> None:
+        """Add a command about one ongoing match: `/match name [match]` calls `ask`.
+
+        By default one's own matches are suggested.
+        """
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=name, description=description, callback=ask
         )
         app_commands.describe(match=text("option-match"))(command)
 
         # Not the method itself: discord.py would look for a cog to bind it to.
-        async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
             return await self._matching(interaction, current, is_finished=False)
 
-        command.autocomplete("match")(suggest)
+        command.autocomplete("match")(suggest or own)
         assert self.app_command is not None
         self.app_command.add_command(command)
 
     # -- which match ------------------------------------------------------------
     async def pick(self, interaction: discord.Interaction, text_of_id: str) -> Match:
         """Return the match a person means; raises `HostingError` when that is not clear."""
-        match_id = _match_id(text_of_id) if text_of_id else None
+        match_id = match_number(text_of_id) if text_of_id else None
         return await self._service.pick(interaction.user.id, match_id, interaction.channel_id or 0)
 
     async def _pick_any(self, interaction: discord.Interaction, text_of_id: str) -> Match:
         """The match a person means, else their latest one, finished or not."""
         if text_of_id:
-            return await self._service.get(_match_id(text_of_id))
+            return await self._service.get(match_number(text_of_id))
         latest = await self._service.matches_of(interaction.user.id, is_finished=None, limit=1)
         return latest[0] if latest else await self.pick(interaction, text_of_id)
 
@@ -212,7 +218,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         return [app_commands.Choice(name=name, value=name) for name in found[:_MOST_CHOICES]]
 
 
-def _match_id(text_of_id: str) -> int:
+def match_number(text_of_id: str) -> int:
     """Return the id in `12` or `#12`; raises `UnknownMatchError` for anything else."""
     digits = str(text_of_id).strip().lstrip("#")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):

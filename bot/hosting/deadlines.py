@@ -35,6 +35,7 @@ class DeadlineKind(enum.IntEnum):
 
     CHALLENGE_EXPIRES = 1  # the challenge
     CLOCK = 2  # the match whose player to move runs out of time, or has run out of it
+    FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
 
 
 class Scheduler:

@@ -20,6 +20,7 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
 from bot.hosting.matches.change import Change
@@ -29,6 +30,7 @@ from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
@@ -82,6 +84,8 @@ class GameService:
         self.requests = Requests()
         self.shown = Shown(self._matches, self._challenges)
         self.records = Records(self._matches, self._games)
+        self.spectators = Spectators(self._matches)
+        self.follows = Follows(self._matches, self._scheduler)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
         self._attendance = Attendance(self._matches, self._time_keeping)

@@ -46,6 +46,8 @@ class Press(enum.StrEnum):
     REFUSE = "refuse"  # match, seq: what is asked on that board
     CLOSE = "close"  # match: ends one that cannot be replayed, without a result
     REPOST = "repost"  # match
+    FOLLOW = "follow"  # match: to be told when it is over
+    UNFOLLOW = "unfollow"  # match
     EXPORT = "export"  # match
     ABOUT = "about"  # match: what the words on offer mean
     NEW = "new"  # nothing: opens the form of a new match

@@ -35,6 +35,8 @@ class PanelView:
     """The person's language, not the board's."""
     is_player: bool
     pad_width: int = WIDTH
+    is_following: bool = False
+    """Whether somebody who does not play waits to hear of its end."""
 
 
 PanelButtons = Callable[[PanelView], Sequence[Button]]

@@ -24,6 +24,7 @@ from bot.hosting.errors import (
     TooManyMatchesError,
     UncertainError,
 )
+from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
     AbortTooLateError,
@@ -34,6 +35,7 @@ from bot.hosting.matches.errors import (
     MatchFinishedError,
     MatchUnfinishedError,
     NoMatchError,
+    NoMatchHereError,
     NoOfferError,
     NotAPlayerError,
     NothingToTakeBackError,
@@ -243,6 +245,8 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
 _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
+    OwnMatchError: lambda error, words, user_id: words("own-match"),
+    NoNewsHereError: lambda error, words, user_id: words("no-news-here"),
     StaleBoardError: _stale,
     MatchFinishedError: _finished,
     MatchUnfinishedError: lambda error, words, user_id: words("match-unfinished"),
@@ -259,6 +263,7 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     UnknownMatchError: lambda error, words, user_id: words("unknown-match", id=str(error.match_id)),
     AmbiguousMatchError: _ambiguous,
     NoMatchError: lambda error, words, user_id: words("no-match"),
+    NoMatchHereError: lambda error, words, user_id: words("no-match-here"),
     NoWaitingMatchError: lambda error, words, user_id: words("no-waiting-match"),
     ChallengeExpiredError: lambda error, words, user_id: words("challenge-already-expired"),
     ChallengeClosedError: _closed,

@@ -28,6 +28,9 @@ _BEHIND = sa.select(boards).where(
     sa.text("NOT is_settled"),
     sa.or_(boards.c.is_moved, boards.c.drawn_seq.is_(None), boards.c.drawn_seq < _SEQ),
 )
+_OPEN = sa.select(boards.c.match_id).where(
+    sa.text("NOT is_settled"), boards.c.channel_id == sa.bindparam("of_channel"), sa.not_(boards.c.is_moved)
+)
 _DRAWN = (
     boards.update()
     .where(
@@ -81,6 +84,11 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sorted here: asked for an order, SQLite reads the whole table in it.
     return sorted((_board(row) for row in connection.execute(query)), key=lambda board: board.id)
+
+
+def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
+    """Return the matches that a channel shows and that may be going on, ascending."""
+    return sorted(connection.scalars(_OPEN, {"of_channel": channel_id}))
 
 
 def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:

@@ -74,6 +74,11 @@ def touch(connection: sa.Connection, match_id: int, now: datetime) -> None:
     _change(connection, match_id, updated_at=now)
 
 
+def lock(connection: sa.Connection, match_id: int) -> None:
+    """Keep other transactions from this match until this one ends."""
+    connection.execute(_LOCK, {"match_id": match_id})
+
+
 def finish(
     connection: sa.Connection, match_id: int, winner: str | None, termination: str, now: datetime
 ) -> None:
@@ -241,6 +246,7 @@ def _own_ongoing(seat: str) -> sa.Select[Any]:
 _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _CREATE = matches.insert().returning(matches.c.id)
 _CHANGE_ONGOING = matches.update().where(matches.c.id == sa.bindparam("key"), is_ongoing)
+_LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
 _JOINED = _joined()
 _LOAD = _JOINED.where(matches.c.id == sa.bindparam("match_id"))

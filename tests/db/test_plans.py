@@ -17,6 +17,7 @@ from db.store import (
     challenges,
     deadlines,
     events,
+    follows,
     interactions,
     matches,
     players,
@@ -57,6 +58,11 @@ MOVES = {
     "settings of a person": lambda c: settings.load_person(c, 1),
     "settings of a server": lambda c: settings.load_server(c, 1),
     "change of settings": lambda c: settings.save_person(c, 1, {"language": "de", "style": None}),
+    "lock": lambda c: matches.lock(c, 1),
+    "boards of a channel": lambda c: boards.load_open(c, 8),
+    "follow": lambda c: (follows.has(c, 1, 1), follows.remove(c, 1, 1)),
+    "followers": lambda c: (follows.has_any(c, 1), follows.claim(c, 1, NOW, NOW)),
+    "tell followers": lambda c: (follows.release(c, 1), follows.forget(c, 1)),
     "forget interactions": lambda c: interactions.forget(c, NOW),
 }
 REPORTS = {

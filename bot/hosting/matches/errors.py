@@ -157,5 +157,9 @@ class NoMatchError(HostingError):
     """The person plays no match."""
 
 
+class NoMatchHereError(HostingError):
+    """Nothing that could be meant is shown in this channel."""
+
+
 class NoWaitingMatchError(HostingError):
     """None of the matches that could be meant waits for the person's move."""

@@ -33,6 +33,9 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 T = TypeVar("T")
+Continuation = Callable[[sa.Connection, Match, Decision], Decision]
+Alongside = Callable[[sa.Connection, Match | None, Match], None]
+"""Called in the transaction that stores what happened: the match before it (`None`: it begins) and after."""
 _WIDEST_IN_EMOJI = 15
 """Columns of a board of emoji that a phone shows in a line."""
 _SLICE = 100
@@ -56,6 +59,10 @@ class MatchRepository:
         self.rules = rules
         self.now, self.dice = runtime.now, runtime.dice
         self.on_uncertain: Callable[[], None] = lambda: None
+        self.continued: Continuation = lambda connection, match, decision: decision
+        """What follows at once from what was decided, and is stored with it."""
+        self.alongside: list[Alongside] = [_keep_deadline]
+        """Who else stores something whenever a match begins or goes on."""
         self.replay = Replayer(games, rules.engine_name)
         self.changes: Publisher[Change] = Publisher()
         """Tells of every match that begins, and of everything that happens in one."""
@@ -139,13 +146,14 @@ class MatchRepository:
         return await asyncio.shield(asyncio.create_task(self._append(match, decision)))
 
     async def _append(self, match: Match, decision: Decision) -> Match:
-        after = decision.after
-
         def work(connection: sa.Connection) -> Match:
             now = self.now()
             matches.touch(connection, match.id, now)
-            events.append(connection, match.id, map(event_row, decision.events))
-            _keep_deadline(connection, match, after)
+            whole = self.continued(connection, match, decision)
+            after = whole.after
+            events.append(connection, match.id, map(event_row, whole.events))
+            for keep in self.alongside:
+                keep(connection, match, after)
             if after.result is None:
                 return after
             settle(connection, after, after.result, now)
@@ -154,9 +162,9 @@ class MatchRepository:
         try:
             stored = await self.write(work)
         except UncertainError as error:
-            log = after.events
+            log = decision.after.events
             stored = await self.recall(match.id, error, lambda found: found.events[: len(log)] == log)
-        self.changes.publish(Change(match, decision.events, stored))
+        self.changes.publish(Change(match, stored.events[match.seq :], stored))
         return stored
 
     def open_in(
@@ -186,7 +194,8 @@ class MatchRepository:
             clock=clock_notation(terms),
         )
         opened = self.load_in(connection, matches.create(connection, match, self.now()))
-        _keep_deadline(connection, None, opened)
+        for keep in self.alongside:
+            keep(connection, None, opened)
         return opened
 
     async def begun(self, work: Callable[[sa.Connection], Match]) -> Match:

@@ -46,11 +46,11 @@ async def test_takebacks_need_nobody_and_go_back_move_by_move(service, alone):
 
 
 async def test_it_counts_for_nothing_and_as_one_match(service, alone):
-    assert (await service.profile(1)).ongoing == 1
+    assert (await service.records.profile(1)).ongoing == 1
     for action in (0, 3, 1, 4, 2):
         alone = await service.play(alone.id, 1, action)
     assert alone.winner is not None
-    profile = await service.profile(1)
+    profile = await service.records.profile(1)
     assert profile.records == ()
     assert profile.streak == 0
     assert [match.id for match in profile.recent] == [alone.id]

@@ -1,0 +1,77 @@
+"""Commands of `/match` about matches that one does not play: by number, or the only one in the channel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.answers import Answer
+from bot.chat.languages import Languages
+from bot.cogs.matches import Matches, match_number
+from bot.cogs.texts import text
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.spectators import Spectators
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.names import plain_name
+
+Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]
+FitsFor = Callable[[Match, int], bool]
+"""Whether a match can be meant by this person."""
+
+_MOST_CHOICES = 25
+
+
+class WatchedCommands:
+    """Adds such commands to the group of `Matches`."""
+
+    def __init__(self, spectators: Spectators, matches: Matches, languages: Languages) -> None:
+        self._spectators = spectators
+        self._matches = matches
+        self._languages = languages
+
+    def add(self, name: str, ask: Ask, fits: FitsFor) -> None:
+        """Add `/match name [match]`, which calls `ask`; without a number only what `fits` is meant."""
+
+        async def command(interaction: discord.Interaction, match: str = "") -> None:
+            await ask(Answer.to(interaction), await self.pick(interaction, match, fits))
+
+        async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return await self.suggest(interaction, current, fits)
+
+        self._matches.add_command(name, text(f"command-match-{name}"), command, suggest)
+
+    async def pick(self, interaction: discord.Interaction, text_of_id: str, fits: FitsFor) -> Match:
+        """Return the match that is meant; raises as `Spectators.pick` does."""
+        user_id = interaction.user.id
+        match_id = match_number(text_of_id) if text_of_id else None
+        return await self._spectators.pick(
+            match_id, interaction.channel_id or 0, lambda match: fits(match, user_id)
+        )
+
+    async def suggest(
+        self, interaction: discord.Interaction, current: str, fits: FitsFor
+    ) -> list[app_commands.Choice[str]]:
+        """Return the matches of the channel that can be meant, as choices."""
+        words, user_id = await self._languages.words_of(interaction), interaction.user.id
+        found = await self._spectators.here(interaction.channel_id or 0, lambda match: fits(match, user_id))
+        labels = [(_label(match, words)[:100], str(match.id)) for match in found]
+        wanted = current.casefold().lstrip("#")
+        chosen = [pair for pair in labels if wanted in pair[0].casefold()]
+        return [app_commands.Choice(name=name, value=value) for name, value in chosen[:_MOST_CHOICES]]
+
+
+def _label(match: Match, words: Words) -> str:
+    """One match of an autocomplete: `#12 Gomoku: Alice – Bob`; no formatting works there."""
+    players = " – ".join(_name(match, number, words) for number in range(2))
+    return f"#{match.id} {sentences.game_title(match.game, words)}: {players}"
+
+
+def _name(match: Match, number: int, words: Words) -> str:
+    player = match.players[number]
+    if player.level is not None:
+        return sentences.engine_title(match.game, player.level, words)
+    return plain_name(player.name)

@@ -1,0 +1,20 @@
+"""Why a match cannot be followed."""
+
+from __future__ import annotations
+
+from bot.hosting.matches.errors import MatchError
+from bot.hosting.matches.match import Match
+
+
+class OwnMatchError(MatchError):
+    """Whoever plays a match sees how it ends anyway."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "its players do not follow it")
+
+
+class NoNewsHereError(MatchError):
+    """Nobody can be told there when the match is over: the bot is no member."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "nothing can be said there unasked")

@@ -1,0 +1,117 @@
+"""Who follows which match, and that each of them is told once when it is over.
+
+The transaction that ends a match sets a deadline where somebody follows
+it. Telling is claimed in the database, done, and noted: within the time
+in which Discord knows a message's nonce a second attempt posts no second
+message, and after it nobody is told twice, but perhaps not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import BusyError, UncertainError
+from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository, is_row_id
+from db.store import deadlines, follows, matches
+
+Tell = Callable[[Match, Sequence[int]], Awaitable[None]]
+"""Tells people that a match is over. Returns where they know or never can;
+raises `BusyError` where they surely do not yet, and `UncertainError` where nobody can say.
+"""
+
+_NONCE_LASTS = timedelta(minutes=2)
+
+
+class Follows:
+    """Notes who follows, and has them told by whom `announce_by` names."""
+
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self._tell: Tell | None = None
+        repository.alongside.append(_keep_deadline)
+        repository.changes.subscribe(self._hear)
+
+    def announce_by(self, tell: Tell) -> None:
+        """Have followers told by `tell` from now on."""
+        self._tell = tell
+        self._scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
+
+    async def follow(self, match_id: int, user_id: int) -> Match:
+        """Have a person told when the match is over; doing so twice changes nothing.
+
+        Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError` or `NoNewsHereError`.
+        """
+
+        def work(connection: sa.Connection) -> Match:
+            if is_row_id(match_id):
+                # Its end and this come one after the other.
+                matches.lock(connection, match_id)
+            match = self._matches.load_in(connection, match_id)
+            if match.is_finished:
+                raise MatchFinishedError(match)
+            if match.seat_of(user_id) is not None:
+                raise OwnMatchError(match)
+            if match.place.is_foreign:
+                raise NoNewsHereError(match)
+            follows.add(connection, match_id, user_id)
+            return match
+
+        return await self._matches.write(work)
+
+    async def unfollow(self, match_id: int, user_id: int) -> Match:
+        """Have a person no longer told; raises `UnknownMatchError`."""
+
+        def work(connection: sa.Connection) -> Match:
+            match = self._matches.load_in(connection, match_id)
+            follows.remove(connection, match_id, user_id)
+            return match
+
+        return await self._matches.write(work)
+
+    async def is_following(self, match_id: int, user_id: int) -> bool:
+        """Whether a person is to be told."""
+        return await self._matches.read(lambda connection: follows.has(connection, match_id, user_id))
+
+    def _hear(self, change: Change) -> None:
+        if change.after.is_finished:
+            self._scheduler.expect(change.after.updated_at)
+
+    async def _announce(self, match_id: int) -> None:
+        assert self._tell is not None
+        try:
+            match = await self._matches.load(match_id)
+        except UnknownMatchError:
+            await self._matches.write(lambda connection: _forget(connection, match_id))
+            return
+        now = self._matches.now()
+        people = await self._matches.write(
+            lambda connection: follows.claim(connection, match_id, now, now - _NONCE_LASTS)
+        )
+        try:
+            if people:
+                await self._tell(match, people)
+        except UncertainError:
+            raise
+        except BusyError:
+            await self._matches.write(lambda connection: follows.release(connection, match_id))
+            raise
+        await self._matches.write(lambda connection: _forget(connection, match_id))
+
+
+def _keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    if after.is_finished and follows.has_any(connection, after.id):
+        deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)
+
+
+def _forget(connection: sa.Connection, match_id: int) -> None:
+    follows.forget(connection, match_id)
+    deadlines.take(connection, DeadlineKind.FOLLOWERS, match_id)

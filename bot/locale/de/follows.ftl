@@ -1,0 +1,11 @@
+# Folgen: Wer einer Partie zusieht, erfährt einmal, wenn sie zu Ende ist.
+
+button-follow = Folgen
+button-unfollow = Nicht mehr folgen
+following = Ich erwähne dich hier einmal, wenn diese Partie zu Ende ist.
+unfollowed = Ich erwähne dich nicht, wenn diese Partie endet.
+own-match = Du spielst diese Partie selbst: Du siehst, wie sie endet.
+no-news-here = Hier kann ich niemanden erwähnen, darum kann dieser Partie niemand folgen.
+no-match-here = In diesem Kanal läuft gerade keine solche Partie.
+
+command-match-follow = Erfahren, wann eine Partie zu Ende ist, der du zusiehst

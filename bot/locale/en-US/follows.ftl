@@ -1,0 +1,11 @@
+# Following: whoever watches a match is told once when it is over.
+
+button-follow = Follow
+button-unfollow = Unfollow
+following = I'll mention you here once, when this match is over.
+unfollowed = I won't mention you when this match ends.
+own-match = You play this match yourself: you'll see how it ends.
+no-news-here = I can't mention anybody here, so nobody can follow this match.
+no-match-here = No such match is going on in this channel.
+
+command-match-follow = Be told when a match that you watch is over

@@ -1,0 +1,11 @@
+# Suivre : qui regarde une partie est prévenu une fois, quand elle se termine.
+
+button-follow = Suivre
+button-unfollow = Ne plus suivre
+following = Je te mentionnerai ici une fois, à la fin de cette partie.
+unfollowed = Je ne te mentionnerai pas à la fin de cette partie.
+own-match = Tu joues cette partie toi-même : tu verras comment elle se termine.
+no-news-here = Je ne peux mentionner personne ici, donc personne ne peut suivre cette partie.
+no-match-here = Aucune partie de ce genre n'est en cours dans ce salon.
+
+command-match-follow = Être prévenu quand une partie que tu regardes se termine

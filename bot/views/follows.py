@@ -1,0 +1,69 @@
+"""What spectators are offered: to be told once when a match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.errors import NotAPlayerError
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.header import players_line
+from bot.views.inputs import Button, Row
+from bot.views.panel import PanelView
+from bot.views.results import result_text
+
+
+def refusal_layout(error: HostingError, words: Words, user_id: int) -> Layout | None:
+    """Draw a refusal to somebody who only watches, with the way to follow; `None` for any other."""
+    if not isinstance(error, NotAPlayerError) or error.match.is_finished or error.match.place.is_foreign:
+        return None
+    text = ui.TextDisplay[ui.LayoutView](sentences.refusal(error, words, user_id))
+    return Layout(text, Row(follow_button(error.match, words)))
+
+
+def following_layout(match: Match, words: Words) -> Layout:
+    """Draw that the person will be told, and the way out of that."""
+    text = f"{words('following')}\n-# {players_line(match, words)}"
+    return Layout(ui.TextDisplay(text), Row(unfollow_button(match, words)))
+
+
+def unfollowed_layout(match: Match, words: Words) -> Layout:
+    """Draw that the person will not be told, and the way back."""
+    text = f"{words('unfollowed')}\n-# {players_line(match, words)}"
+    return Layout(ui.TextDisplay(text), Row(follow_button(match, words)))
+
+
+def follow_buttons(view: PanelView) -> Sequence[Button]:
+    """Return what the panel offers to those who only watch."""
+    match = view.match
+    if view.is_player or match.is_finished or match.place.is_foreign:
+        return ()
+    return ((unfollow_button if view.is_following else follow_button)(match, view.words),)
+
+
+def follow_button(match: Match, words: Words) -> Button:
+    """Return the button that has the person told."""
+    return Button(
+        label=words("button-follow"),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(Press.FOLLOW, match.id),
+    )
+
+
+def unfollow_button(match: Match, words: Words) -> Button:
+    """Return the button that ends that."""
+    return Button(label=words("button-unfollow"), custom_id=custom_id(Press.UNFOLLOW, match.id))
+
+
+def news_text(match: Match, people: Sequence[int], words: Words) -> str:
+    """Return what followers are told: their mentions, who played, how it ended and where."""
+    mentions = " ".join(f"<@{user_id}>" for user_id in people)
+    players, result = players_line(match, words), result_text(match, words)
+    return f"{mentions} {result} {sentences.link(match.place)}\n-# {players}"

@@ -1,0 +1,203 @@
+"""Followers are told once that a match is over: through outages, restarts, races and two processes."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.errors import BusyError, UncertainError
+from bot.hosting.follows.errors import OwnMatchError
+from bot.hosting.matches.errors import (
+    AmbiguousMatchError,
+    MatchFinishedError,
+    NoMatchHereError,
+    UnknownMatchError,
+)
+from db.store import deadlines, follows
+from tests.lab.house import HERE, House, against_engine
+
+
+class News:
+    """Keeps what followers were told; fails as often as it is asked to."""
+
+    def __init__(self, *failures):
+        self.told = []
+        self.failures = list(failures)
+
+    async def tell(self, match, people):
+        assert match.is_finished
+        self.told.append((match.id, tuple(people)))
+        if self.failures:
+            raise self.failures.pop(0)
+
+
+@pytest.fixture
+def news(service):
+    made = News()
+    service.follows.announce_by(made.tell)
+    return made
+
+
+async def until(condition, seconds=10.0):
+    async with asyncio.timeout(seconds):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+async def rows_of(house, match_id):
+    """Who still follows, and whether somebody is to be told."""
+    return await house.database.read(
+        lambda connection: (
+            follows.has_any(connection, match_id),
+            match_id in deadlines.subjects(connection, 10),
+        )
+    )
+
+
+async def test_all_followers_are_told_in_one_go_and_once(house, service, begin, news):
+    match = await begin()
+    for user_id in (30, 20, 30):
+        await service.follows.follow(match.id, user_id)
+    await service.follows.follow(match.id, 40)
+    await service.follows.unfollow(match.id, 40)
+    assert await service.follows.is_following(match.id, 20)
+    assert not await service.follows.is_following(match.id, 40)
+    assert news.told == []
+    await service.resign(match.id, 1)
+    await until(lambda: news.told)
+    await asyncio.sleep(0.05)
+    assert news.told == [(match.id, (20, 30))]
+    assert await rows_of(house, match.id) == (False, False)
+
+
+async def test_players_finished_matches_and_unknown_ones_cannot_be_followed(service, begin, news):
+    match = await begin()
+    with pytest.raises(OwnMatchError):
+        await service.follows.follow(match.id, 2)
+    await service.resign(match.id, 1)
+    with pytest.raises(MatchFinishedError):
+        await service.follows.follow(match.id, 20)
+    for number in (match.id + 1, 0, 2**63 - 1):
+        with pytest.raises(UnknownMatchError):
+            await service.follows.follow(number, 20)
+        with pytest.raises(UnknownMatchError):
+            await service.follows.unfollow(number, 20)
+
+
+async def test_following_and_the_end_at_one_moment_leave_nobody_waiting(house, service, begin, news):
+    for _ in range(5):
+        match = await begin()
+        followed, _ = await asyncio.gather(
+            service.follows.follow(match.id, 20), service.resign(match.id, 1), return_exceptions=True
+        )
+        if not isinstance(followed, MatchFinishedError):
+            await until(lambda match=match: (match.id, (20,)) in news.told)
+        assert await _settled(house, match.id)
+
+
+async def _settled(house, match_id):
+    await asyncio.sleep(0.05)
+    return await rows_of(house, match_id) == (False, False)
+
+
+async def test_who_followed_before_a_restart_is_told_after_it(house, service, begin):
+    match = await begin()
+    await service.follows.follow(match.id, 20)
+    await service.resign(match.id, 1)
+    service = await house.reopen()
+    news = News()
+    service.follows.announce_by(news.tell)
+    service._scheduler.look()
+    await until(lambda: news.told)
+    assert news.told == [(match.id, (20,))]
+
+
+async def ended(service, begin, news):
+    """A match that is over, followed by 20; only `again` has it told."""
+    await service._scheduler.close()
+    match = await begin()
+    await service.follows.follow(match.id, 20)
+    await service.resign(match.id, 1)
+    service.follows.announce_by(news.tell)
+    return match
+
+
+async def again(house, match_id):
+    """Have the deadline handled once more, as the scheduler does after a while."""
+    try:
+        await house.service.follows._announce(match_id)
+    except BusyError:
+        return False
+    return True
+
+
+async def test_what_surely_did_not_arrive_is_said_later_however_long_that_takes(house, service, begin):
+    news = News(BusyError("no network"), BusyError("no network"))
+    match = await ended(service, begin, news)
+    assert not await again(house, match.id)
+    house.clock.forward(hours=1)
+    assert not await again(house, match.id)
+    house.clock.forward(hours=1)
+    assert await again(house, match.id)
+    assert len(news.told) == 3
+    assert await rows_of(house, match.id) == (False, False)
+
+
+async def test_what_may_have_arrived_is_repeated_while_its_nonce_is_known_and_then_never(
+    house, service, begin
+):
+    news = News(*[UncertainError("cut")] * 9)
+    match = await ended(service, begin, news)
+    assert not await again(house, match.id)
+    house.clock.forward(seconds=90)
+    assert not await again(house, match.id)
+    house.clock.forward(seconds=90)
+    assert await again(house, match.id)
+    assert len(news.told) == 2
+    assert await rows_of(house, match.id) == (False, False)
+
+
+async def test_two_processes_tell_the_same_people(house, service, begin, url):
+    other = House(url, clock=house.clock)
+    await other.open()
+    for one in (service, other.service):
+        await one._scheduler.close()
+    match = await begin()
+    await service.follows.follow(match.id, 20)
+    await other.service.follows.follow(match.id, 30)
+    await service.resign(match.id, 1)
+    mine, theirs = News(), News()
+    service.follows.announce_by(mine.tell)
+    other.service.follows.announce_by(theirs.tell)
+    await asyncio.gather(again(house, match.id), again(other, match.id))
+    # The nonce is the match's: Discord posts one message, whoever is first.
+    assert set(mine.told + theirs.told) == {(match.id, (20, 30))}
+    assert await rows_of(house, match.id) == (False, False)
+    await other.close()
+
+
+async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service, begin):
+    def anything(match):
+        return True
+
+    with pytest.raises(NoMatchHereError):
+        await service.spectators.pick(None, HERE.channel_id, anything)
+    match = await begin()
+    assert (await service.spectators.pick(None, HERE.channel_id, anything)).id == match.id
+    with pytest.raises(NoMatchHereError):
+        await service.spectators.pick(None, HERE.channel_id + 1, anything)
+    with pytest.raises(NoMatchHereError):
+        await service.spectators.pick(None, HERE.channel_id, lambda match: match.seat_of(1) is None)
+    other = await service.begin(against_engine(user=5))
+    with pytest.raises(AmbiguousMatchError):
+        await service.spectators.pick(None, HERE.channel_id, anything)
+    await service.resign(other.id, 5)
+    assert [one.id for one in await service.spectators.here(HERE.channel_id, anything)] == [match.id]
+    assert (await service.spectators.pick(other.id, 0, anything)).is_finished
+
+
+def test_a_nonce_is_known_for_longer_than_telling_is_repeated():
+    from bot.hosting.follows.follows import _NONCE_LASTS
+    from bot.playground.deeds.messages import _NONCE_LIFE_S
+
+    assert timedelta(seconds=_NONCE_LIFE_S) > _NONCE_LASTS
