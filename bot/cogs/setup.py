@@ -41,7 +41,6 @@ class SetupForms(commands.Cog):
         presses.register(Press.NEW, self._new)
         presses.register(Press.SETUP, self._change)
         presses.register(Press.BEGIN, self._begin)
-        presses.register(Press.BEGIN_AT, self._begin)
 
     @app_commands.command(name="play", description=text("command-play"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -69,8 +68,8 @@ class SetupForms(commands.Cog):
             await answer.show(form)
 
     async def _begin(self, answer: Answer, click: Click) -> None:
-        """Begin what the form says, or at the level that was picked."""
-        setup, message = _filled_in(answer, click), answer.interaction.message
+        """Begin what the form says."""
+        setup, message = parse_setup(click.text), answer.interaction.message
         if not await self._new_matches.is_possible(answer):
             return
         form_id = message.id if message is not None else 0

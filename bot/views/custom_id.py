@@ -55,7 +55,6 @@ class Press(enum.StrEnum):
         "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)
     )
     BEGIN = "begin"  # nothing: begins the match behind the colon
-    BEGIN_AT = "begin_at"  # nothing: begins it at the level that is picked
     HELP = "help"  # match
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
@@ -95,7 +94,6 @@ _ARITIES = {
     Press.LEADERBOARD: 2,
     Press.NEW: 0,
     Press.BEGIN: 0,
-    Press.BEGIN_AT: 0,
 }
 
 _OF_NO_MATCH = frozenset(
@@ -106,11 +104,10 @@ _OF_NO_MATCH = frozenset(
         Press.NEW,
         Press.SETUP,
         Press.BEGIN,
-        Press.BEGIN_AT,
         Press.LEADERBOARD,
     }
 )
-_WORDED = frozenset({Press.SETUP, Press.BEGIN, Press.BEGIN_AT})
+_WORDED = frozenset({Press.SETUP, Press.BEGIN})
 """What carries words behind a colon."""
 _LONGEST_TEXT = 86
 

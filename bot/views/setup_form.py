@@ -2,13 +2,11 @@
 
     Gomoku against Tengen · Club. Knows shapes and looks three moves ahead.
     [Connect Four] [Gomoku]  [Othello] [Tic-tac-toe]
-    a menu of people
+    a menu of levels · a menu of people
     unfolded: a menu for each option, who begins, and the clock
     [Start] [Options] [Rated]
-    a menu of levels: picking one starts at it
 
-Who changes both game and level is as quick as that: a game, the menu, a
-level, and the next tap is a move. All that was chosen is in the custom ids (`bot.views.setup`), so the form
+All that was chosen is in the custom ids (`bot.views.setup`), so the form
 outlives a restart. What else may be chosen one day gets its row in `_rows`.
 """
 
@@ -83,6 +81,7 @@ def _told(setup: Setup, words: Words) -> str:
 def _rows(setup: Setup, words: Words, *, has_people: bool) -> Iterator[Row]:
     """The choices, from top to bottom."""
     yield from _game_rows(setup, words)
+    yield Row(_level_menu(setup, words))
     if has_people:
         yield Row(_friend_menu(setup, words))
     if setup.is_unfolded:
@@ -91,7 +90,6 @@ def _rows(setup: Setup, words: Words, *, has_people: bool) -> Iterator[Row]:
         yield Row(_side_menu(setup, words))
         yield Row(_clock_menu(setup, words))
     yield _start_row(setup, words)
-    yield Row(_level_menu(setup, words))
 
 
 def _game_rows(setup: Setup, words: Words) -> Iterator[Row]:
@@ -125,11 +123,11 @@ def _level_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
             label=sentences.level_title(level, of_game),
             value=f"level={level.id}",
             description=sentences.level_summary(level, of_game)[:_SUMMARY],
+            default=level.id == setup.opponent,
         )
         for level in _offered_levels(setup.game)
     ]
-    identity = custom_id(Press.BEGIN_AT, text=str(setup))
-    return ui.Select(custom_id=identity, placeholder=words("setup-level"), options=options)
+    return _menu(setup, _OPPONENT, options, words("setup-level"))
 
 
 def _offered_levels(game: Game) -> Sequence[Level]:
@@ -205,9 +203,12 @@ def _button(after: Setup, label: str, style: discord.ButtonStyle = discord.Butto
     return Button(label=label, style=style, custom_id=custom_id(Press.SETUP, _BUTTON, text=str(after)))
 
 
-def _menu(setup: Setup, control: int, options: list[discord.SelectOption]) -> ui.Select[ui.LayoutView]:
-    return ui.Select(custom_id=custom_id(Press.SETUP, control, text=str(setup)), options=options)
+def _menu(
+    setup: Setup, control: int, options: list[discord.SelectOption], placeholder: str | None = None
+) -> ui.Select[ui.LayoutView]:
+    identity = custom_id(Press.SETUP, control, text=str(setup))
+    return ui.Select(custom_id=identity, placeholder=placeholder, options=options)
 
 
-_BUTTON, _GAME, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(6)
+_BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 """What tells the custom ids of one form apart."""

@@ -29,14 +29,6 @@ async def taken(person, form, value):
     return await person.message(form)
 
 
-async def started_at(person, form, level):
-    """Pick a level, which starts the match; what it posted for everybody."""
-    *_, menu = selects(await person.message(form))
-    posted = await told(person, await person.select(form, [f"level={level}"], custom_id=menu["custom_id"]))
-    await is_gone(person, form)
-    return posted
-
-
 async def started(person, form):
     """Press *Start*; what it posted for everybody."""
     posted = await told(person, await person.click(form, label="Start"))
@@ -62,12 +54,14 @@ async def test_a_game_an_opponent_and_a_start(house, newcomer):
     await newcomer.click(form, label="Othello")
     othello = await newcomer.message(form)
     assert "**Othello** against me at level" in text_of(othello)
-    levels = selects(othello)[-1]["options"]
+    levels = selects(othello)[0]["options"]
     offered = [one["value"].removeprefix("level=") for one in levels]
     todays_first = sorted(levels_of(games()["othello"]), key=lambda level: level.is_historic)
     assert offered == [one.id for one in todays_first]
     assert all(one["description"] for one in levels)
-    board = await turn(newcomer, await started_at(newcomer, form, "beginner"))
+    form = await taken(newcomer, form, "level=beginner")
+    assert "level **Beginner**" in text_of(form)
+    board = await turn(newcomer, await started(newcomer, form))
     assert "Beginner" in text_of(board)
     assert selects(board) or open_moves(board)
 
@@ -95,7 +89,8 @@ async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
     await taken(newcomer, form, "size=13")
     await taken(newcomer, form, "clock=1d")
     await newcomer.click(form, label="Rated")
-    await started_at(newcomer, form, "first-game")
+    form = await taken(newcomer, await newcomer.message(form), "level=first-game")
+    await started(newcomer, form)
     again = await form_of(newcomer)
     assert "**Gomoku** against me at level **First game ever**" in text_of(again)
     assert "13 × 13" in text_of(again)
@@ -158,12 +153,12 @@ async def test_the_clock_is_kept_for_the_next_time(house, newcomer):
     assert "3+2" in text_of(await form_of(newcomer))
 
 
-@pytest.mark.parametrize("who", ["oneself", "the bot", "nobody"])
+@pytest.mark.parametrize("who", ["the bot", "nobody"])
 async def test_whom_nobody_can_challenge(house, newcomer, who):
-    named = {"oneself": newcomer.id, "the bot": house.playground.bot_id, "nobody": "424242"}[who]
+    named = {"the bot": house.playground.bot_id, "nobody": "424242"}[who]
     form = await form_of(newcomer)
     forged = f"t2.begin:gomoku;{named};first;10"
-    sentence = {"oneself": "against yourself", "the bot": "Other bots", "nobody": "does not exist"}[who]
+    sentence = {"the bot": "Other bots", "nobody": "does not exist"}[who]
     answer = await newcomer.click(form, custom_id=forged, forge=True)
     assert sentence in text_of(await told(newcomer, answer))
     # The form is still there, and good.
@@ -209,9 +204,9 @@ async def test_the_form_outlives_a_restart(house, newcomer):
     await house.stop_bot()
     await house.start_bot()
     await newcomer.click(form, label="Rated")
-    form = await newcomer.message(form)
+    form = await taken(newcomer, await newcomer.message(form), "level=beginner")
     assert "Your opponent begins" in text_of(form)
-    assert "Beginner" in text_of(await started_at(newcomer, form, "beginner"))
+    assert "Beginner" in text_of(await started(newcomer, form))
 
 
 @pytest.mark.parametrize(

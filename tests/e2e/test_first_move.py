@@ -81,16 +81,18 @@ def test_another_game_is_three_taps_from_a_first_move(visitors: Visitors, theme:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_another_game_at_another_level_is_four_taps_from_a_first_move(visitors: Visitors, theme: str) -> None:
+def test_another_game_at_another_level_is_four_taps_from_its_board(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     thumb.tap(form.get_by_role("button", name="Gomoku"))
     expect(form).to_contain_text("Gomoku against me")
-    thumb.tap(form.locator("[data-custom-id*='begin_at']"))
+    thumb.tap(form.locator("[data-custom-id*='setup.2']"))
     thumb.tab.screenshot(f"play-levels-{theme}")
     thumb.tap(thumb.tab.page.get_by_role("option", name="Beginner"))
-    first_move(thumb)
+    expect(form).to_contain_text("Beginner")
+    thumb.tap(form.get_by_role("button", name="Start"))
     assert thumb.taps == MOST_TAPS
+    first_move(thumb)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -100,7 +102,7 @@ def test_the_form_unfolds_and_fits(visitors: Visitors, theme: str) -> None:
     form.get_by_role("button", name="Gomoku").tap()
     expect(form).to_contain_text("Gomoku against me")
     form.get_by_role("button", name="Options").tap()
-    expect(form.locator("[data-custom-id*='setup.4']")).to_be_visible()
+    expect(form.locator("[data-custom-id*='setup.5']")).to_be_visible()
     thumb.tab.screenshot(f"play-options-{theme}")
     assert thumb.tab.page.evaluate(OVERFLOW) == []
     box = form.bounding_box()

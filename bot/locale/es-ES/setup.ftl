@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** contra mí en el nivel **{ $level }**
 setup-person = **{ $game }** contra { $opponent }
-setup-level = Empezar contra mí en el nivel…
+setup-level = Contra mí: elige un nivel
 setup-friend = Desafía a alguien
 setup-side-first = Empiezas tú
 setup-side-second = Empieza tu rival

@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** contre moi au niveau **{ $level }**
 setup-person = **{ $game }** contre { $opponent }
-setup-level = Commencer contre moi au niveau…
+setup-level = Contre moi : choisis un niveau
 setup-friend = Défie quelqu'un
 setup-side-first = Tu commences
 setup-side-second = L'autre commence
