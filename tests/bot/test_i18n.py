@@ -108,7 +108,8 @@ def test_every_message_can_be_said(locale, caplog):
     for key, names in messages(locale).items():
         said = words_for(locale)(key, **dict.fromkeys(names, 3))
         assert said.strip(), key
-    assert not caplog.records
+    # Others that still run beside this may have something to say.
+    assert not [record for record in caplog.records if record.name == "bot.i18n"]
 
 
 @pytest.mark.parametrize(
