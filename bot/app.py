@@ -37,6 +37,7 @@ from bot.chat.presses import Presses
 from bot.chat.removals import Removals
 from bot.chat.viewports import Viewports
 from bot.cogs.agreements import Agreements
+from bot.cogs.blocks import BlockCommands
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
@@ -99,6 +100,8 @@ class GameBot(IntakeBot):
         rules = HostingRules(
             max_matches=settings.matches_per_player,
             challenge_timeout_s=settings.challenge_minutes * 60,
+            challenges_to_one=settings.challenges_to_one,
+            challenges_an_hour=settings.challenges_an_hour,
         )
         self.service = GameService(database, self.pool, rules, runtime=runtime)
         self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
@@ -156,6 +159,7 @@ class GameBot(IntakeBot):
             ),
             Agreements(self.service, self.boards, panels, panel, presses, matches),
             Follows(self.service, panels, panel, presses, watched),
+            BlockCommands(self.service.blocks),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),
             Clicks(
                 self.service,

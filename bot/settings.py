@@ -32,6 +32,10 @@ class Settings(BaseSettings):
     """Processes that search for moves; `None` leaves it to what this process may use of the machine."""
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
     """How long a challenge waits for an answer."""
+    challenges_to_one: Annotated[int, Field(ge=1, le=1000)] = 3
+    """Challenges to one person within an hour that were not accepted; after them the next one waits."""
+    challenges_an_hour: Annotated[int, Field(ge=1, le=10_000)] = 20
+    """The same, to all people together."""
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
     """Unfinished matches one person may have at a time."""
     typed_moves: bool = True

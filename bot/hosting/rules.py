@@ -17,5 +17,9 @@ class HostingRules:
     """Matches that one person may call off within a day."""
     challenge_timeout_s: float = 24 * 3600.0
     """How long a challenge waits for an answer."""
+    challenges_to_one: int = 3
+    """Challenges from one person to another within an hour that were not accepted."""
+    challenges_an_hour: int = 20
+    """Challenges from one person to anybody within an hour that were not accepted."""
     name_length: int = 32
     """Longer display names are cut."""

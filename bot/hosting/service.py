@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 
 from bot.hosting.attendance import Attendance
 from bot.hosting.challenges import engine_match
+from bot.hosting.challenges.blocks import Blocks
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
@@ -82,6 +83,7 @@ class GameService:
         self.closings: Publisher[UnplayableMatch] = Publisher()
         self._challenges = Offers(self._matches, self._scheduler, self.endings)
         self.requests = Requests()
+        self.blocks = Blocks(self._matches, self._challenges, self.requests, self.endings)
         self.shown = Shown(self._matches, self._challenges)
         self.records = Records(self._matches, self._games)
         self.spectators = Spectators(self._matches)

@@ -7,11 +7,15 @@ on, in one breath.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from bot.hosting.challenges.errors import (
+    BlockedByYouError,
     BotOpponentError,
     ChallengeClosedError,
+    ChallengedTooOftenError,
     ChallengeExpiredError,
+    ChallengesRefusedError,
     NotYourChallengeError,
     SelfChallengeError,
     UnknownChallengeError,
@@ -166,6 +170,11 @@ def link(place: Place) -> str:
     return f"{address}/{place.message_id}" if place.message_id else address
 
 
+def moment(at: datetime) -> str:
+    """Return a moment as Discord shows it, counted from now."""
+    return f"<t:{int(at.timestamp())}:R>"
+
+
 # -- the board ----------------------------------------------------------------
 def step_name(position: Position, step: Step, words: Words) -> str:
     """Return what a step is called: a point's name, or a word in the reader's language."""
@@ -270,6 +279,15 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NotYourChallengeError: _not_your_challenge,
     UnknownChallengeError: lambda error, words, user_id: words("unknown-challenge"),
     SelfChallengeError: lambda error, words, user_id: words("self-challenge"),
+    ChallengesRefusedError: lambda error, words, user_id: words(
+        "challenges-refused", name=safe_name(error.player.name)
+    ),
+    BlockedByYouError: lambda error, words, user_id: words(
+        "blocked-by-you", name=safe_name(error.player.name)
+    ),
+    ChallengedTooOftenError: lambda error, words, user_id: words(
+        "challenged-too-often", when=moment(error.until)
+    ),
     BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
     TooManyMatchesError: _too_many,
     InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),

@@ -91,6 +91,19 @@ def count_pending(connection: sa.Connection, user_id: int) -> int:
     return int(connection.scalar(_COUNT_PENDING, {"user_id": user_id}) or 0)
 
 
+def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
+    """Return whom a person has challenged since then, and when, where it was not accepted; oldest first."""
+    rows = connection.execute(_UNACCEPTED, {"user_id": user_id, "since": since})
+    return [(row.opponent_id, row.created_at) for row in rows]
+
+
+def load_pending_between(connection: sa.Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
+    """Return the challenges of either of two people to the other that wait for an answer."""
+    found = list(connection.execute(_BETWEEN, {"user_id": user_id, "other_id": other_id}))
+    found += connection.execute(_BETWEEN, {"user_id": other_id, "other_id": user_id})
+    return _oldest_first(found)
+
+
 def _answer(connection: sa.Connection, update: sa.Update, values: dict[str, Any]) -> None:
     if connection.execute(update, values).rowcount != 1:
         raise ConflictError(f"challenge {values['key']} no longer waits for an answer")
@@ -124,6 +137,21 @@ _BEHIND_HERE = _BEHIND.where(challenges.c.channel_id == sa.bindparam("channel_id
 _REMATCH = _joined().where(is_pending, challenges.c.rematch_of == sa.bindparam("match_id"))
 _COUNT_PENDING = sa.select(sa.func.count()).where(
     challenges.c.challenger_id == sa.bindparam("user_id"), is_pending
+)
+
+_UNACCEPTED = (
+    sa.select(challenges.c.opponent_id, challenges.c.created_at)
+    .where(
+        challenges.c.challenger_id == sa.bindparam("user_id"),
+        challenges.c.created_at > sa.bindparam("since"),
+        challenges.c.state != ACCEPTED,
+    )
+    .order_by(challenges.c.created_at)
+)
+_BETWEEN = _joined().where(
+    challenges.c.challenger_id == sa.bindparam("user_id"),
+    challenges.c.opponent_id == sa.bindparam("other_id"),
+    is_pending,
 )
 
 

@@ -160,6 +160,12 @@ def count_events(connection: sa.Connection, user_id: int, kind: int, since: date
     return int(connection.scalar(_COUNT_EVENTS, {"user_id": user_id, "kind": kind, "since": since}) or 0)
 
 
+def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
+    """Whether two people have finished a match with each other; ends named in `uncounted` are none."""
+    values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
+    return bool(connection.scalar(_HAVE_MET, values))
+
+
 def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
     """Return the id of the match that repeats this one."""
     found: int | None = connection.scalar(_REMATCH, {"match_id": match_id})
@@ -290,6 +296,16 @@ def _own_ends(number: int) -> sa.Select[Any]:
     )
 
 
+def _met(own: str, other: str) -> sa.ColumnElement[bool]:
+    return sa.exists().where(
+        is_finished,
+        matches.c[f"{own}_user_id"] == sa.bindparam("user_id"),
+        matches.c[f"{other}_user_id"] == sa.bindparam("other_id"),
+        matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
+    )
+
+
+_HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _COUNT_EVENTS = sa.select(sa.func.count()).select_from(
     sa.union_all(*(_own_ends(number) for number in range(len(_SEATS)))).subquery()
 )

@@ -13,6 +13,7 @@ from bot.app import GameBot, use_discord_at
 from bot.chat.intake import GameTree
 from bot.chat.presses import Presses
 from bot.cogs.agreements import Agreements
+from bot.cogs.blocks import BlockCommands
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.play import Play
@@ -63,6 +64,7 @@ async def registered_commands():
         Records(None, None, None, Presses()),
         SettingsCommands(client, None, None),
         Help(can_type=True),
+        BlockCommands(None),
     ):
         await client.add_cog(cog)
     translator = CommandTranslator()

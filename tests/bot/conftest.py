@@ -11,7 +11,9 @@ _numbers = itertools.count(1)
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def built_house(tmp_path_factory):
-    built = BotHouse(tmp_path_factory.mktemp("house"), matches_per_player=1000)
+    # Alice and Bob meet in hundreds of tests within the hour.
+    freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
+    built = BotHouse(tmp_path_factory.mktemp("house"), **freely)
     await built.open()
     yield built
     await built.close()

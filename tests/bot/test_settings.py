@@ -26,7 +26,7 @@ def test_the_example_names_every_setting_with_its_default():
     settings = Settings()
     for name in ("database_url", "log_level", "discord_api_url"):
         assert named[name.upper()] == getattr(settings, name)
-    for name in ("challenge_minutes", "matches_per_player"):
+    for name in ("challenge_minutes", "challenges_to_one", "challenges_an_hour", "matches_per_player"):
         assert float(named[name.upper()]) == getattr(settings, name)
 
 

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from db.errors import ConflictError
 from db.rows import DrawnRow, EventRow, RatingRow
 from db.store import (
+    blocks,
     boards,
     challenges,
     deadlines,
@@ -53,6 +54,10 @@ MOVES = {
     "challenge": lambda c: challenges.load(c, 1),
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),
     "challenges of a player": lambda c: challenges.count_pending(c, 1),
+    "challenges of late": lambda c: challenges.load_unaccepted(c, 1, NOW),
+    "challenges between two": lambda c: challenges.load_pending_between(c, 1, 2),
+    "met before": lambda c: matches.have_met(c, 1, 2, ["aborted"]),
+    "block": lambda c: (blocks.save(c, 1, 2, NOW), blocks.exists(c, 1, 2), blocks.remove(c, 1, 2)),
     "challenge to a rematch": lambda c: challenges.find_rematch(c, 1),
     "language of a person": lambda c: players.load_locale(c, 1),
     "settings of a person": lambda c: settings.load_person(c, 1),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.errors import HostingError
+from bot.hosting.matches.match import Player
 
 
 class ChallengeError(HostingError):
@@ -49,3 +52,27 @@ class SelfChallengeError(HostingError):
 
 class BotOpponentError(HostingError):
     """Another bot cannot be challenged. The host sees no accounts: whoever does raises this."""
+
+
+class ChallengesRefusedError(HostingError):
+    """The person takes no challenges from whoever asked; why is theirs to know."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(f"{player.user_id} takes no challenges from this person")
+        self.player = player
+
+
+class BlockedByYouError(HostingError):
+    """Whoever asked has blocked the person."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(f"{player.user_id} is blocked by whoever asks")
+        self.player = player
+
+
+class ChallengedTooOftenError(HostingError):
+    """Too many challenges were sent within an hour that nobody accepted; again from `until` on."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__(f"too many challenges, until {until.isoformat()}")
+        self.until = until

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import sqlalchemy as sa
 
+from bot.hosting.challenges.admission import check_blocks_in, check_challenge_in
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import (
     ChallengeClosedError,
@@ -51,7 +52,8 @@ class Offers:
         """Store a challenge and its deadline.
 
         Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`,
-        and `ConflictError` when this rematch is asked for already.
+        what `check_challenge_in` raises, and `ConflictError` when this rematch
+        is asked for already.
         """
         proposal = proposal.complete()
         challenger, rematch_of, spoken = proposal.challenger, proposal.rematch_of, proposal.spoken
@@ -64,6 +66,7 @@ class Offers:
 
         def work(connection: sa.Connection) -> Challenge:
             self._matches.meet_in(connection, [(challenger, spoken.person), (opponent, None)])
+            check_challenge_in(connection, challenger, opponent, self._matches.rules, self._matches.now())
             self._matches.check_room_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
@@ -94,12 +97,13 @@ class Offers:
 
         `spoken` is what is known where they accept; without it the board
         speaks the challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`,
-        `ChallengeExpiredError` or `TooManyMatchesError`.
+        `ChallengeExpiredError`, `TooManyMatchesError` or as `check_blocks_in` does.
         """
 
         def work(connection: sa.Connection) -> Match:
             challenge = self._load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
+            check_blocks_in(connection, challenge.opponent, challenge.challenger)
             # What the challenger offered has its room already: it ends in this same transaction.
             self._matches.check_room_in(connection, challenge.opponent)
             locale = self._agreed_locale_in(connection, challenge, spoken)
@@ -135,9 +139,7 @@ class Offers:
             challenge = self._load_in(connection, challenge_id)
             is_cancel = state is ChallengeState.CANCELLED
             _check_answer(challenge, user_id, challenge.challenger if is_cancel else challenge.opponent)
-            challenges.close(connection, challenge_id, state)
-            deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
-            return self._load_in(connection, challenge_id)
+            return self.close_in(connection, challenge_id, state)
 
         try:
             challenge = await self._matches.write(work)
@@ -147,6 +149,12 @@ class Offers:
             challenge = await self._recall(challenge_id, error, state)
         self._endings.publish(challenge)
         return challenge
+
+    def close_in(self, connection: sa.Connection, challenge_id: int, state: ChallengeState) -> Challenge:
+        """End a challenge that waits, in a transaction; raises `ConflictError` when it was answered."""
+        challenges.close(connection, challenge_id, state)
+        deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
+        return self._load_in(connection, challenge_id)
 
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
         """Remember where the challenge is shown; return what it has become meanwhile."""

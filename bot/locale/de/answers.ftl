@@ -82,3 +82,4 @@ help-museum =
 help-more =
     {""}**Partien**: `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
     {""}**Wertung**: `/leaderboard`, `/profile`.
+    {""}**Leute**: `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` legt fest, von wem du welche annimmst.

@@ -82,3 +82,4 @@ help-museum =
 help-more =
     {""}**Matches**: `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
     {""}**Ratings**: `/leaderboard`, `/profile`.
+    {""}**People**: `/block` takes no challenges from somebody, `/settings me` says from whom you take them.

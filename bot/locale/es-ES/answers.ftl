@@ -82,3 +82,4 @@ help-museum =
 help-more =
     {""}**Partidas**: `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
     {""}**Puntuación**: `/leaderboard`, `/profile`.
+    {""}**Personas**: `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas.

@@ -82,3 +82,4 @@ help-museum =
 help-more =
     {""}**Parties** : `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
     {""}**Classement** : `/leaderboard`, `/profile`.
+    {""}**Personnes** : `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en acceptes.

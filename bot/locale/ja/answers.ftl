@@ -66,3 +66,4 @@ help-museum =
 help-more =
     {""}**対局**：`/match list`、`/match board` で盤を再表示、`/match resign`、`/match export`。
     {""}**レート**：`/leaderboard`、`/profile`。
+    {""}**人**：`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。

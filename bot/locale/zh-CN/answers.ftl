@@ -66,3 +66,4 @@ help-museum =
 help-more =
     {""}**对局**：`/match list`，`/match board` 重新显示棋盘，`/match resign`，`/match export`。
     {""}**等级分**：`/leaderboard`，`/profile`。
+    {""}**他人**：`/block` 不接受某人的挑战，`/settings me` 决定接受谁的挑战。

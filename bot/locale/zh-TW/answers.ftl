@@ -66,3 +66,4 @@ help-museum =
 help-more =
     {""}**對局**：`/match list`，`/match board` 重新顯示棋盤，`/match resign`，`/match export`。
     {""}**等級分**：`/leaderboard`，`/profile`。
+    {""}**他人**：`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。

@@ -1,0 +1,47 @@
+"""`/block` and `/unblock`: from whom a person wants nothing; answered privately, and told to nobody else."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.cogs.texts import text
+from bot.hosting.challenges.blocks import Blocks
+from bot.views.names import safe_name
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+class BlockCommands(commands.Cog):
+    """Blocks people, and takes that back."""
+
+    def __init__(self, blocks: Blocks) -> None:
+        self._blocks = blocks
+
+    @app_commands.command(name="block", description=text("command-block"))
+    @app_commands.describe(user=text("option-blocked"))
+    async def block(self, interaction: discord.Interaction, user: discord.User) -> None:
+        """Take nothing from this person any more."""
+        answer = Answer.to(interaction)
+        if user.id == answer.user_id or user == interaction.client.user:
+            await answer.say(answer.words("cannot-block"))
+            return
+        is_new = await self._blocks.block(answer.user_id, user.id)
+        key = "blocked" if is_new else "blocked-already"
+        await answer.say(answer.words(key, name=_name(user)))
+
+    @app_commands.command(name="unblock", description=text("command-unblock"))
+    @app_commands.describe(user=text("option-blocked"))
+    async def unblock(self, interaction: discord.Interaction, user: discord.User) -> None:
+        """Take things from this person again."""
+        answer = Answer.to(interaction)
+        was_blocked = await self._blocks.unblock(answer.user_id, user.id)
+        key = "unblocked" if was_blocked else "not-blocked"
+        await answer.say(answer.words(key, name=_name(user)))
+
+
+def _name(user: discord.User | discord.Object) -> str:
+    """What to call a person of whom perhaps no more than the id was sent."""
+    return f"<@{user.id}>" if isinstance(user, discord.Object) else safe_name(user.display_name)

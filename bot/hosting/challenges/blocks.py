@@ -1,0 +1,64 @@
+"""People who want nothing from somebody: no challenge, no seat at their table, no rematch."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.errors import SelfChallengeError
+from bot.hosting.challenges.offers import Offers
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.publisher import Publisher
+from bot.hosting.requests import Requests
+from db.store import blocks, challenges
+
+
+class Blocks:
+    """Blocks and unblocks people. What two of them play already goes on."""
+
+    def __init__(
+        self,
+        repository: MatchRepository,
+        offers: Offers,
+        requests: Requests,
+        endings: Publisher[Challenge],
+    ) -> None:
+        self._matches = repository
+        self._offers = offers
+        self._requests = requests
+        self._endings = endings
+
+    async def block(self, user_id: int, blocked_id: int) -> bool:
+        """Have a person block another; whether that is news. Raises `SelfChallengeError`.
+
+        What waits between them ends: the one's challenge is taken back, the other's declined.
+        """
+        if user_id == blocked_id:
+            raise SelfChallengeError("nobody blocks themselves")
+        return await self._requests.carry(self._block(user_id, blocked_id))
+
+    async def unblock(self, user_id: int, blocked_id: int) -> bool:
+        """Take a block away; whether there was one."""
+        return await self._requests.carry(
+            self._matches.write(lambda connection: blocks.remove(connection, user_id, blocked_id))
+        )
+
+    async def _block(self, user_id: int, blocked_id: int) -> bool:
+        def work(connection: sa.Connection) -> tuple[bool, list[Challenge]]:
+            is_new = blocks.save(connection, user_id, blocked_id, self._matches.now())
+            waiting = challenges.load_pending_between(connection, user_id, blocked_id)
+            return is_new, [
+                self._offers.close_in(
+                    connection,
+                    row.id,
+                    ChallengeState.CANCELLED
+                    if row.challenger.user_id == user_id
+                    else ChallengeState.DECLINED,
+                )
+                for row in waiting
+            ]
+
+        is_new, ended = await self._matches.write(work)
+        for challenge in ended:
+            self._endings.publish(challenge)
+        return is_new

@@ -1,0 +1,13 @@
+# Von wem Herausforderungen angenommen werden.
+
+challenges-refused = { $name } nimmt von dir keine Herausforderungen an.
+blocked-by-you = Du hast { $name } blockiert. `/unblock` hebt das auf.
+challenged-too-often = Du hast vorerst oft genug gefragt. Versuch es { $when } wieder.
+command-block = Nimm von jemandem keine Herausforderungen an
+command-unblock = Nimm von jemandem wieder Herausforderungen an
+option-blocked = Wen
+blocked = { $name } kann dich nicht mehr herausfordern und sich nicht an deine Tische setzen. `/unblock` hebt das auf.
+blocked-already = Du hast { $name } schon blockiert.
+unblocked = { $name } darf dich wieder herausfordern.
+not-blocked = Du hast { $name } nicht blockiert.
+cannot-block = Dich selbst oder mich kannst du nicht blockieren.

@@ -1,0 +1,30 @@
+"""Who wants nothing from whom."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from db.schema import blocks
+from db.store.upsert import Upsert
+
+_SAVE = Upsert(blocks)
+_OF = (blocks.c.user_id == sa.bindparam("of_user")) & (blocks.c.blocked_id == sa.bindparam("of_blocked"))
+_REMOVE = blocks.delete().where(_OF)
+_EXISTS = sa.select(sa.exists().where(_OF))
+
+
+def save(connection: sa.Connection, user_id: int, blocked_id: int, now: datetime) -> bool:
+    """Have a person block another; whether that is news."""
+    return _SAVE.execute(connection, {"user_id": user_id, "blocked_id": blocked_id, "created_at": now})
+
+
+def remove(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
+    """Take a block away; whether there was one."""
+    return connection.execute(_REMOVE, {"of_user": user_id, "of_blocked": blocked_id}).rowcount == 1
+
+
+def exists(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
+    """Whether a person blocks another."""
+    return bool(connection.scalar(_EXISTS, {"of_user": user_id, "of_blocked": blocked_id}))

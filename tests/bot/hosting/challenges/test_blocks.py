@@ -1,0 +1,135 @@
+"""Who may challenge whom: blocks, what somebody takes, and how often one may ask."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.challenges.challenge import ChallengeState
+from bot.hosting.challenges.errors import (
+    BlockedByYouError,
+    ChallengeClosedError,
+    ChallengedTooOftenError,
+    ChallengesRefusedError,
+    SelfChallengeError,
+)
+from bot.hosting.matches.match import Match
+from bot.hosting.rules import HostingRules
+from bot.hosting.settings import SettingsRepository
+from tests.lab.house import House, against_person
+
+
+async def test_a_block_holds_until_it_is_taken_back(service):
+    assert await service.blocks.block(2, 1)
+    assert not await service.blocks.block(2, 1)
+    with pytest.raises(ChallengesRefusedError) as refused:
+        await service.challenge(*against_person(1, 2))
+    assert refused.value.player.user_id == 2
+    with pytest.raises(BlockedByYouError):
+        await service.challenge(*against_person(2, 1))
+    assert (await service.challenge(*against_person(1, 3))).is_pending
+    assert await service.blocks.unblock(2, 1)
+    assert not await service.blocks.unblock(2, 1)
+    assert (await service.challenge(*against_person(1, 2))).is_pending
+
+
+async def test_nobody_blocks_themselves(service):
+    with pytest.raises(SelfChallengeError):
+        await service.blocks.block(1, 1)
+
+
+async def test_a_block_ends_what_waits_between_the_two(house, service):
+    theirs = await service.challenge(*against_person(1, 2))
+    mine = await service.challenge(*against_person(2, 1))
+    others = await service.challenge(*against_person(1, 3))
+    await service.blocks.block(2, 1)
+    states = [(await service.get_challenge(one.id)).state for one in (theirs, mine, others)]
+    assert states == [ChallengeState.DECLINED, ChallengeState.CANCELLED, ChallengeState.PENDING]
+    assert [one.id for one in house.expired] == [theirs.id, mine.id]
+    house.clock.forward(days=2)
+    # Their deadlines are gone with them.
+    await service.requests.carry(asyncio.sleep(0.05))
+    assert (await service.get_challenge(theirs.id)).state is ChallengeState.DECLINED
+
+
+async def test_a_block_ends_no_match_but_its_rematch(service, begin):
+    match = await begin()
+    await service.blocks.block(2, 1)
+    match = await service.resign(match.id, 1)
+    with pytest.raises(ChallengesRefusedError):
+        await service.rematch(match.id, 1)
+    with pytest.raises(BlockedByYouError):
+        await service.rematch(match.id, 2)
+
+
+async def test_a_block_and_an_accept_at_once_leave_one_truth(any_url):
+    house = House(any_url, rules=HostingRules(challenges_to_one=1000))
+    service = await house.open()
+    for _ in range(8):
+        offer = await service.challenge(*against_person(1, 2))
+        accepted, _ = await asyncio.gather(
+            service.accept(offer.id, 2), service.blocks.block(1, 2), return_exceptions=True
+        )
+        challenge = await service.get_challenge(offer.id)
+        if isinstance(accepted, Match):
+            assert (challenge.state, challenge.match_id) == (ChallengeState.ACCEPTED, accepted.id)
+        else:
+            assert isinstance(accepted, ChallengeClosedError | ChallengesRefusedError)
+            assert (challenge.state, challenge.match_id) == (ChallengeState.CANCELLED, None)
+        await service.blocks.unblock(1, 2)
+    await house.close()
+
+
+@pytest.mark.parametrize("taken", ["none", "played"])
+async def test_what_somebody_takes(house, service, begin, taken):
+    settings = SettingsRepository(house.database)
+    await settings.set_person(2, challenges=taken)
+    with pytest.raises(ChallengesRefusedError):
+        await service.challenge(*against_person(1, 2))
+    await settings.set_person(2, challenges=None)
+    # A match that was called off is none that was finished.
+    await service.abort((await begin()).id, 1)
+    await settings.set_person(2, challenges="played")
+    with pytest.raises(ChallengesRefusedError):
+        await service.challenge(*against_person(1, 2))
+    await settings.set_person(2, challenges=None)
+    await service.resign((await begin()).id, 2)
+    await settings.set_person(2, challenges=taken)
+    if taken == "played":
+        assert (await service.challenge(*against_person(1, 2))).is_pending
+        assert (await service.challenge(*against_person(2, 1))).is_pending
+    else:
+        with pytest.raises(ChallengesRefusedError):
+            await service.challenge(*against_person(1, 2))
+
+
+async def test_whoever_asks_again_and_again_has_to_wait(house, service):
+    for answer in (lambda one: service.decline(one.id, 2), lambda one: service.cancel(one.id, 1)):
+        await answer(await service.challenge(*against_person(1, 2)))
+        house.clock.forward(minutes=10)
+    await service.challenge(*against_person(1, 2))
+    with pytest.raises(ChallengedTooOftenError) as refused:
+        await service.challenge(*against_person(1, 2))
+    assert (refused.value.until - house.clock()).total_seconds() == 40 * 60
+    # Others may be asked, and may ask.
+    await service.challenge(*against_person(1, 3))
+    await service.challenge(*against_person(2, 1))
+    house.clock.forward(minutes=40, seconds=1)
+    await service.challenge(*against_person(1, 2))
+    with pytest.raises(ChallengedTooOftenError):
+        await service.challenge(*against_person(1, 2))
+
+
+async def test_what_was_accepted_wears_nobody_out(service):
+    for _ in range(5):
+        offer = await service.challenge(*against_person(1, 2))
+        await service.accept(offer.id, 2)
+
+
+async def test_asking_everybody_in_turn_has_its_end_too(url):
+    house = House(url, rules=HostingRules(challenges_an_hour=4))
+    service = await house.open()
+    for number in range(2, 6):
+        await service.cancel((await service.challenge(*against_person(1, number))).id, 1)
+    with pytest.raises(ChallengedTooOftenError):
+        await service.challenge(*against_person(1, 6))
+    await house.close()

@@ -1,0 +1,71 @@
+"""`/block` and `/unblock` as people use them: private, and silent about why."""
+
+import pytest
+
+from tests.bot.chat import pvp, refuses
+from tests.e2e.playing import is_over, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize("game", ["gomoku", "tictactoe"])
+async def test_a_blocked_person_hears_one_sentence_and_no_more(house, alice, bob, game):
+    blocked = await bob.command("block", user=alice.id)
+    assert blocked.is_ephemeral
+    assert "Alice can no longer challenge you" in blocked.text
+    try:
+        assert "already" in (await bob.command("block", user=alice.id)).text
+        since = len(alice.events)
+        await refuses(
+            await alice.command(f"{game} challenge", opponent=bob.id),
+            "Bob does not take challenges from you.",
+        )
+        told = [event for event in alice.events[since:] if event["t"] == "MESSAGE_CREATE"]
+        assert all("lock" not in str(event["d"].get("content")) for event in told)
+        await refuses(await bob.command(f"{game} challenge", opponent=alice.id), "You have blocked Alice")
+    finally:
+        assert "may challenge you again" in (await bob.command("unblock", user=alice.id)).text
+    assert "have not blocked" in (await bob.command("unblock", user=alice.id)).text
+    offer = await alice.command(f"{game} challenge", opponent=bob.id)
+    await bob.click(offer.message, label="Decline")
+
+
+async def test_who_takes_no_challenges_says_the_same(alice, bob):
+    await bob.command("settings me", challenges="none")
+    try:
+        await refuses(
+            await alice.command("othello challenge", opponent=bob.id),
+            "Bob does not take challenges from you.",
+        )
+    finally:
+        await bob.command("settings me", challenges="all")
+
+
+async def test_a_block_withdraws_the_challenge_that_waits(alice, bob):
+    offer = (await alice.command("othello challenge", opponent=bob.id)).message
+    await bob.command("block", user=alice.id)
+    try:
+        await alice.wait_update(offer["id"], lambda one: "declined" in str(one["components"]))
+    finally:
+        await bob.command("unblock", user=alice.id)
+
+
+@pytest.mark.parametrize("game", ["connect4", "tictactoe"])
+async def test_a_block_reaches_the_rematch(house, alice, bob, game):
+    board = await pvp(house, alice, bob, game)
+    await house.bot.service.resign(match_number(board), int(alice.id))
+    board = await alice.wait_update(board["id"], is_over)
+    await bob.command("block", user=alice.id)
+    try:
+        await refuses(await alice.click(board, label="Rematch"), "Bob does not take challenges from you.")
+        await refuses(await bob.click(board, label="Rematch"), "You have blocked Alice")
+    finally:
+        await bob.command("unblock", user=alice.id)
+    offer = (await alice.click(board, label="Rematch")).message
+    await bob.click(offer, label="Accept")
+
+
+@pytest.mark.parametrize("who", ["oneself", "the bot"])
+async def test_whom_nobody_blocks(house, alice, who):
+    named = {"oneself": alice.id, "the bot": house.playground.bot_id}[who]
+    await refuses(await alice.command("block", user=named), "can't block")
