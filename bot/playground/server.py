@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from bot.playground.deeds.archiving import Archiving
 from bot.playground.deeds.interactions import Clocks, Interactions
 from bot.playground.deeds.messages import Composer
 from bot.playground.person.interactions import InteractionSender
@@ -27,7 +28,8 @@ from bot.playground.wire.gateway import Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
 from bot.playground.wire.token import TOKEN, refuse_real_token
 from bot.playground.world import objects
-from bot.playground.world.delivery import Delivery
+from bot.playground.world.delivery import GUILDS, Delivery
+from bot.playground.world.guilds import bot_guilds, full_guild
 from bot.playground.world.state import Event, World
 from bot.playground.world.storage import Storage
 
@@ -107,6 +109,7 @@ class Playground:
         if self._runner is None:
             return
         self.interactions.close()
+        self._archiving.close()
         self.gateway.close()
         await self._person.close()
         await self._runner.cleanup()
@@ -135,6 +138,8 @@ class Playground:
         )
         self._composer = Composer(self.world, self._storage, self.url)
         self.interactions = Interactions(self.world, self._composer, options.clocks)
+        self._archiving = Archiving(self.world, options.clocks.archive_minute_s)
+        self._archiving.resume()
         self.limits = RateLimits(is_enforced=options.has_rate_limits)
         delivery = Delivery(self.world, self.gateway)
         sender = InteractionSender(self.world, self.gateway, self.interactions)
@@ -177,7 +182,7 @@ class Playground:
         return {
             "v": 10,
             "user": {**me, "verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": objects.GUILD_ID, "unavailable": True}],
+            "guilds": [{"id": one["id"], "unavailable": True} for one in bot_guilds(self.world)],
             "private_channels": [],
             "relationships": [],
             "user_settings": {},
@@ -190,7 +195,9 @@ class Playground:
         }
 
     def _greet(self, session: Session) -> list[tuple[str, Json]]:
-        return [("GUILD_CREATE", guild.full_guild(self.world))] if session.intents & 1 else []
+        if not session.intents & GUILDS:
+            return []
+        return [("GUILD_CREATE", full_guild(self.world, one)) for one in bot_guilds(self.world)]
 
     def _member_chunks(self, asked: Json) -> list[Json]:
         ids = [str(one) for one in asked.get("user_ids") or []]

@@ -20,6 +20,7 @@ import aiohttp
 
 from tests.e2e.answer import Answer, InteractionFailedError
 from tests.e2e.messages import BUTTON, LOADING, Json, RefusedError, find_button, selects, walk
+from tests.e2e.whereabouts import Whereabouts
 
 Predicate = Callable[[Json], bool]
 
@@ -27,7 +28,7 @@ Predicate = Callable[[Json], bool]
 TIMEOUT_S = 60.0
 
 
-class Person:
+class Person(Whereabouts):
     """One person with an open connection; enter it to come in, leave it to go."""
 
     _nonces = itertools.count(1)
@@ -74,11 +75,6 @@ class Person:
 
     # -- looking
 
-    async def state(self) -> Json:
-        """Return what this person's client knows: people, channels, commands."""
-        made: Json = await self._call("GET", "/person/state", params={"user": self.id})
-        return made
-
     async def messages(self, channel_id: str | None = None, limit: int = 50) -> list[Json]:
         """Return the latest messages of a channel that this person sees, oldest first."""
         path = f"/person/channels/{channel_id or self.channel_id}/messages"
@@ -98,34 +94,9 @@ class Person:
             response.raise_for_status()
             return await response.read()
 
-    async def switch_channel(self, name: str) -> str:
-        """Go to the channel of this name, opening it if need be; returns its id."""
-        for channel in (await self.state())["channels"]:
-            if channel.get("name") == name:
-                self.channel_id = channel["id"]
-                return self.channel_id
-        made = await self._call("POST", "/person/channels", json={"name": name})
-        self.channel_id = made["id"]
-        return self.channel_id
-
-    async def open_dm(self) -> str:
-        """Go to the direct conversation with the bot; returns its id."""
-        made = await self._call("POST", "/person/channels", json={"type": 1, "user": self.id})
-        self.channel_id = made["id"]
-        return self.channel_id
-
     async def set_locale(self, locale: str) -> None:
         """Set the language of this person's Discord."""
         await self._call("PATCH", f"/person/users/{self.id}", json={"locale": locale})
-
-    async def set_community(self, locale: str | None) -> None:
-        """Make the server a Community of this language, or (`None`) an ordinary server."""
-        await self._call("PATCH", "/person/guild", json={"community": locale})
-
-    async def deny_bot(self, *names: str, channel_id: str | None = None) -> None:
-        """Take permissions in a channel away from the bot; none named gives all back."""
-        body = {"channel_id": channel_id or self.channel_id, "deny": list(names)}
-        await self._call("POST", "/person/permissions", json=body)
 
     # -- waiting
 

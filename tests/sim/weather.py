@@ -28,7 +28,7 @@ async def weather(house: House) -> None:
 def clear(house: House) -> None:
     """End everything that would end by itself."""
     house.wires.is_cut = house.driver.is_full = False
-    for channel_id in house.discord.world.denied:
+    for channel_id in list(house.discord.world.rights.denied):
         house.discord.world.deny(channel_id, 0)
 
 

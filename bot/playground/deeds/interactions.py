@@ -11,7 +11,7 @@ import asyncio
 import base64
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.playground.checks.command import check_choices
@@ -21,13 +21,15 @@ from bot.playground.deeds.messages import Composer
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
 from bot.playground.wire.uploads import Upload
-from bot.playground.world import objects
+from bot.playground.world import objects, permissions
 from bot.playground.world.state import Event, Message, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 20, 23
+MOST_FOLLOW_UPS = 5
+"""For an interaction of an app that only a person has installed."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class Clocks:
     ack_s: float = 3.0
     token_s: float = 900.0
     old_message_s: float = 3600.0
+    archive_minute_s: float = 60.0
 
 
 @dataclass
@@ -58,7 +61,15 @@ class Interaction:
     original: Message | None = None
     is_failed: bool = False
     modal: Json | None = None
+    owners: Json = field(default_factory=dict)
+    """Who has installed the bot where this happens: `0` the server, `1` a person."""
+    followed_up: int = 0
     timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the bot is here only because a person has brought it."""
+        return "0" not in self.owners
 
     @property
     def is_from_message(self) -> bool:
@@ -162,6 +173,7 @@ class Interactions:
                 source = interaction.source
                 if source is None or source.id not in self._world.messages.get(source.channel_id, {}):
                     raise refusal(10008)
+                self._refuse_archived(source)
                 self._composer.edit(source, data, uploads)
                 interaction.original = source
             case 8:
@@ -180,6 +192,7 @@ class Interactions:
             message.data["type"] = CHAT_INPUT_COMMAND if is_typed else CONTEXT_MENU_COMMAND
         elif interaction.source is not None:
             self._composer.make_reply(message, interaction.source)
+        data = self._muted(interaction, data)
         if is_deferred:
             message.data["flags"] = LOADING | int(data.get("flags") or 0) & EPHEMERAL
         else:
@@ -188,6 +201,21 @@ class Interactions:
             message.reader = interaction.user_id
         self._composer.post(message, data)
         return message
+
+    def _muted(self, interaction: Interaction, data: Json) -> Json:
+        """Make an answer private where apps of people may not speak up."""
+        channel = self._world.channel(interaction.channel_id)
+        may = self._world.permissions_of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
+        if not interaction.is_foreign or "guild_id" not in channel or may:
+            return data
+        return {**data, "flags": int(data.get("flags") or 0) | EPHEMERAL}
+
+    def _refuse_archived(self, message: Message) -> None:
+        """Raise 50083 where nothing can be edited; what one person sees is in no thread."""
+        channel = self._world.channel(message.channel_id)
+        metadata = channel.get("thread_metadata")
+        if metadata is not None and metadata["archived"] and message.reader is None:
+            raise refusal(50083)
 
     def _blank(self, interaction: Interaction) -> Message:
         metadata = self._metadata(interaction)
@@ -212,18 +240,13 @@ class Interactions:
             "id": interaction.id,
             "type": interaction.kind,
             "user": self._world.user(interaction.user_id),
-            "authorizing_integration_owners": self.owners(interaction.channel_id),
+            "authorizing_integration_owners": interaction.owners,
         }
         if interaction.kind == COMPONENT and interaction.source is not None:
             metadata["interacted_message_id"] = interaction.source.id
         elif interaction.kind == MODAL_SUBMIT:
             metadata["triggering_interaction_metadata"] = self._metadata(interaction.opener)
         return metadata
-
-    def owners(self, channel_id: str) -> Json:
-        """Return who installed the bot where an interaction happens."""
-        is_direct = self._world.channel(channel_id)["type"] == objects.DM
-        return {"0": "0" if is_direct else objects.GUILD_ID}
 
     def _open_modal(self, interaction: Interaction) -> None:
         modal = interaction.modal or {}
@@ -262,6 +285,7 @@ class Interactions:
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
         """Edit one of the token's messages; a deferred one thereby stops loading."""
+        self._refuse_archived(message)
         loads = message.data["flags"] & LOADING
         if loads:
             self._finish_loading(message, body, uploads)
@@ -285,6 +309,10 @@ class Interactions:
             body = {**body, "flags": int(body.get("flags") or 0) & ~EPHEMERAL} if "flags" in body else body
             self._finish_loading(original, body, uploads)
             return original
+        if interaction.is_foreign and interaction.followed_up >= MOST_FOLLOW_UPS:
+            raise refusal(40094)
+        interaction.followed_up += 1
+        body = self._muted(interaction, body)
         message = self._blank(interaction)
         if original is not None and original.id in self._world.messages.get(original.channel_id, {}):
             message.data["interaction_metadata"]["original_response_message_id"] = original.id

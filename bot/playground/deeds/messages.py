@@ -20,12 +20,13 @@ from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
 from bot.playground.wire.snowflake import now_text
 from bot.playground.wire.uploads import Upload, describe, safe_name
-from bot.playground.world import objects, permissions
-from bot.playground.world.state import Message, World
+from bot.playground.world import permissions
+from bot.playground.world.state import THREAD_STARTER, Message, World
 from bot.playground.world.storage import Storage
 
 _NONCE_LIFE_S = 300.0
 REPLY = 19
+HAS_THREAD = 1 << 5
 
 
 class Composer:
@@ -197,10 +198,19 @@ class Composer:
     def make_reply(self, message: Message, to: Message) -> None:
         """Let a blank message stand as an answer to another."""
         reference = {"type": 0, "channel_id": to.channel_id, "message_id": to.id}
-        if self._world.channel(to.channel_id)["type"] != objects.DM:
-            reference["guild_id"] = objects.GUILD_ID
+        guild_id = self._world.channel(to.channel_id).get("guild_id")
+        if guild_id is not None:
+            reference["guild_id"] = guild_id
         shown = {key: value for key, value in to.data.items() if key != "referenced_message"}
         message.data.update(type=REPLY, message_reference=reference, referenced_message=shown)
+
+    def begin_thread(self, message: Message, thread: Json) -> None:
+        """Mark the message from which a thread was started, and show it as the thread's first."""
+        self._world.change_message(message, {"thread": thread, "flags": message.data["flags"] | HAS_THREAD})
+        starter = self.blank(thread["id"], message.data["author"]["id"])
+        self.make_reply(starter, message)
+        starter.data["type"] = THREAD_STARTER
+        self._world.add_message(starter)
 
     def _mention(self, message: Message, data: Json) -> None:
         found = self._find_mentions(message, data)

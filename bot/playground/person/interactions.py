@@ -14,14 +14,14 @@ from bot.playground.deeds.interactions import (
 )
 from bot.playground.person.command_data import PersonError, command_data, find_command
 from bot.playground.person.component_data import click_data, modal_data
+from bot.playground.person.standing import context_of, owners_for_click, owners_for_command
 from bot.playground.wire.errors import Json
 from bot.playground.wire.gateway import Gateway
 from bot.playground.wire.uploads import MAX_FILE_BYTES
-from bot.playground.world import objects
+from bot.playground.world import objects, permissions
 from bot.playground.world.state import World
 
 _MAX_TIMES = 10
-_GUILD, _BOT_DM = 0, 1
 
 
 class InteractionSender:
@@ -36,21 +36,30 @@ class InteractionSender:
         """Send one interaction to the bot; raises PersonError when a person couldn't have done it.
 
         For tests: `forge` skips the check that a clicked component exists,
-        `times` delivers the same event more than once.
+        `times` delivers the same event more than once, and without `reopens`
+        an archived thread stays so, as some of Discord's clients leave it.
         """
         user_id, channel_id = str(body.get("user")), str(body.get("channel_id"))
         if user_id not in self._world.users or user_id == objects.BOT_ID:
             raise PersonError("There is nobody with this id.", 404)
-        if channel_id not in self._world.channels:
+        channel = self._world.channels.get(channel_id)
+        if channel is None or not self._world.membership.is_person_in(channel, user_id):
             raise PersonError("There is no such channel.", 404)
         data = body.get("data")
         if not isinstance(data, dict):
             raise PersonError("An interaction needs data.")
         fields = self._fields(body, data, user_id)
+        self._drop_strangers(fields["data"], channel)
+        if body.get("reopens") is not False:
+            self._reopen(channel)
         nonce = body.get("nonce")
         made = self._interactions.open(
             user_id=user_id, channel_id=channel_id, nonce=None if nonce is None else str(nonce), **fields
         )
+        if not made.owners:
+            # The bot has left, and with it went what it could answer.
+            self._interactions.fail(made, "timeout")
+            return made
         if not self._gateway.is_reachable:
             self._interactions.fail(made, "offline")
             return made
@@ -59,12 +68,31 @@ class InteractionSender:
             self._gateway.dispatch("INTERACTION_CREATE", lambda _: payload)
         return made
 
+    def _drop_strangers(self, data: Json, channel: Json) -> None:
+        """Leave out memberships of those who are in no server here."""
+        members = data.get("resolved", {}).get("members", {})
+        guild_id = channel.get("guild_id")
+        for user_id in list(members):
+            if guild_id is None or not self._world.membership.is_in(guild_id, user_id):
+                del members[user_id]
+
+    def _reopen(self, channel: Json) -> None:
+        """Open an archived thread, as clients do before they send anything there."""
+        metadata = channel.get("thread_metadata")
+        if metadata is None or not metadata["archived"]:
+            return
+        if metadata["locked"]:
+            raise PersonError("This thread is locked.", 403)
+        self._world.set_archived(channel, is_archived=False)
+
     def _fields(self, body: Json, data: Json, user_id: str) -> Json:
         kind = body.get("type")
         if kind in {COMMAND, AUTOCOMPLETE}:
             command = find_command(self._world, data)
+            channel = self._world.channel(str(body.get("channel_id")))
+            owners = owners_for_command(self._world, channel, user_id, command)
             checked = command_data(self._world, command, data, is_autocomplete=kind == AUTOCOMPLETE)
-            return {"kind": kind, "data": checked, "name": _full_name(checked)}
+            return {"kind": kind, "data": checked, "name": _full_name(checked), "owners": owners}
         if kind == COMPONENT:
             return self._click(body, data, user_id)
         if kind == MODAL_SUBMIT:
@@ -79,19 +107,25 @@ class InteractionSender:
         if message.data["author"]["id"] != objects.BOT_ID:
             raise PersonError("Only the bot's messages have buttons.")
         checked = click_data(self._world, message.data, data, is_forged=bool(body.get("forge")))
-        return {"kind": COMPONENT, "data": checked, "source": message}
+        owners = owners_for_click(self._world, self._world.channel(message.channel_id), message)
+        return {"kind": COMPONENT, "data": checked, "source": message, "owners": owners}
 
     def _form(self, body: Json, data: Json, user_id: str) -> Json:
         opener = self._interactions.find(str(body.get("interaction_id") or data.get("id")))
         if opener is None or opener.modal is None or opener.user_id != user_id:
             raise PersonError("This form is no longer open.", 404)
         checked = modal_data(self._world, opener.modal, data)
-        return {"kind": MODAL_SUBMIT, "data": checked, "source": opener.source, "opener": opener}
+        return {
+            "kind": MODAL_SUBMIT,
+            "data": checked,
+            "source": opener.source,
+            "opener": opener,
+            "owners": opener.owners,
+        }
 
     def _payload(self, made: Interaction) -> Json:
         world = self._world
         channel = world.channel(made.channel_id)
-        is_direct = channel["type"] == objects.DM
         bits = world.permissions_of(made.user_id, channel)
         shown = {key: value for key, value in channel.items() if key != "permission_overwrites"}
         payload: Json = {
@@ -103,24 +137,33 @@ class InteractionSender:
             "data": made.data,
             "channel_id": channel["id"],
             "channel": {**shown, "permissions": str(bits)},
-            "app_permissions": str(world.permissions_of(objects.BOT_ID, channel)),
+            "app_permissions": str(self._app_permissions(channel, bits)),
             "locale": world.locales.get(made.user_id, "en-US"),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": self._interactions.owners(channel["id"]),
-            "context": _BOT_DM if is_direct else _GUILD,
+            "authorizing_integration_owners": made.owners,
+            "context": context_of(channel),
             "attachment_size_limit": MAX_FILE_BYTES,
         }
-        if is_direct:
-            payload["user"] = world.user(made.user_id)
+        if "guild_id" in channel:
+            payload |= self._guild_fields(made, channel, bits)
         else:
-            payload |= self._guild_fields(made, bits)
+            payload["user"] = world.user(made.user_id)
         if made.source is not None:
             payload["message"] = made.source.data
         return payload
 
-    def _guild_fields(self, made: Interaction, bits: int) -> dict[str, Any]:
-        guild = self._world.guild
+    def _app_permissions(self, channel: Json, bits: int) -> int:
+        """Return what the bot may do in its answer: as a guest hardly more than whoever brought it."""
+        if "guild_id" not in channel:
+            is_own = channel["type"] == objects.DM
+            return permissions.IN_PRIVATE | (permissions.NAMES["USE_EXTERNAL_EMOJIS"] if is_own else 0)
+        if self._world.membership.is_bot_in(channel):
+            return self._world.permissions_of(objects.BOT_ID, channel)
+        return bits | permissions.OF_GUESTS
+
+    def _guild_fields(self, made: Interaction, channel: Json, bits: int) -> dict[str, Any]:
+        guild = self._world.guilds[channel["guild_id"]]
         member = self._world.member(made.user_id)
         return {
             "guild_id": guild["id"],

@@ -17,12 +17,12 @@ from bot.playground.checks.command import LOCALES
 from bot.playground.deeds.messages import Composer
 from bot.playground.person.command_data import PersonError
 from bot.playground.person.interactions import InteractionSender
+from bot.playground.person.places import Places
 from bot.playground.wire.errors import ApiError, Json
 from bot.playground.wire.gateway import Gateway
 from bot.playground.wire.json_text import read_json
 from bot.playground.world import objects
 from bot.playground.world.delivery import Delivery
-from bot.playground.world.permissions import UnknownPermissionError, parse_permissions
 from bot.playground.world.state import Message, World
 
 _log = logging.getLogger(__name__)
@@ -48,6 +48,7 @@ class PersonSide:
         self._delivery = delivery
         self._composer = composer
         self._sender = sender
+        self._places = Places(world, composer)
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_to(self, router: web.UrlDispatcher) -> None:
@@ -63,8 +64,15 @@ class PersonSide:
             ("POST", "/person/users", self._add_user),
             ("PATCH", "/person/users/{user_id}", self._change_user),
             ("POST", "/person/channels", self._add_channel),
-            ("POST", "/person/permissions", self._deny),
+            ("DELETE", "/person/channels/{channel_id}", self._delete_channel),
+            ("POST", "/person/messages/{message_id}/thread", self._start_thread),
+            ("PATCH", "/person/channels/{channel_id}", self._change_thread),
+            ("POST", "/person/permissions", self._change_rights),
+            ("POST", "/person/guilds", self._add_guild),
             ("PATCH", "/person/guild", self._change_guild),
+            ("PATCH", "/person/guilds/{guild_id}", self._change_guild),
+            ("POST", "/person/membership", self._set_member),
+            ("POST", "/person/app", self._set_app),
         ):
             router.add_route(method, path, _serve(handler))
 
@@ -92,22 +100,28 @@ class PersonSide:
             "roles": [
                 {"id": one["id"], "name": one["name"]} for one in guild["roles"] if one["id"] != guild["id"]
             ],
-            "channels": [one for one in self._world.channels.values() if self._is_in(user_id, one)],
+            "guilds": [self._guild(one) for one in self._world.guilds.values()],
+            "channels": [
+                one
+                for one in self._world.channels.values()
+                if self._world.membership.is_person_in(one, user_id)
+            ],
             "commands": list(self._world.commands.values()),
             "bot_online": self._gateway.is_online,
         }
 
     def _person(self, user_id: str) -> Json:
         locale = self._world.locales.get(user_id, "en-US")
-        return {**self._world.user(user_id), "locale": locale}
+        has_app = self._world.membership.has_app(user_id)
+        return {**self._world.user(user_id), "locale": locale, "has_app": has_app}
 
-    @staticmethod
-    def _is_in(user_id: str, channel: Json) -> bool:
-        return bool(channel["type"] != objects.DM or channel["recipients"][0]["id"] == user_id)
+    def _guild(self, guild: Json) -> Json:
+        has_bot = self._world.membership.is_in(guild["id"], objects.BOT_ID)
+        return {"id": guild["id"], "name": guild["name"], "has_bot": has_bot}
 
     def _channel(self, value: object, user_id: str) -> Json:
         channel = self._world.channels.get(str(value))
-        if channel is None or not self._is_in(user_id, channel):
+        if channel is None or not self._world.membership.is_person_in(channel, user_id):
             raise PersonError("There is no such channel.", 404)
         return channel
 
@@ -174,9 +188,10 @@ class PersonSide:
         self._world.remove_message(self._find(request.match_info["message_id"], user_id))
 
     def _find(self, message_id: str, user_id: str) -> Message:
-        for messages in self._world.messages.values():
+        for channel_id, messages in self._world.messages.items():
             message = messages.get(message_id)
             if message is not None and message.is_seen_by(user_id):
+                self._channel(channel_id, user_id)
                 return message
         raise PersonError("There is no such message.", 404)
 
@@ -198,31 +213,38 @@ class PersonSide:
         return self._person(user_id)
 
     async def _add_channel(self, request: web.Request) -> Json:
+        return self._places.add_channel(await _body(request))
+
+    async def _delete_channel(self, request: web.Request) -> None:
+        user_id = self._user_id(request.query.get("user"))
+        self._places.delete_channel(self._channel(request.match_info["channel_id"], user_id))
+
+    async def _start_thread(self, request: web.Request) -> Json:
         body = await _body(request)
-        if body.get("type") == objects.DM:
-            return self._world.add_dm(self._user_id(body.get("user")))
-        name = "-".join(str(body.get("name") or "").lower().split())
-        if not 1 <= len(name) <= 100:
-            raise PersonError("A channel's name has 1 to 100 characters.")
-        return self._world.add_channel(name)
+        user_id = self._user_id(body.get("user"))
+        message = self._find(request.match_info["message_id"], user_id)
+        return self._places.start_thread(message, user_id, str(body.get("name") or "").strip())
+
+    async def _change_thread(self, request: web.Request) -> Json:
+        body = await _body(request)
+        channel = self._channel(request.match_info["channel_id"], self._user_id(body.get("user")))
+        return self._places.change_thread(channel, body)
+
+    async def _change_rights(self, request: web.Request) -> Json:
+        return self._places.change_rights(await _body(request))
+
+    async def _add_guild(self, request: web.Request) -> Json:
+        return self._places.add_guild(await _body(request))
 
     async def _change_guild(self, request: web.Request) -> Json:
-        locale = (await _body(request)).get("community")
-        if locale is not None and locale not in LOCALES:
-            raise PersonError(f"Discord doesn't speak {locale}.")
-        self._world.set_community(locale)
-        return self._world.guild
+        guild_id = request.match_info.get("guild_id", objects.GUILD_ID)
+        return self._places.change_guild(guild_id, await _body(request))
 
-    async def _deny(self, request: web.Request) -> Json:
-        body = await _body(request)
-        if str(body.get("channel_id")) not in self._world.channels:
-            raise PersonError("There is no such channel.", 404)
-        try:
-            bits = parse_permissions(body.get("deny") or [])
-        except UnknownPermissionError as error:
-            raise PersonError(str(error)) from None
-        self._world.deny(str(body["channel_id"]), bits)
-        return self._world.channel(str(body["channel_id"]))
+    async def _set_member(self, request: web.Request) -> None:
+        self._places.set_member(await _body(request))
+
+    async def _set_app(self, request: web.Request) -> None:
+        self._places.set_app(await _body(request))
 
 
 async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:

@@ -1,4 +1,4 @@
-"""Endpoints of channels: read, rename, threads, typing, pins, reactions."""
+"""Endpoints of channels: read, rename, typing, pins, reactions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import time
 from typing import Any
 
 from bot.playground.checks.emoji import is_emoji
-from bot.playground.rest.messages import find, show
+from bot.playground.rest import threads
+from bot.playground.rest.messages import find, refuse_archived, show
 from bot.playground.rest.routing import Answer, Call, Route
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
@@ -16,9 +17,7 @@ from bot.playground.wire.uploads import read_body
 from bot.playground.world import objects, permissions
 from bot.playground.world.state import Event, Message
 
-THREAD_STARTER, THREAD_CREATED = 21, 18
 _PIN_LIMIT = 250
-_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
 async def get(call: Call) -> Answer:
@@ -40,18 +39,7 @@ async def change(call: Call) -> Answer:
         return call.api.world.change_channel(
             channel, {key: body[key] for key in ("name", "topic") if key in body}
         )
-    if channel["owner_id"] != objects.BOT_ID:
-        call.channel(permissions.MANAGE_THREADS)
-    metadata = dict(channel["thread_metadata"])
-    for key in ("archived", "locked"):
-        metadata[key] = form.flag(body, key, (), default=metadata[key])
-    if metadata["archived"] != channel["thread_metadata"]["archived"]:
-        metadata["archive_timestamp"] = now_text()
-    form.finish()
-    changes: Json = {"thread_metadata": metadata}
-    if "name" in body:
-        changes["name"] = body["name"]
-    return call.api.world.change_channel(channel, changes)
+    return threads.change_thread(call, channel, body)
 
 
 async def delete(call: Call) -> Answer:
@@ -68,77 +56,9 @@ async def typing(call: Call) -> Answer:
     channel = call.channel(permissions.SEND_MESSAGES)
     data: Json = {"channel_id": channel["id"], "user_id": objects.BOT_ID, "timestamp": int(time.time())}
     if channel["type"] != objects.DM:
-        data |= {"guild_id": objects.GUILD_ID, "member": call.api.world.member(objects.BOT_ID)}
+        data |= {"guild_id": channel["guild_id"], "member": call.api.world.member(objects.BOT_ID)}
     call.api.world.tell(Event("TYPING_START", data, channel["id"]))
     return None
-
-
-# -- threads
-
-
-async def start_thread(call: Call) -> Answer:
-    """Start a thread without a message."""
-    parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
-    body, _ = await read_body(call.request)
-    form = Form()
-    kind = form.choice(
-        {"type": body.get("type", 12)}, "type", (), (objects.PUBLIC_THREAD, objects.PRIVATE_THREAD)
-    )
-    form.finish()
-    return _open_thread(call, parent, body, call.api.world.new_id(), kind)
-
-
-async def start_thread_from_message(call: Call) -> Answer:
-    """Start a thread at a message; it has the message's id."""
-    parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
-    message = find(call)
-    if message.data.get("thread"):
-        raise refusal(160004)
-    body, _ = await read_body(call.request)
-    thread = _open_thread(call, parent, body, message.id, objects.PUBLIC_THREAD)
-    call.api.world.change_message(message, {"thread": thread, "flags": message.data["flags"] | 1 << 5})
-    return thread
-
-
-def _open_thread(call: Call, parent: Json, body: Json, thread_id: str, kind: int) -> Json:
-    if parent["type"] != objects.TEXT:
-        raise refusal(50024)
-    form = Form()
-    name = form.text(body, "name", (), 1, 100, is_required=True)
-    minutes = 1440
-    if body.get("auto_archive_duration") is not None:
-        minutes = form.choice(body, "auto_archive_duration", (), _ARCHIVE_MINUTES)
-    form.number(body, "rate_limit_per_user", (), 0, 21600)
-    form.finish()
-    call.status = 201
-    thread = objects.thread(thread_id, parent, name, objects.BOT_ID, kind, minutes)
-    call.api.world.add_thread(thread, [objects.BOT_ID])
-    return {**thread, "member": objects.thread_member(thread_id, objects.BOT_ID)}
-
-
-async def add_thread_member(call: Call) -> Answer:
-    """Put a user, or the bot itself, into a thread."""
-    channel = call.channel()
-    if channel["type"] not in objects.THREADS:
-        raise refusal(50024)
-    user_id = call.part("user_id")
-    call.api.world.join_thread(channel["id"], objects.BOT_ID if user_id == "@me" else user_id)
-    return None
-
-
-async def active_threads(call: Call) -> Answer:
-    """List the server's threads that are not archived."""
-    call.guild()
-    return {"threads": open_threads(call.api.world.channels), "members": [], "has_more": False}
-
-
-def open_threads(channels: dict[str, Json]) -> list[Json]:
-    """Return the threads that are not archived."""
-    return [
-        one
-        for one in channels.values()
-        if one["type"] in objects.THREADS and not one["thread_metadata"]["archived"]
-    ]
 
 
 # -- pins
@@ -164,6 +84,7 @@ def _pinned(call: Call) -> list[Message]:
 async def pin(call: Call) -> Answer:
     """Pin or, with DELETE, unpin a message."""
     channel = call.channel(permissions.PIN_MESSAGES)
+    refuse_archived(channel)
     message = find(call)
     is_pinned = call.request.method == "PUT"
     if is_pinned and len(_pinned(call)) >= _PIN_LIMIT:
@@ -179,6 +100,7 @@ async def pin(call: Call) -> Answer:
 async def react(call: Call) -> Answer:
     """Add or, with DELETE, take back a reaction of the bot's own."""
     channel = call.channel(permissions.READ_MESSAGE_HISTORY)
+    refuse_archived(channel)
     message = find(call)
     text = call.part("emoji")
     name, _, emoji_id = text.partition(":")
@@ -221,14 +143,11 @@ _CHANNEL = ("channel_id",)
 _AT = "/channels/{channel_id}"
 
 ROUTES = (
+    *threads.ROUTES,
     Route("GET", _AT, get, READ, _CHANNEL),
     Route("PATCH", _AT, change, THREAD, _CHANNEL),
     Route("DELETE", _AT, delete, DELETE, _CHANNEL),
     Route("POST", f"{_AT}/typing", typing, TYPING, _CHANNEL),
-    Route("POST", f"{_AT}/threads", start_thread, THREAD, _CHANNEL),
-    Route("POST", f"{_AT}/messages/{{message_id}}/threads", start_thread_from_message, THREAD, _CHANNEL),
-    Route("PUT", f"{_AT}/thread-members/{{user_id}}", add_thread_member, THREAD, _CHANNEL),
-    Route("GET", "/guilds/{guild_id}/threads/active", active_threads, READ, ("guild_id",)),
     Route("GET", f"{_AT}/messages/pins", list_pins, READ, _CHANNEL),
     Route("GET", f"{_AT}/pins", list_pins_plain, READ, _CHANNEL),
     *(

@@ -6,13 +6,13 @@ import base64
 import binascii
 import re
 
-from bot.playground.rest.channels import open_threads
 from bot.playground.rest.routing import Answer, Call, Route
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
 from bot.playground.wire.ratelimit import DM, EMOJI
 from bot.playground.wire.uploads import read_body
 from bot.playground.world import objects
+from bot.playground.world.guilds import bot_guilds
 from bot.playground.world.state import World
 
 _MAX_EMOJI_BYTES = 256 * 1024
@@ -53,7 +53,6 @@ async def user(call: Call) -> Answer:
 
 async def own_guilds(call: Call) -> Answer:
     """List the servers the bot is in."""
-    guild = call.api.world.guild
     return [
         {
             "id": guild["id"],
@@ -64,6 +63,7 @@ async def own_guilds(call: Call) -> Answer:
             "permissions": guild["roles"][0]["permissions"],
             "features": [],
         }
+        for guild in bot_guilds(call.api.world)
     ]
 
 
@@ -78,50 +78,28 @@ async def open_dm(call: Call) -> Answer:
 
 async def guild(call: Call) -> Answer:
     """Read the server."""
-    call.guild()
-    return call.api.world.guild
+    return call.guild()
 
 
 async def channels(call: Call) -> Answer:
     """List the server's channels, threads not among them."""
-    call.guild()
-    return [one for one in call.api.world.channels.values() if one["type"] == objects.TEXT]
+    guild = call.guild()
+    channels = call.api.world.channels.values()
+    return [one for one in channels if one.get("guild_id") == guild["id"] and one["type"] == objects.TEXT]
 
 
 async def roles(call: Call) -> Answer:
     """List the server's roles."""
-    call.guild()
-    return list(call.api.world.guild["roles"])
+    return list(call.guild()["roles"])
 
 
 async def member(call: Call) -> Answer:
     """Read a member of the server."""
-    call.guild()
-    user_id = call.part("user_id")
-    return call.api.world.member(objects.BOT_ID if user_id == "@me" else user_id)
-
-
-def full_guild(world: World) -> Json:
-    """Return the server as GUILD_CREATE brings it."""
-    return {
-        **world.guild,
-        "joined_at": world.member(objects.BOT_ID)["joined_at"],
-        "large": False,
-        "unavailable": False,
-        "member_count": len(world.users),
-        "voice_states": [],
-        # Without the privileged intents only the bot itself is listed.
-        "members": [world.member(objects.BOT_ID)],
-        "channels": [one for one in world.channels.values() if one["type"] == objects.TEXT],
-        "threads": [
-            {**one, "member": objects.thread_member(one["id"], objects.BOT_ID)}
-            for one in open_threads(world.channels)
-        ],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }
+    guild = call.guild()
+    user_id = objects.BOT_ID if call.part("user_id") == "@me" else call.part("user_id")
+    if not call.api.world.membership.is_in(guild["id"], user_id):
+        raise refusal(10007)
+    return call.api.world.member(user_id)
 
 
 # -- emojis of the application

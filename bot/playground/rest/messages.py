@@ -33,6 +33,19 @@ def show(call: Call, message: Message) -> Json:
     return Delivery.redact(message.data, 0, is_direct=channel["type"] == objects.DM)
 
 
+def refuse_archived(channel: Json) -> None:
+    """Raise 50083 in an archived thread: all that can be done there is to delete, and to send."""
+    if channel["type"] in objects.THREADS and channel["thread_metadata"]["archived"]:
+        raise refusal(50083)
+
+
+def refuse_locked(call: Call, channel: Json) -> None:
+    """Raise 160005 in a locked thread, unless the bot may manage threads."""
+    manages = call.api.world.permissions_of(objects.BOT_ID, channel) & permissions.MANAGE_THREADS
+    if channel["type"] in objects.THREADS and channel["thread_metadata"]["locked"] and not manages:
+        raise refusal(160005)
+
+
 async def post(call: Call) -> Answer:
     """Post a message; with `enforce_nonce`, a second time returns the first."""
     channel = call.channel()
@@ -42,8 +55,7 @@ async def post(call: Call) -> Answer:
     body, uploads = await read_body(call.request)
     if uploads:
         call.channel(permissions.ATTACH_FILES)
-    if is_thread and channel["thread_metadata"]["locked"]:
-        raise refusal(160005)
+    refuse_locked(call, channel)
     composer = call.api.composer
     twin = composer.twin(objects.BOT_ID, body)
     if twin is not None:
@@ -59,8 +71,8 @@ async def edit(call: Call) -> Answer:
     """Edit a message of the bot's own; nothing can be edited in an archived thread."""
     channel = call.channel()
     message = find(call)
-    if channel["type"] in objects.THREADS and channel["thread_metadata"]["archived"]:
-        raise refusal(50083)
+    refuse_archived(channel)
+    refuse_locked(call, channel)
     body, uploads = await read_body(call.request)
     if message.data["author"]["id"] != objects.BOT_ID:
         raise refusal(50005)

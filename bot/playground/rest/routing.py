@@ -76,10 +76,12 @@ class Call:
         if self.part("application_id") != objects.BOT_ID:
             raise refusal(10002)
 
-    def guild(self) -> None:
-        """Raise 10004 when the path names another server."""
-        if self.part("guild_id") != objects.GUILD_ID:
+    def guild(self) -> Json:
+        """Return the path's server; raises 10004 where the bot is not in it."""
+        guild = self.api.world.guilds.get(self.part("guild_id"))
+        if guild is None or not self.api.world.membership.is_in(guild["id"], objects.BOT_ID):
             raise refusal(10004)
+        return guild
 
     def channel(self, *needed: int) -> Json:
         """Return the path's channel; raises 10003, 50001 unseen, or 50013 lacking a needed permission."""

@@ -26,6 +26,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     30003: (400, "Maximum number of pins reached (250)"),
     40005: (413, "Request entity too large"),
+    40094: (400, "This interaction has hit the maximum number of follow up messages."),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50003: (403, "Cannot execute action on a DM channel"),

@@ -29,11 +29,15 @@ _INTENTS: dict[str, tuple[int, int]] = {
     "TYPING_START": (GUILD_TYPING, DIRECT_TYPING),
     "CHANNEL_CREATE": (GUILDS, 0),
     "CHANNEL_UPDATE": (GUILDS, 0),
+    "GUILD_CREATE": (GUILDS, 0),
     "GUILD_UPDATE": (GUILDS, 0),
+    "GUILD_DELETE": (GUILDS, 0),
     "CHANNEL_DELETE": (GUILDS, 0),
     "THREAD_CREATE": (GUILDS, 0),
     "THREAD_UPDATE": (GUILDS, 0),
     "THREAD_DELETE": (GUILDS, 0),
+    "THREAD_LIST_SYNC": (GUILDS, 0),
+    "THREAD_MEMBER_UPDATE": (GUILDS, 0),
     "THREAD_MEMBERS_UPDATE": (GUILDS, 0),
 }
 
@@ -67,9 +71,7 @@ class Delivery:
 
     def _is_in(self, user_id: str, channel_id: str | None) -> bool:
         channel = self._world.channels.get(channel_id or "")
-        if channel is None or channel["type"] != objects.DM:
-            return True
-        return bool(channel["recipients"][0]["id"] == user_id)
+        return channel is None or self._world.membership.is_person_in(channel, user_id)
 
     def _for_person(self, event: Event) -> Json:
         return self._in_guild(event) if event.name.startswith("MESSAGE_") else event.data
@@ -77,9 +79,9 @@ class Delivery:
     def _in_guild(self, event: Event) -> Json:
         """Add what the gateway's messages have and the REST API's do not."""
         channel = self._world.channels.get(event.channel_id or "")
-        if channel is None or channel["type"] == objects.DM:
+        if channel is None or "guild_id" not in channel:
             return event.data
-        extra: Json = {"guild_id": objects.GUILD_ID, "channel_type": channel["type"]}
+        extra: Json = {"guild_id": channel["guild_id"], "channel_type": channel["type"]}
         if "author" in event.data and event.data["author"]["id"] in self._world.users:
             extra["member"] = self._world.member(event.data["author"]["id"], with_user=False)
         if "mentions" in event.data:
@@ -94,7 +96,8 @@ class Delivery:
         is_direct = channel is not None and channel["type"] == objects.DM
         if not session.intents & _INTENTS[event.name][is_direct]:
             return None
-        if channel is not None and not self.is_visible(channel):
+        is_visible = event.was_visible if channel is None else self.is_visible(channel)
+        if not is_visible or _is_about_others(event):
             return None
         if not event.name.startswith("MESSAGE_"):
             return event.data
@@ -123,3 +126,9 @@ class Delivery:
                 shown["referenced_message"], intents, is_direct=is_direct
             )
         return shown
+
+
+def _is_about_others(event: Event) -> bool:
+    """Without the members intent a bot hears only of its own coming and going in threads."""
+    added = event.data.get("added_members", []) if event.name == "THREAD_MEMBERS_UPDATE" else None
+    return added is not None and all(one["user_id"] != objects.BOT_ID for one in added)

@@ -14,7 +14,7 @@ GUILD_ID = "1100000000000000002"
 BOT_ROLE_ID = "1100000000000000003"
 BOT_NAME = "Tengen"
 
-TEXT, DM, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 10, 11, 12
+TEXT, DM, GROUP, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 10, 11, 12
 THREADS = frozenset({NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 
 # discord.com's flags for "this intent is allowed, the bot being in few servers".
@@ -84,10 +84,10 @@ def role(role_id: str, name: str, bits: int, position: int, **extra: Any) -> Jso
     }
 
 
-def guild(name: str, owner_id: str) -> Json:
-    """Return the server."""
+def guild(guild_id: str, name: str, owner_id: str) -> Json:
+    """Return a server."""
     return {
-        "id": GUILD_ID,
+        "id": guild_id,
         "name": name,
         "owner_id": owner_id,
         "icon": None,
@@ -128,7 +128,7 @@ def guild(name: str, owner_id: str) -> Json:
         "stickers": [],
         "incidents_data": None,
         "roles": [
-            role(GUILD_ID, "@everyone", permissions.EVERYONE, 0),
+            role(guild_id, "@everyone", permissions.EVERYONE, 0),
             role(
                 BOT_ROLE_ID,
                 BOT_NAME,
@@ -141,12 +141,12 @@ def guild(name: str, owner_id: str) -> Json:
     }
 
 
-def text_channel(channel_id: str, name: str, position: int) -> Json:
-    """Return a text channel of the server."""
+def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Json:
+    """Return a text channel of a server."""
     return {
         "id": channel_id,
         "type": TEXT,
-        "guild_id": GUILD_ID,
+        "guild_id": guild_id,
         "name": name,
         "position": position,
         "parent_id": None,
@@ -172,13 +172,28 @@ def dm_channel(channel_id: str, with_user: Json) -> Json:
     }
 
 
+def group_channel(channel_id: str, name: str, recipients: list[Json]) -> Json:
+    """Return a conversation of several people, whose first one has opened it."""
+    return {
+        "id": channel_id,
+        "type": GROUP,
+        "flags": 0,
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+        "recipients": recipients,
+        "name": name,
+        "icon": None,
+        "owner_id": recipients[0]["id"],
+    }
+
+
 def thread(thread_id: str, parent: Json, name: str, owner_id: str, kind: int, archive_minutes: int) -> Json:
     """Return a thread below a channel."""
     now = now_text()
     return {
         "id": thread_id,
         "type": kind,
-        "guild_id": GUILD_ID,
+        "guild_id": parent["guild_id"],
         "parent_id": parent["id"],
         "owner_id": owner_id,
         "name": name,
@@ -200,6 +215,11 @@ def thread(thread_id: str, parent: Json, name: str, owner_id: str, kind: int, ar
     }
 
 
+def open_threads(channels: list[Json]) -> list[Json]:
+    """Return the threads that are not archived."""
+    return [one for one in channels if one["type"] in THREADS and not one["thread_metadata"]["archived"]]
+
+
 def thread_member(thread_id: str, user_id: str) -> Json:
     """Return the membership of a user in a thread."""
     return {"id": thread_id, "user_id": user_id, "join_timestamp": now_text(), "flags": 0}
@@ -217,7 +237,7 @@ def application(owner: Json, bot: Json, *, has_privileged_intents: bool) -> Json
         "bot": bot,
         "bot_public": True,
         "bot_require_code_grant": False,
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {"0": {}, "1": {}},
         "verify_key": "0" * 64,
         "flags": flags,
         "flags_new": str(flags),

@@ -12,12 +12,15 @@ from typing import Any
 
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.snowflake import Snowflakes, now_text
-from bot.playground.world import objects, permissions
+from bot.playground.world import objects
+from bot.playground.world.membership import Membership
+from bot.playground.world.rights import Rights
 from bot.playground.world.storage import Storage
 
 FIRST_PEOPLE = ("Alice", "Bob", "Carol")
 FIRST_CHANNELS = ("general", "games", "chess-corner", "tournament")
 EPHEMERAL = 1 << 6
+THREAD_STARTER = 21
 
 
 @dataclass
@@ -50,12 +53,16 @@ class Message:
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened; `reader` alone sees it when there is one, and the bot does not."""
+    """Something that happened; `reader` alone sees it when there is one, and the bot does not.
+
+    `was_visible`: whether the bot saw the channel, where it is gone by now.
+    """
 
     name: str
     data: Json
     channel_id: str | None = None
     reader: str | None = None
+    was_visible: bool = True
 
 
 class World:
@@ -68,7 +75,6 @@ class World:
         self._joined: dict[str, str] = {key: body["joined_at"] for key, body in storage.all("user")}
         self.locales: dict[str, str] = {key: body["locale"] for key, body in storage.all("locale")}
         self.channels: dict[str, Json] = dict(storage.all("channel"))
-        self.denied: dict[str, int] = {key: body["bits"] for key, body in storage.all("denied")}
         self.commands: dict[str, Json] = dict(storage.all("command"))
         self.emojis: dict[str, Json] = dict(storage.all("emoji"))
         self.thread_members: dict[str, list[str]] = {k: b["users"] for k, b in storage.all("thread_members")}
@@ -79,18 +85,25 @@ class World:
             self.messages.setdefault(message.channel_id, {})[key] = message
             newest = max(newest, int(key))
         self.new_id = Snowflakes(newest)
-        self.guild: Json = storage.get("guild", objects.GUILD_ID) or self._found()
+        self.guilds: dict[str, Json] = dict(storage.all("guild"))
+        self.membership = Membership(storage)
+        self.rights = Rights(storage, self.guilds, self.membership)
+        if not self.guilds:
+            self._found()
 
-    def _found(self) -> Json:
+    @property
+    def guild(self) -> Json:
+        """The server of the first run."""
+        return self.guilds[objects.GUILD_ID]
+
+    def _found(self) -> None:
         """Make the server of the first run."""
         self._keep_user(objects.user(objects.BOT_ID, objects.BOT_NAME, is_bot=True))
         for name in FIRST_PEOPLE:
             self.add_user(name)
-        guild = objects.guild("Tengen's Playground", self.people()[0]["id"])
-        self._storage.put("guild", objects.GUILD_ID, guild)
+        self._keep_guild(objects.guild(objects.GUILD_ID, "Tengen's Playground", self.people()[0]["id"]))
         for name in FIRST_CHANNELS:
             self.add_channel(name)
-        return guild
 
     def listen(self, listener: Callable[[Event], None]) -> None:
         """Call the listener with every event from now on; it must not block."""
@@ -163,10 +176,10 @@ class World:
         self.messages.setdefault(channel["id"], {})
         self._storage.put("channel", channel["id"], channel)
 
-    def add_channel(self, name: str) -> Json:
+    def add_channel(self, name: str, guild_id: str = objects.GUILD_ID) -> Json:
         """Open a text channel."""
         position = sum(1 for one in self.channels.values() if one["type"] == objects.TEXT)
-        channel = objects.text_channel(self.new_id(), name, position)
+        channel = objects.text_channel(self.new_id(), guild_id, name, position)
         self._keep_channel(channel)
         self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
         return channel
@@ -177,6 +190,15 @@ class World:
             if channel["type"] == objects.DM and channel["recipients"][0]["id"] == user_id:
                 return channel
         channel = objects.dm_channel(self.new_id(), self.user(user_id))
+        self._keep_channel(channel)
+        self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
+        return channel
+
+    def add_group(self, user_ids: list[str]) -> Json:
+        """Open a conversation of several people; the bot is in none."""
+        people = [self.user(one) for one in user_ids]
+        name = ", ".join(one["global_name"] for one in people)
+        channel = objects.group_channel(self.new_id(), name, people)
         self._keep_channel(channel)
         self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
         return channel
@@ -204,7 +226,7 @@ class World:
                 "THREAD_MEMBERS_UPDATE",
                 {
                     "id": thread_id,
-                    "guild_id": objects.GUILD_ID,
+                    "guild_id": self.channels[thread_id]["guild_id"],
                     "member_count": len(members),
                     "added_members": [objects.thread_member(thread_id, user_id)],
                 },
@@ -220,23 +242,62 @@ class World:
         self.tell(Event(name, channel, channel["id"]))
         return channel
 
+    def set_archived(self, thread: Json, *, is_archived: bool) -> None:
+        """Archive a thread, or open it again; what is so already stays."""
+        metadata = thread["thread_metadata"]
+        if metadata["archived"] == is_archived:
+            return
+        changed = {**metadata, "archived": is_archived, "archive_timestamp": now_text()}
+        self.change_channel(thread, {"thread_metadata": changed})
+        if not is_archived and objects.BOT_ID in self.thread_members.get(thread["id"], []):
+            member = objects.thread_member(thread["id"], objects.BOT_ID)
+            self.tell(Event("THREAD_MEMBER_UPDATE", {**member, "guild_id": thread["guild_id"]}, thread["id"]))
+
     def remove_channel(self, channel: Json) -> None:
-        """Delete a channel or thread with all its messages."""
+        """Delete a channel or thread with all its messages, and a channel's threads with it."""
         channel_id = channel["id"]
+        is_thread = channel["type"] in objects.THREADS
+        told = (
+            {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")} if is_thread else channel
+        )
+        name = "THREAD_DELETE" if is_thread else "CHANNEL_DELETE"
+        for one in [*self._threads_of(channel_id), channel]:
+            self._forget_channel(one["id"])
+        started = self.messages.get(channel.get("parent_id") or "", {}).get(channel_id)
+        if started is not None:
+            started.data.pop("thread", None)
+            self.change_message(started, {})
+        was_visible = bool(self.permissions_of(objects.BOT_ID, channel))
+        self.tell(Event(name, told, channel_id, was_visible=was_visible))
+
+    def _threads_of(self, channel_id: str) -> list[Json]:
+        return [one for one in self.channels.values() if one.get("parent_id") == channel_id]
+
+    def _forget_channel(self, channel_id: str) -> None:
         for message_id in self.messages.pop(channel_id, {}):
             self._storage.remove("message", message_id)
         del self.channels[channel_id]
         self._storage.remove("channel", channel_id)
-        name = "THREAD_DELETE" if channel["type"] in objects.THREADS else "CHANNEL_DELETE"
-        self.tell(Event(name, channel, channel_id))
 
-    # -- the server
+    # -- servers
+
+    def _keep_guild(self, guild: Json) -> None:
+        self.guilds[guild["id"]] = guild
+        self._storage.put("guild", guild["id"], guild)
+
+    def add_guild(self, name: str) -> Json:
+        """Found a server that never invited the bot; nobody here owns it."""
+        guild = objects.guild(self.new_id(), name, self.new_id())
+        self.membership.set_in(guild["id"], objects.BOT_ID, is_in=False)
+        self._keep_guild(guild)
+        self.add_channel("lounge", guild["id"])
+        return guild
 
     def set_community(self, locale: str | None) -> None:
         """Make the server a Community that speaks `locale`; with `None` an ordinary one, always en-US."""
         self.guild["features"] = ["COMMUNITY"] if locale else []
         self.guild["preferred_locale"] = locale or "en-US"
-        self._storage.put("guild", objects.GUILD_ID, self.guild)
+        self._keep_guild(self.guild)
         self.tell(Event("GUILD_UPDATE", self.guild))
 
     # -- permissions
@@ -244,22 +305,22 @@ class World:
     def deny(self, channel_id: str, bits: int) -> None:
         """Take permissions in a channel away from the bot; 0 gives all back."""
         channel = self.channel(channel_id)
-        self.denied[channel_id] = bits
-        self._storage.put("denied", channel_id, {"bits": bits})
-        overwrite = {"id": objects.BOT_ID, "type": 1, "allow": "0", "deny": str(bits)}
-        self.change_channel(channel, {"permission_overwrites": [overwrite] if bits else []})
+        could_see = bool(self.permissions_of(objects.BOT_ID, channel))
+        self.change_channel(channel, {"permission_overwrites": self.rights.deny(channel, bits)})
+        if not could_see and self.permissions_of(objects.BOT_ID, channel):
+            threads = objects.open_threads(self._threads_of(channel_id))
+            members = [objects.thread_member(one["id"], objects.BOT_ID) for one in threads]
+            told = {"guild_id": channel["guild_id"], "channel_ids": [channel_id]}
+            self.tell(Event("THREAD_LIST_SYNC", {**told, "threads": threads, "members": members}, channel_id))
+
+    def restrict(self, channel_id: str, bits: int) -> None:
+        """Take permissions in a channel away from everybody but its server's owner."""
+        channel = self.channel(channel_id)
+        self.change_channel(channel, {"permission_overwrites": self.rights.restrict(channel, bits)})
 
     def permissions_of(self, user_id: str, channel: Json) -> int:
-        """Return what a user may do in a channel or thread."""
-        if channel["type"] == objects.DM:
-            return permissions.EVERYONE
-        if user_id == self.guild["owner_id"]:
-            return permissions.ALL
-        if user_id != objects.BOT_ID:
-            return permissions.EVERYONE
-        place = channel.get("parent_id") if channel["type"] in objects.THREADS else channel["id"]
-        bits = permissions.EVERYONE & ~self.denied.get(str(place), 0)
-        return bits if bits & permissions.VIEW_CHANNEL else 0
+        """Return what a user may do in a channel or thread; nothing where they are not."""
+        return self.rights.of(user_id, channel)
 
     # -- messages
 
@@ -280,9 +341,13 @@ class World:
         self._keep_message(message)
         channel = self.channels[message.channel_id]
         channel["last_message_id"] = message.id
-        if channel["type"] in objects.THREADS:
+        # What a thread begins with is not counted in it, and what one person sees is not in it at all.
+        if channel["type"] in objects.THREADS and message.data["type"] != THREAD_STARTER:
             channel["message_count"] += 1
             channel["total_message_sent"] += 1
+            if message.reader is None:
+                self.set_archived(channel, is_archived=False)
+                self.join_thread(channel["id"], message.data["author"]["id"])
         self._keep_channel(channel)
         data = message.data if nonce is None else {**message.data, "nonce": nonce}
         self.tell(Event("MESSAGE_CREATE", data, message.channel_id, message.reader))
@@ -297,9 +362,11 @@ class World:
         """Delete a message."""
         del self.messages[message.channel_id][message.id]
         self._storage.remove("message", message.id)
+        if self.channels[message.channel_id]["type"] in objects.THREADS:
+            self.channels[message.channel_id]["message_count"] -= 1
         data = {"id": message.id, "channel_id": message.channel_id}
         if "guild_id" in self.channels[message.channel_id]:
-            data["guild_id"] = objects.GUILD_ID
+            data["guild_id"] = self.channels[message.channel_id]["guild_id"]
         self.tell(Event("MESSAGE_DELETE", data, message.channel_id, message.reader))
 
     # -- commands and emojis

@@ -12,9 +12,11 @@ from typing import Any
 
 from aiohttp import web
 
+from bot.playground.deeds.archiving import Archiving
 from bot.playground.deeds.interactions import Clocks, Interaction, Interactions
 from bot.playground.deeds.messages import Composer
 from bot.playground.person.interactions import InteractionSender
+from bot.playground.person.standing import owners
 from bot.playground.rest import channels, commands, guild, interactions, messages
 from bot.playground.rest.routing import PREFIX, Api, Rest, Route
 from bot.playground.wire.errors import Json
@@ -22,7 +24,8 @@ from bot.playground.wire.faults import Faults as NoFaults
 from bot.playground.wire.gateway import CloseGatewayError, Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
 from bot.playground.world import objects
-from bot.playground.world.delivery import Delivery
+from bot.playground.world.delivery import GUILDS, Delivery
+from bot.playground.world.guilds import bot_guilds, full_guild
 from bot.playground.world.state import Event, Message, World
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.platform.storage import NoStorage
@@ -60,6 +63,7 @@ class Discord:
         composer = Composer(self.world, storage, "http://discord.invalid")
         clocks = Clocks()
         self.interactions = Interactions(self.world, composer, clocks)
+        Archiving(self.world, clocks.archive_minute_s)
         limits = RateLimits()
         Delivery(self.world, self.gateway)
         self.sender = InteractionSender(self.world, self.gateway, self.interactions)
@@ -117,7 +121,7 @@ class Discord:
         return {
             "v": 10,
             "user": {**self.world.bot, "verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": objects.GUILD_ID, "unavailable": True}],
+            "guilds": [{"id": one["id"], "unavailable": True} for one in bot_guilds(self.world)],
             "private_channels": [],
             "relationships": [],
             "user_settings": {},
@@ -130,7 +134,9 @@ class Discord:
         }
 
     def _greet(self, session: Session) -> list[tuple[str, Json]]:
-        return [("GUILD_CREATE", guild.full_guild(self.world))] if session.intents & 1 else []
+        if not session.intents & GUILDS:
+            return []
+        return [("GUILD_CREATE", full_guild(self.world, one)) for one in bot_guilds(self.world)]
 
     # -- people -------------------------------------------------------------------------
     def person(self, name: str, locale: str = "en-US") -> str:
@@ -152,7 +158,13 @@ class Discord:
     ) -> Interaction:
         """Send what no client would: data that nobody has checked."""
         made = self.interactions.open(
-            user_id=user_id, channel_id=channel_id, nonce=None, kind=kind, data=data, source=source
+            user_id=user_id,
+            channel_id=channel_id,
+            nonce=None,
+            kind=kind,
+            data=data,
+            source=source,
+            owners=owners(self.world, self.world.channel(channel_id), user_id),
         )
         payload = self.sender._payload(made)
         self.gateway.dispatch("INTERACTION_CREATE", lambda _: payload)

@@ -1,0 +1,58 @@
+"""Archives threads in which nothing has happened for as long as they were set to wait.
+
+Something happens when a message is sent, when the thread is opened again,
+and when the time it waits is changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.playground.wire.errors import Json
+from bot.playground.world import objects
+from bot.playground.world.state import Event, World
+
+_ACTIVITY = frozenset({"THREAD_CREATE", "THREAD_UPDATE", "MESSAGE_CREATE"})
+
+
+class Archiving:
+    """A timer for each open thread; `minute_s` is how long its minutes last."""
+
+    def __init__(self, world: World, minute_s: float) -> None:
+        self._world = world
+        self._minute_s = minute_s
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        world.listen(self._hear)
+
+    def resume(self) -> None:
+        """Watch the threads of an earlier run."""
+        for channel in self._world.channels.values():
+            self._watch(channel)
+
+    def close(self) -> None:
+        """Stop every timer."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _hear(self, event: Event) -> None:
+        if event.name in _ACTIVITY and event.channel_id in self._world.channels:
+            self._watch(self._world.channels[event.channel_id])
+
+    def _watch(self, channel: Json) -> None:
+        if channel["type"] not in objects.THREADS:
+            return
+        old = self._timers.pop(channel["id"], None)
+        if old is not None:
+            old.cancel()
+        metadata = channel["thread_metadata"]
+        if not metadata["archived"]:
+            waits_s = metadata["auto_archive_duration"] * self._minute_s
+            loop = asyncio.get_running_loop()
+            self._timers[channel["id"]] = loop.call_later(waits_s, self._archive, channel["id"])
+
+    def _archive(self, thread_id: str) -> None:
+        self._timers.pop(thread_id, None)
+        channel = self._world.channels.get(thread_id)
+        if channel is not None:
+            self._world.set_archived(channel, is_archived=True)

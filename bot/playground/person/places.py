@@ -1,0 +1,129 @@
+"""What people do about places: channels, groups, threads, servers, and the bot's being there."""
+
+from __future__ import annotations
+
+from bot.playground.checks.command import LOCALES
+from bot.playground.deeds.messages import Composer
+from bot.playground.person.command_data import PersonError
+from bot.playground.wire.errors import Json
+from bot.playground.world import objects
+from bot.playground.world.guilds import full_guild
+from bot.playground.world.permissions import UnknownPermissionError, parse_permissions
+from bot.playground.world.state import Event, Message, World
+
+_THREAD_MINUTES = 1440
+
+
+class Places:
+    """Changes where people and the bot are, as admins and clients do."""
+
+    def __init__(self, world: World, composer: Composer) -> None:
+        self._world = world
+        self._composer = composer
+
+    # -- channels and threads
+
+    def add_channel(self, body: Json) -> Json:
+        """Open a text channel, a group of `users`, or a person's conversation with the bot."""
+        if body.get("type") == objects.DM:
+            return self._world.add_dm(self._person(body.get("user")))
+        if body.get("type") == objects.GROUP:
+            users = [self._person(one) for one in body.get("users") or []]
+            if not 2 <= len(set(users)) <= 10:
+                raise PersonError("A group has 2 to 10 people.")
+            return self._world.add_group(users)
+        name = "-".join(str(body.get("name") or "").lower().split())
+        if not 1 <= len(name) <= 100:
+            raise PersonError("A channel's name has 1 to 100 characters.")
+        return self._world.add_channel(name)
+
+    def delete_channel(self, channel: Json) -> None:
+        """Delete a channel or thread, as an admin would."""
+        if "guild_id" not in channel:
+            raise PersonError("Only a server's channels can be deleted.")
+        self._world.remove_channel(channel)
+
+    def start_thread(self, message: Message, user_id: str, name: str) -> Json:
+        """Start a thread at a message, as people do."""
+        parent = self._world.channel(message.channel_id)
+        if parent["type"] != objects.TEXT or message.data.get("thread"):
+            raise PersonError("No thread can be started there.")
+        if not 1 <= len(name) <= 100:
+            raise PersonError("A thread's name has 1 to 100 characters.")
+        made = objects.thread(message.id, parent, name, user_id, objects.PUBLIC_THREAD, _THREAD_MINUTES)
+        self._world.add_thread(made, [user_id])
+        self._composer.begin_thread(message, made)
+        return made
+
+    def change_thread(self, thread: Json, body: Json) -> Json:
+        """Archive a thread or open it again, lock it or not, as moderators do."""
+        if thread["type"] not in objects.THREADS:
+            raise PersonError("Only threads can be archived.")
+        if "locked" in body:
+            metadata = {**thread["thread_metadata"], "locked": bool(body["locked"])}
+            self._world.change_channel(thread, {"thread_metadata": metadata})
+        if "archived" in body:
+            self._world.set_archived(thread, is_archived=bool(body["archived"]))
+        return thread
+
+    def change_rights(self, body: Json) -> Json:
+        """Take permissions in a channel away, with `deny` from the bot, with `restrict` from everybody."""
+        channel = self._world.channels.get(str(body.get("channel_id")))
+        if channel is None or "guild_id" not in channel:
+            raise PersonError("There is no such channel.", 404)
+        try:
+            if "restrict" in body:
+                self._world.restrict(channel["id"], parse_permissions(body["restrict"] or []))
+            else:
+                self._world.deny(channel["id"], parse_permissions(body.get("deny") or []))
+        except UnknownPermissionError as error:
+            raise PersonError(str(error)) from None
+        return channel
+
+    # -- servers
+
+    def add_guild(self, body: Json) -> Json:
+        """Found a server that the bot is not in."""
+        name = str(body.get("name") or "").strip()
+        if not 2 <= len(name) <= 100:
+            raise PersonError("A server's name has 2 to 100 characters.")
+        return self._world.add_guild(name)
+
+    def change_guild(self, guild_id: str, body: Json) -> Json:
+        """Make a server a Community of a language, or invite the bot, or remove it."""
+        guild = self._world.guilds.get(guild_id)
+        if guild is None:
+            raise PersonError("There is no such server.", 404)
+        if "bot" in body:
+            self._set_bot(guild, is_in=bool(body["bot"]))
+        if "community" in body:
+            locale = body["community"]
+            if locale is not None and locale not in LOCALES:
+                raise PersonError(f"Discord doesn't speak {locale}.")
+            self._world.set_community(locale)
+        return guild
+
+    def _set_bot(self, guild: Json, *, is_in: bool) -> None:
+        if self._world.membership.is_in(guild["id"], objects.BOT_ID) == is_in:
+            return
+        self._world.membership.set_in(guild["id"], objects.BOT_ID, is_in=is_in)
+        if is_in:
+            self._world.tell(Event("GUILD_CREATE", full_guild(self._world, guild)))
+        else:
+            self._world.tell(Event("GUILD_DELETE", {"id": guild["id"]}))
+
+    def set_member(self, body: Json) -> None:
+        """Let a person leave a server, or come back; without its privileged intent the bot hears nothing."""
+        guild_id, user_id = str(body.get("guild_id") or objects.GUILD_ID), self._person(body.get("user"))
+        self._world.membership.set_in(guild_id, user_id, is_in=bool(body.get("member")))
+
+    def set_app(self, body: Json) -> None:
+        """Let a person install the app for themselves, or remove it."""
+        user_id = self._person(body.get("user"))
+        self._world.membership.set_app(user_id, is_installed=bool(body.get("installed")))
+
+    def _person(self, value: object) -> str:
+        user_id = str(value)
+        if user_id not in self._world.users or user_id == objects.BOT_ID:
+            raise PersonError("There is nobody with this id.", 404)
+        return user_id

@@ -1,0 +1,53 @@
+"""How a person stands to the bot somewhere: which commands there are, and who has brought it."""
+
+from __future__ import annotations
+
+from bot.playground.person.command_data import PersonError
+from bot.playground.wire.errors import Json
+from bot.playground.world import objects
+from bot.playground.world.state import Message, World
+
+_SERVER, _BOT_DM, _PRIVATE = 0, 1, 2
+_GUILD_INSTALL, _USER_INSTALL = "0", "1"
+
+
+def context_of(channel: Json) -> int:
+    """Return where an interaction happens, as Discord counts it."""
+    if "guild_id" in channel:
+        return _SERVER
+    return _BOT_DM if channel["type"] == objects.DM else _PRIVATE
+
+
+def owners(world: World, channel: Json, user_id: str) -> Json:
+    """Return who has installed the bot where a person is: `0` the server, `1` the person."""
+    made: Json = {}
+    if world.membership.is_bot_in(channel):
+        made[_GUILD_INSTALL] = channel.get("guild_id", "0")
+    if world.membership.has_app(user_id):
+        made[_USER_INSTALL] = user_id
+    return made
+
+
+def owners_for_command(world: World, channel: Json, user_id: str, command: Json) -> Json:
+    """Return the same as far as a command is registered for it; raises `PersonError` where it is not."""
+    contexts, kinds = command.get("contexts"), command.get("integration_types") or [0]
+    installed = owners(world, channel, user_id)
+    if context_of(channel) == _PRIVATE:
+        installed.pop(_GUILD_INSTALL, None)
+    made = {key: value for key, value in installed.items() if int(key) in kinds}
+    is_there = contexts is None or context_of(channel) in contexts
+    if not made or not is_there:
+        raise PersonError(f"There is no command /{command['name']} here.", 404)
+    return made
+
+
+def owners_for_click(world: World, channel: Json, message: Message) -> Json:
+    """Return who has installed the bot where it posted a message: the server, and whoever asked for it."""
+    metadata = message.data.get("interaction_metadata") or {}
+    person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)
+    made: Json = {}
+    if world.membership.is_bot_in(channel):
+        made[_GUILD_INSTALL] = channel.get("guild_id", "0")
+    if person is not None:
+        made[_USER_INSTALL] = person
+    return made

@@ -1,0 +1,118 @@
+"""Endpoints of threads: start, change, archive and open again, join, list."""
+
+from __future__ import annotations
+
+from bot.playground.rest.messages import find, refuse_archived
+from bot.playground.rest.routing import Answer, Call, Route
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.form import Form
+from bot.playground.wire.ratelimit import READ, THREAD
+from bot.playground.wire.uploads import read_body
+from bot.playground.world import objects, permissions
+
+ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+
+
+async def start_thread(call: Call) -> Answer:
+    """Start a thread without a message."""
+    parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
+    body, _ = await read_body(call.request)
+    form = Form()
+    kind = form.choice(
+        {"type": body.get("type", 12)}, "type", (), (objects.PUBLIC_THREAD, objects.PRIVATE_THREAD)
+    )
+    form.finish()
+    return _open_thread(call, parent, body, call.api.world.new_id(), kind)
+
+
+async def start_thread_from_message(call: Call) -> Answer:
+    """Start a thread at a message; it has the message's id."""
+    parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
+    message = find(call)
+    if message.data.get("thread"):
+        raise refusal(160004)
+    body, _ = await read_body(call.request)
+    thread = _open_thread(call, parent, body, message.id, objects.PUBLIC_THREAD)
+    call.api.composer.begin_thread(message, call.api.world.channel(message.id))
+    return thread
+
+
+def _open_thread(call: Call, parent: Json, body: Json, thread_id: str, kind: int) -> Json:
+    if parent["type"] != objects.TEXT:
+        raise refusal(50024)
+    form = Form()
+    name = form.text(body, "name", (), 1, 100, is_required=True)
+    minutes = 1440
+    if body.get("auto_archive_duration") is not None:
+        minutes = form.choice(body, "auto_archive_duration", (), ARCHIVE_MINUTES)
+    form.number(body, "rate_limit_per_user", (), 0, 21600)
+    form.finish()
+    call.status = 201
+    thread = objects.thread(thread_id, parent, name, objects.BOT_ID, kind, minutes)
+    call.api.world.add_thread(thread, [objects.BOT_ID])
+    return {**thread, "member": objects.thread_member(thread_id, objects.BOT_ID)}
+
+
+async def add_thread_member(call: Call) -> Answer:
+    """Put a user, or the bot itself, into a thread."""
+    channel = call.channel()
+    if channel["type"] not in objects.THREADS:
+        raise refusal(50024)
+    refuse_archived(channel)
+    user_id = call.part("user_id")
+    call.api.world.join_thread(channel["id"], objects.BOT_ID if user_id == "@me" else user_id)
+    return None
+
+
+async def active_threads(call: Call) -> Answer:
+    """List the server's threads that are not archived."""
+    guild = call.guild()
+    channels = [one for one in call.api.world.channels.values() if one.get("guild_id") == guild["id"]]
+    return {"threads": objects.open_threads(channels), "members": [], "has_more": False}
+
+
+def change_thread(call: Call, thread: Json, body: Json) -> Json:
+    """Change a thread; to open it again, and nothing else, it is enough to be in it."""
+    form = Form()
+    old = thread["thread_metadata"]
+    metadata = {key: form.flag(body, key, (), default=old[key]) for key in ("archived", "locked")}
+    if body.get("auto_archive_duration") is not None:
+        metadata["auto_archive_duration"] = form.choice(body, "auto_archive_duration", (), ARCHIVE_MINUTES)
+    form.finish()
+    if old["archived"] and metadata["archived"]:
+        raise refusal(50083)
+    _check_rights(call, thread, body)
+    changes: Json = {"thread_metadata": {**old, **metadata, "archived": old["archived"]}}
+    if "name" in body:
+        changes["name"] = body["name"]
+    if set(body) - {"archived"}:
+        call.api.world.change_channel(thread, changes)
+    call.api.world.set_archived(thread, is_archived=metadata["archived"])
+    return thread
+
+
+def _check_rights(call: Call, thread: Json, body: Json) -> None:
+    """Raise 50013: its maker may change a thread, its members may open it again.
+
+    Only moderators lock one, or open one that is locked.
+    """
+    if call.api.world.permissions_of(objects.BOT_ID, thread) & permissions.MANAGE_THREADS:
+        return
+    metadata = thread["thread_metadata"]
+    if "locked" in body or (metadata["locked"] and metadata["archived"]):
+        raise refusal(50013)
+    is_opening = set(body) == {"archived"} and not body["archived"]
+    is_member = objects.BOT_ID in call.api.world.thread_members.get(thread["id"], [])
+    if thread["owner_id"] != objects.BOT_ID and not (is_opening and is_member):
+        raise refusal(50013)
+
+
+_CHANNEL = ("channel_id",)
+_AT = "/channels/{channel_id}"
+
+ROUTES = (
+    Route("POST", f"{_AT}/threads", start_thread, THREAD, _CHANNEL),
+    Route("POST", f"{_AT}/messages/{{message_id}}/threads", start_thread_from_message, THREAD, _CHANNEL),
+    Route("PUT", f"{_AT}/thread-members/{{user_id}}", add_thread_member, THREAD, _CHANNEL),
+    Route("GET", "/guilds/{guild_id}/threads/active", active_threads, READ, ("guild_id",)),
+)

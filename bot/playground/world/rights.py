@@ -1,0 +1,61 @@
+"""What the bot and the people may do in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.playground.wire.errors import Json
+from bot.playground.world import objects, permissions
+from bot.playground.world.membership import Membership
+from bot.playground.world.storage import Storage
+
+
+class Rights:
+    """Everybody may do the usual; channels take some of it away, from the bot or from all."""
+
+    def __init__(self, storage: Storage, guilds: Mapping[str, Json], membership: Membership) -> None:
+        self._storage = storage
+        self._guilds = guilds
+        self._membership = membership
+        self.denied: dict[str, int] = {key: body["bits"] for key, body in storage.all("denied")}
+        """What the bot may not, by channel."""
+        self._restricted: dict[str, int] = {key: body["bits"] for key, body in storage.all("restricted")}
+
+    def deny(self, channel: Json, bits: int) -> list[Json]:
+        """Take permissions away from the bot; 0 gives all back. Return the channel's overwrites."""
+        self.denied[channel["id"]] = bits
+        self._storage.put("denied", channel["id"], {"bits": bits})
+        return self._overwrites(channel)
+
+    def restrict(self, channel: Json, bits: int) -> list[Json]:
+        """Take permissions away from all but the server's owner. Return the channel's overwrites."""
+        self._restricted[channel["id"]] = bits
+        self._storage.put("restricted", channel["id"], {"bits": bits})
+        return self._overwrites(channel)
+
+    def _overwrites(self, channel: Json) -> list[Json]:
+        whom = (
+            (objects.BOT_ID, 1, self.denied.get(channel["id"], 0)),
+            (channel["guild_id"], 0, self._restricted.get(channel["id"], 0)),
+        )
+        return [
+            {"id": one, "type": kind, "allow": "0", "deny": str(bits)} for one, kind, bits in whom if bits
+        ]
+
+    def of(self, user_id: str, channel: Json) -> int:
+        """Return what a user may do in a channel or thread; nothing where they are not."""
+        is_bot = user_id == objects.BOT_ID
+        is_there = (
+            self._membership.is_bot_in(channel) if is_bot else self._membership.is_person_in(channel, user_id)
+        )
+        if not is_there:
+            return 0
+        if "guild_id" not in channel:
+            return permissions.EVERYONE
+        if user_id == self._guilds[channel["guild_id"]]["owner_id"]:
+            return permissions.ALL
+        place = str(channel["parent_id"] if channel["type"] in objects.THREADS else channel["id"])
+        bits = permissions.EVERYONE & ~self._restricted.get(place, 0)
+        if is_bot:
+            bits &= ~self.denied.get(place, 0)
+        return bits if bits & permissions.VIEW_CHANNEL else 0
