@@ -1,0 +1,98 @@
+"""The options of a game's commands (`rule size clock side rated`), and what is agreed on by them."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.cogs.texts import about, level_choice, named, option_choice, text
+from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.match import MatchTerms
+from engines.core.game import Game, Option
+from engines.core.registry import levels_of
+
+Callback = Callable[..., Coroutine[Any, Any, None]]
+Choices = list[app_commands.Choice[str]]
+
+_MOST_CHOICES = 25
+
+
+def command(
+    game: Game,
+    name: str,
+    callback: Callback,
+    more: Mapping[str, Choices] | None = None,
+    *,
+    names_opponent: bool = False,
+) -> app_commands.Command[Any, ..., None]:
+    """Return the command `name` of a game, which calls `callback` with what was typed.
+
+    Options without a choice are empty strings, `rated` is `None`; `more`
+    come before the game's own, and before all of them an opponent.
+    """
+    kind = inspect.Parameter.KEYWORD_ONLY
+    optional = {**(more or {}), **_terms_choices(game)}
+    opponent = inspect.Parameter("opponent", kind, annotation=discord.User | None, default=None)
+    callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            inspect.Parameter(
+                "interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=discord.Interaction
+            ),
+            *([opponent] if names_opponent else []),
+            *(inspect.Parameter(option, kind, annotation=str, default="") for option in optional),
+            inspect.Parameter("rated", kind, annotation=bool | None, default=None),
+        ]
+    )
+    described = {option: named(f"option-{option}", option.capitalize(), game) for option in optional}
+    if names_opponent:
+        described["opponent"] = text("option-opponent")
+    app_commands.describe(rated=text("option-rated"), **described)(callback)
+    app_commands.choices(**optional)(callback)
+    return app_commands.Command(name=name, description=about(f"command-{name}", game), callback=callback)
+
+
+def level_choices(game: Game) -> Choices:
+    """Return the rungs of the game's ladder, as far as an option has room."""
+    return [
+        app_commands.Choice(name=level_choice(level, game), value=level.id)
+        for level in levels_of(game)[-_MOST_CHOICES:]
+    ]
+
+
+def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
+    """Return what was typed, and for the rest what is usual; raises `InvalidChoiceError`."""
+    options = {option.name: given.get(option.name) or option.default for option in game.options}
+    return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
+
+
+def _terms_choices(game: Game) -> dict[str, Choices]:
+    """What is agreed on before a match: the game's own options, the clock, and who begins."""
+    return {
+        **{option.name: _choices(game, option) for option in game.options},
+        "clock": [
+            app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES
+        ],
+        "side": [app_commands.Choice(name=named(f"choice-side-{side}", side), value=side) for side in SIDES],
+    }
+
+
+def _clock(notation: str) -> TimeControl | None:
+    """The clock that was asked for; raises `InvalidChoiceError` for what is not offered."""
+    if notation == NO_CLOCK:
+        return None
+    if notation not in CHOICES:
+        raise InvalidChoiceError(f"the clock is one of {', '.join(CHOICES)}")
+    return TimeControl.parse(notation)
+
+
+def _choices(game: Game, option: Option) -> Choices:
+    return [
+        app_commands.Choice(name=option_choice(game, option.name, choice), value=choice)
+        for choice in option.choices[:_MOST_CHOICES]
+    ]
