@@ -33,6 +33,7 @@ from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
 from bot.chat.panels import Panels
 from bot.chat.passing_replies import PassingReplies
+from bot.chat.pings import PingMessages
 from bot.chat.presses import Presses
 from bot.chat.removals import Removals
 from bot.chat.viewports import Viewports
@@ -104,7 +105,8 @@ class GameBot(IntakeBot):
             challenges_an_hour=settings.challenges_an_hour,
         )
         self.service = GameService(database, self.pool, rules, runtime=runtime)
-        self._heartbeat = Heartbeat([claims.forget_old, self.service.take_over] if claims else [])
+        shared = [claims.forget_old, self.service.take_over] if claims else []
+        self._heartbeat = Heartbeat([*shared, self.service.pings.tidy])
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
         self.languages = Languages(self.preferences)
         self.viewports = Viewports(self.preferences)
@@ -114,6 +116,7 @@ class GameBot(IntakeBot):
         self.service.changes.subscribe(self.boards.hear)
         self.service.endings.subscribe(self.boards.challenges.changed)
         self.service.closings.subscribe(self.boards.unplayable_changed)
+        self.service.pings.messenger = PingMessages(self, self.preferences, self.languages)
         self.removals = Removals()
         replies = PassingReplies(self, self.removals)
         typed_moves = TypedMoves(

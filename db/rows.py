@@ -38,6 +38,8 @@ class PersonSettings:
     """The person who was challenged last; `None` after an engine."""
     challenges: str | None = None
     """Who may challenge: `played` or `none`; everybody by default."""
+    pings: str | None = None
+    """How they hear that it is their move: `dm` or `off`; where the board is by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +250,16 @@ class TallyRow:
     wins: int
     draws: int
     losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class PingRow:
+    """A message that tells somebody that it is their move, on the board as it was since `board_seq`."""
+
+    match_id: int
+    board_seq: int
+    channel_id: int
+    message_id: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,7 @@ person_settings = sa.Table(
     sa.Column("last_friend_id", sa.BigInteger),
     # Who may challenge: `played` or `none`; NULL for everybody.
     sa.Column("challenges", sa.Text),
+    sa.Column("pings", sa.Text),
 )
 
 # Who wants nothing from whom.
@@ -209,6 +210,17 @@ follows = sa.Table(
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("told_at", UtcMilliseconds),
+    sqlite_with_rowid=False,
+)
+
+# The message that tells somebody that it is their move, as long as it stands; `board_seq` tells turns apart.
+pings = sa.Table(
+    "pings",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("board_seq", sa.Integer, nullable=False),
+    sa.Column("channel_id", sa.BigInteger, nullable=False),
+    sa.Column("message_id", sa.BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -35,6 +35,8 @@ class DeadlineKind(enum.IntEnum):
 
     CHALLENGE_EXPIRES = 1  # the challenge
     CLOCK = 2  # the match whose player to move runs out of time, or has run out of it
+    PING = 3  # the match whose player to move is told so
+    REMINDER = 4  # the match whose player to move is reminded of the clock
     FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
 
 

@@ -33,6 +33,7 @@ from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.pings.pings import Pings
 from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records.records import Records
@@ -91,10 +92,12 @@ class GameService:
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
         self._attendance = Attendance(self._matches, self._time_keeping)
+        self.pings = Pings(self._matches, self._scheduler, self._time_keeping)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.on_uncertain = self._reconciliation.begin
         self.changes.subscribe(self._engine_turns.hear)
         self.changes.subscribe(self._time_keeping.hear)
+        self.changes.subscribe(self.pings.hear)
 
     async def start(self) -> None:
         """Take up where the last process stopped: engines think again, deadlines are kept.
@@ -147,6 +150,7 @@ class GameService:
         await self._reconciliation.close()
         await self._attendance.close()
         await self._scheduler.close()
+        await self.pings.close()
         await self._engine_turns.close()
         await self._pool.close()
 

@@ -94,6 +94,7 @@ ME = Scope(
     (
         Setting("language", tuple(LANGUAGES), LANGUAGES),
         Setting("style", STYLES),
+        Setting("pings", ("dm", "off"), default="on"),
         Setting("challenges", ("played", "none"), default="all"),
     ),
 )

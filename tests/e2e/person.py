@@ -98,6 +98,10 @@ class Person(Whereabouts):
         """Set the language of this person's Discord."""
         await self._call("PATCH", f"/person/users/{self.id}", json={"locale": locale})
 
+    async def take_dms(self, *, is_open: bool) -> None:
+        """Take direct messages from the bot, or none."""
+        await self._call("PATCH", f"/person/users/{self.id}", json={"takes_dms": is_open})
+
     # -- waiting
 
     async def wait_event(

@@ -27,6 +27,7 @@ class Host:
         self.changes = []
         self.machine = Machine()
         self.set_back = timedelta(0)
+        self.messenger = None
 
     def now(self):
         return DAWN + timedelta(seconds=asyncio.get_running_loop().time()) - self.set_back
@@ -41,6 +42,7 @@ class Host:
             runtime=Runtime(now=self.now),
         )
         self.service.changes.subscribe(self.changes.append)
+        self.service.pings.messenger = self.messenger
         await self.service.start()
         if is_reached:
             await self.reach()
@@ -57,7 +59,7 @@ class Host:
     async def begin(self, clock, **how):
         """A match of two people, one of whom accepted just now."""
         proposal, opponent = against_person(**how)
-        terms = replace(proposal.terms, clock=TimeControl.parse(clock))
+        terms = replace(proposal.terms, clock=None if clock is None else TimeControl.parse(clock))
         challenge = await self.service.challenge(replace(proposal, terms=terms), opponent)
         return await self.service.accept(challenge.id, 2)
 

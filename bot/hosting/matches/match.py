@@ -176,6 +176,11 @@ class Match:
         return self.events[-1].at if self.events else self.created_at
 
     @property
+    def turn_began_at(self) -> datetime:
+        """When the position came to be what it is."""
+        return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
+
+    @property
     def is_finished(self) -> bool:
         """Whether the match is over."""
         return self.result is not None

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
-from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
+from bot.hosting.matches import timetable
 from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Place, PlaceKind
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
@@ -28,7 +28,7 @@ from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.store import challenges, deadlines, events, matches, players, settings
+from db.store import challenges, events, matches, players, settings
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -61,7 +61,7 @@ class MatchRepository:
         self.on_uncertain: Callable[[], None] = lambda: None
         self.continued: Continuation = lambda connection, match, decision: decision
         """What follows at once from what was decided, and is stored with it."""
-        self.alongside: list[Alongside] = [_keep_deadline]
+        self.alongside: list[Alongside] = [timetable.keep]
         """Who else stores something whenever a match begins or goes on."""
         self.replay = Replayer(games, rules.engine_name)
         self.changes: Publisher[Change] = Publisher()
@@ -282,15 +282,6 @@ def is_row_id(number: int) -> bool:
 def clock_notation(terms: MatchTerms) -> str | None:
     """Return the time control as it is stored."""
     return None if terms.clock is None else str(terms.clock)
-
-
-def _keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Have the scheduler look when the next thing happens that only time brings."""
-    due_at = None if after.clock is None else after.clock.due_at
-    if due_at is not None:
-        deadlines.put(connection, DeadlineKind.CLOCK, after.id, due_at)
-    elif before is not None and before.clock is not None:
-        deadlines.take(connection, DeadlineKind.CLOCK, after.id)
 
 
 def _seat(player: Player) -> SeatRow:

@@ -11,3 +11,7 @@ choice-clock = { $choice } (Minuten + Sekunden je Zug)
 
 option-clock = Wie viel Bedenkzeit es gibt
 option-rated = Ob das Ergebnis gewertet wird
+
+ping-turn = { $person } du bist am Zug, { $game } gegen { $other }: { $link }
+ping-turn-clock = { $person } du bist am Zug, { $game } gegen { $other }, deine Zeit endet { $when }: { $link }
+ping-reminder = { $person } deine Zeit in { $game } gegen { $other } endet { $when }: { $link }

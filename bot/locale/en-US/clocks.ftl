@@ -11,3 +11,7 @@ choice-clock = { $choice } (minutes + seconds a move)
 
 option-clock = How much time there is to think
 option-rated = Whether the result counts for ratings
+
+ping-turn = { $person } your move in { $game } against { $other }: { $link }
+ping-turn-clock = { $person } your move in { $game } against { $other }, your time ends { $when }: { $link }
+ping-reminder = { $person } your time in { $game } against { $other } ends { $when }: { $link }

@@ -11,3 +11,7 @@ choice-clock = { $choice } (minutos + segundos por jugada)
 
 option-clock = Cuánto tiempo hay para pensar
 option-rated = Si el resultado cuenta para la puntuación
+
+ping-turn = { $person } te toca en { $game } contra { $other }: { $link }
+ping-turn-clock = { $person } te toca en { $game } contra { $other }, tu tiempo acaba { $when }: { $link }
+ping-reminder = { $person } tu tiempo en { $game } contra { $other } acaba { $when }: { $link }

@@ -11,3 +11,7 @@ choice-clock = { $choice } (minutes + secondes par coup)
 
 option-clock = Combien de temps pour réfléchir
 option-rated = Si le résultat compte pour le classement
+
+ping-turn = { $person } c'est à toi, { $game } contre { $other } : { $link }
+ping-turn-clock = { $person } c'est à toi, { $game } contre { $other }, ton temps finit { $when } : { $link }
+ping-reminder = { $person } ton temps dans { $game } contre { $other } finit { $when } : { $link }

@@ -206,7 +206,10 @@ class PersonSide:
 
     async def _change_user(self, request: web.Request) -> Json:
         user_id = self._user_id(request.match_info["user_id"])
-        locale = (await _body(request)).get("locale")
+        body = await _body(request)
+        if "takes_dms" in body:
+            self._world.close_to_bot(user_id, is_closed=body["takes_dms"] is False)
+        locale = body.get("locale", self._world.locales.get(user_id, "en-US"))
         if locale not in LOCALES:
             raise PersonError(f"Discord doesn't speak {locale}.")
         self._world.set_locale(user_id, str(locale))

@@ -49,6 +49,8 @@ def refuse_locked(call: Call, channel: Json) -> None:
 async def post(call: Call) -> Answer:
     """Post a message; with `enforce_nonce`, a second time returns the first."""
     channel = call.channel()
+    if channel["type"] == objects.DM and channel["recipients"][0]["id"] in call.api.world.closed_to_bot:
+        raise refusal(50007)
     is_thread = channel["type"] in objects.THREADS
     needed = permissions.SEND_MESSAGES_IN_THREADS if is_thread else permissions.SEND_MESSAGES
     call.channel(needed)

@@ -74,6 +74,8 @@ class World:
         self.users: dict[str, Json] = {key: body["user"] for key, body in storage.all("user")}
         self._joined: dict[str, str] = {key: body["joined_at"] for key, body in storage.all("user")}
         self.locales: dict[str, str] = {key: body["locale"] for key, body in storage.all("locale")}
+        self.closed_to_bot: set[str] = {key for key, body in storage.all("closed_dm") if body["is_closed"]}
+        """Who takes no direct messages from the bot."""
         self.channels: dict[str, Json] = dict(storage.all("channel"))
         self.commands: dict[str, Json] = dict(storage.all("command"))
         self.emojis: dict[str, Json] = dict(storage.all("emoji"))
@@ -153,6 +155,11 @@ class World:
         """Set the language a person's Discord speaks."""
         self.locales[user_id] = locale
         self._storage.put("locale", user_id, {"locale": locale})
+
+    def close_to_bot(self, user_id: str, *, is_closed: bool) -> None:
+        """Let a person take direct messages from the bot, or none."""
+        (self.closed_to_bot.add if is_closed else self.closed_to_bot.discard)(user_id)
+        self._storage.put("closed_dm", user_id, {"is_closed": is_closed})
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
         """Return a user's membership of the server; raises Discord's 10007."""

@@ -1,0 +1,98 @@
+"""Says to a person that it is their move: a short message where the board is, or in a direct message.
+
+It mentions that one person and nobody else. People choose whether and
+where they hear it, a server may choose that nobody does in its channels.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator
+
+import aiohttp
+import discord
+
+from bot.chat.languages import Languages
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.errors import BusyError
+from bot.hosting.pings.ping import Ping, SentPing
+from bot.hosting.settings import SettingsRepository
+from bot.i18n import Words
+from bot.views.pings import ping_text
+
+_OFF, _DM = "off", "dm"
+
+_log = logging.getLogger(__name__)
+
+
+class PingMessages:
+    """Sends pings and takes them away (`bot.hosting.pings.ping.Messenger`)."""
+
+    def __init__(self, client: discord.Client, settings: SettingsRepository, languages: Languages) -> None:
+        self._client = client
+        self._settings = settings
+        self._languages = languages
+
+    async def send(self, ping: Ping) -> SentPing | None:
+        """Send it as its person wants it; `None` where that is not at all, or nowhere possible."""
+        user_id, place = _user_id(ping), ping.match.place
+        wanted = (await self._settings.of_person(user_id)).pings
+        is_silent = (await self._settings.of_server(place.guild_id)).pings == _OFF
+        if wanted == _OFF or (is_silent and wanted != _DM):
+            return None
+        guild = self._client.get_guild(place.guild_id or 0)
+        words = await self._languages.words_of_writer(user_id, guild, ping.match.board.locale)
+        # Whoever closed their direct messages would else never hear of it.
+        return (await self._send_direct(ping, words) if wanted == _DM or place.is_foreign else None) or (
+            None if is_silent or place.is_foreign else await self._send_here(ping, words)
+        )
+
+    async def remove(self, sent: SentPing) -> None:
+        """Take it away."""
+        channel = self._client.get_partial_messageable(sent.channel_id)
+        with _forgiving(f"the ping {sent.message_id} stays"):
+            await channel.get_partial_message(sent.message_id).delete()
+
+    async def _send_direct(self, ping: Ping, words: Words) -> SentPing | None:
+        with _forgiving(f"no direct message reaches {_user_id(ping)}"):
+            channel = await self._client.create_dm(discord.Object(_user_id(ping)))
+            return await _post(channel, ping, words)
+        return None
+
+    async def _send_here(self, ping: Ping, words: Words) -> SentPing | None:
+        place = ping.match.place
+        channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        with _forgiving(f"no ping in channel {place.channel_id}"):
+            return await _post(channel, ping, words)
+        return None
+
+
+async def _post(channel: discord.abc.Messageable, ping: Ping, words: Words) -> SentPing:
+    message = await channel.send(
+        ping_text(ping.match, words, is_reminder=ping.kind is DeadlineKind.REMINDER),
+        nonce=ping.nonce,
+        allowed_mentions=discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(_user_id(ping))]
+        ),
+    )
+    return SentPing(message.channel.id, message.id)
+
+
+def _user_id(ping: Ping) -> int:
+    user_id = ping.player.user_id
+    assert user_id is not None
+    return user_id
+
+
+@contextlib.contextmanager
+def _forgiving(outcome: str) -> Iterator[None]:
+    """Let pass what Discord refuses for good; raises `BusyError` for what may go better later."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.status >= 500 or error.status == 429:
+            raise BusyError(f"{outcome}: {error}") from error
+        _log.info("%s: %s", outcome, error)
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise BusyError(f"{outcome}: {error}") from error

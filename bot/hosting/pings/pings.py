@@ -1,0 +1,132 @@
+"""Sends each ping when it is due, in place of the match's earlier one, and takes it away once it is stale.
+
+A ping's deadline is removed by the transaction that notes its message, so
+of several processes one counts, and a crash between sending and noting
+has it sent again with the nonce that tells it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches import timetable
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.pings.ping import Messenger, Ping, SentPing
+from bot.hosting.time_keeping import TimeKeeping
+from db.rows import PingRow
+from db.store import deadlines, matches, pings
+
+log = logging.getLogger(__name__)
+
+_KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
+
+
+class Pings:
+    """Knows which pings stand. Belongs to the event loop; `messenger` is set before anything is due."""
+
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, time_keeping: TimeKeeping) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self._time_keeping = time_keeping
+        self.messenger: Messenger | None = None
+        self._standing: dict[int, PingRow] = {}
+        self._removals: set[asyncio.Task[None]] = set()
+        scheduler.handle(DeadlineKind.PING, lambda match_id: self._look_at(DeadlineKind.PING, match_id))
+        scheduler.handle(
+            DeadlineKind.REMINDER, lambda match_id: self._look_at(DeadlineKind.REMINDER, match_id)
+        )
+
+    def hear(self, change: Change) -> None:
+        """Be there in time for what a turn brings, and take away what was about the one before."""
+        for kind in _KINDS:
+            due_at = timetable.due_at(kind, change.after)
+            if due_at is not None:
+                self._scheduler.expect(due_at)
+        standing = self._standing.get(change.after.id)
+        if standing is not None and _is_stale(standing, change.after):
+            self._remove_later(standing)
+
+    async def tidy(self) -> None:
+        """Take away what has become stale while nobody, or another process, looked; raises `BusyError`."""
+        rows = await self._matches.read(pings.load_all)
+        self._standing = {row.match_id: row for row in rows}
+        ids = [row.match_id for row in rows]
+        of_matches = await self._matches.read(lambda connection: matches.load_many(connection, ids))
+        playable = {match.id: match for match in await self._matches.replay.matches(of_matches)}
+        for row in rows:
+            match = playable.get(row.match_id)
+            if match is None or _is_stale(row, match):
+                self._remove_later(row)
+
+    async def close(self) -> None:
+        """Finish what is being taken away; the rest is taken away at the next start."""
+        if self._removals:
+            await asyncio.wait(self._removals)
+
+    # -- when one is due ----------------------------------------------------------
+    async def _look_at(self, kind: DeadlineKind, match_id: int) -> None:
+        if self._time_keeping.is_away or self.messenger is None:
+            return  # Nobody could follow it; reminders move on once the absence is excused.
+        try:
+            match = await self._matches.load(match_id)
+        except UnknownMatchError:
+            await self._take(kind, match_id, None)
+            return
+        due_at = timetable.due_at(kind, match)
+        if due_at is not None and due_at > self._matches.now():
+            # The clock stood meanwhile.
+            await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
+            self._scheduler.expect(due_at)
+            return
+        sent = None if due_at is None else await self.messenger.send(Ping(match, kind))
+        row = PingRow(match_id, match.board_seq, sent.channel_id, sent.message_id) if sent else None
+        await self._take(kind, match_id, row)
+
+    async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
+        """Note what was sent, unless somebody else did, and take away what it replaces."""
+
+        def work(connection: sa.Connection) -> tuple[bool, PingRow | None]:
+            is_ours = deadlines.take(connection, kind, match_id)
+            earlier = pings.load(connection, match_id) if is_ours and sent else None
+            if is_ours and sent:
+                pings.save(connection, sent)
+            return is_ours, earlier
+
+        is_ours, earlier = await self._matches.write(work)
+        if sent is None or not is_ours:
+            return
+        self._standing[match_id] = sent
+        if earlier is not None and earlier.message_id != sent.message_id:
+            await self._delete(earlier)
+
+    # -- when it is over ------------------------------------------------------------
+    def _remove_later(self, row: PingRow) -> None:
+        self._standing.pop(row.match_id, None)
+        task = asyncio.create_task(self._remove(row), name=f"taking away the ping of match {row.match_id}")
+        self._removals.add(task)
+        task.add_done_callback(self._removals.discard)
+
+    async def _remove(self, row: PingRow) -> None:
+        try:
+            await self._delete(row)
+            await self._matches.write(lambda connection: pings.remove(connection, row))
+        except HostingError as error:
+            log.info("The ping of match %s stands a while longer: %s", row.match_id, error)
+
+    async def _delete(self, row: PingRow) -> None:
+        if self.messenger is None:
+            raise BusyError("nobody takes pings away")
+        await self.messenger.remove(SentPing(row.channel_id, row.message_id))
+
+
+def _is_stale(row: PingRow, match: Match) -> bool:
+    """Whether a ping was about another turn than this."""
+    return match.is_finished or row.board_seq != match.board_seq

@@ -1,0 +1,313 @@
+"""Who is told that it is their move, when and how often: in virtual time, through restarts."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import PlaceKind
+from bot.hosting.pings.ping import SentPing
+from tests.lab.house import HERE, against_engine
+from tests.lab.virtual_host import DAY, HOUR, MINUTE, lived
+
+PING, REMINDER = DeadlineKind.PING, DeadlineKind.REMINDER
+THREAD = replace(HERE, kind=PlaceKind.THREAD)
+
+
+class Channel:
+    """Where pings go: it remembers nonces, as Discord does, and may be out of reach."""
+
+    def __init__(self):
+        self.sent, self.standing, self.by_nonce = [], {}, {}
+        self.failures = 0
+        self.refuses = False
+
+    async def send(self, ping):
+        if self.failures:
+            self.failures -= 1
+            raise BusyError("out of reach")
+        if self.refuses:
+            return None
+        if ping.nonce not in self.by_nonce:
+            loop = asyncio.get_running_loop()
+            self.sent.append((round(loop.time()), ping.player.user_id, ping.kind))
+            number = len(self.sent)
+            self.by_nonce[ping.nonce], self.standing[number] = number, ping.player.user_id
+        return SentPing(8, self.by_nonce[ping.nonce])
+
+    async def remove(self, sent):
+        self.standing.pop(sent.message_id, None)
+
+
+@pytest.fixture
+def channel(host):
+    made = Channel()
+    host.messenger = made
+    return made
+
+
+def whom(channel):
+    return [(user, kind) for _, user, kind in channel.sent]
+
+
+def test_where_a_move_may_take_an_hour_whoever_is_to_move_is_told_soon(host, channel):
+    async def scenario():
+        match = await host.begin("1d")
+        await asyncio.sleep(30)
+        await host.play(match, 0)
+        await asyncio.sleep(30)
+        return list(channel.standing.values())
+
+    assert lived(host, scenario) == [2]
+    assert channel.sent == [(10, 1, PING), (40, 2, PING)]
+
+
+def test_a_ping_goes_when_its_turn_is_over_and_another_takes_its_place(host, channel):
+    async def scenario():
+        match = await host.begin("1h")
+        await asyncio.sleep(30)
+        await host.play(match, 0)
+        await asyncio.sleep(1)
+        between = dict(channel.standing)
+        await asyncio.sleep(30)
+        after = dict(channel.standing)
+        await host.service.resign(match.id, 2)
+        await asyncio.sleep(1)
+        return between, after, dict(channel.standing)
+
+    assert lived(host, scenario) == ({}, {2: 2}, {})
+
+
+def test_whoever_plays_on_at_once_is_told_nothing(host, channel):
+    async def scenario():
+        match = await host.begin("1d")
+        for action in range(6):
+            await asyncio.sleep(9)
+            match = await host.play(match, action)
+        await host.service.resign(match.id, 1)
+        await asyncio.sleep(HOUR)
+
+    lived(host, scenario)
+    assert channel.sent == []
+
+
+def test_without_a_clock_two_people_have_two_minutes(host, channel):
+    async def scenario():
+        match = await host.begin(None)
+        await asyncio.sleep(100)
+        await host.play(match, 0)
+        await asyncio.sleep(DAY)
+
+    lived(host, scenario)
+    assert channel.sent == [(220, 2, PING)]
+
+
+def test_in_a_thread_it_is_said_soon(host, channel):
+    async def scenario():
+        await host.begin(None, place=THREAD)
+        await asyncio.sleep(HOUR)
+
+    lived(host, scenario)
+    assert channel.sent == [(10, 1, PING)]
+
+
+@pytest.mark.parametrize("clock", [None, "1m", "3+2", "30+0"])
+def test_against_an_engine_and_under_a_short_clock_nobody_is_told(host, channel, clock):
+    async def scenario():
+        proposal = against_engine("weak", size="4")
+        control = None if clock is None else TimeControl.parse(clock)
+        match = await host.service.begin(replace(proposal, terms=replace(proposal.terms, clock=control)))
+        await host.service.play(match.id, 1, 0)
+        await asyncio.sleep(40)
+        if clock is not None:
+            await host.begin(clock)
+            await asyncio.sleep(40)
+
+    lived(host, scenario)
+    assert channel.sent == []
+
+
+def test_an_engine_s_reply_within_seconds_is_no_news_and_a_late_one_is(host, channel):
+    async def scenario():
+        proposal = against_engine("strong", size="4")
+        terms = replace(proposal.terms, clock=TimeControl.parse("1d"))
+        match = await host.service.begin(replace(proposal, terms=terms))
+        await host.service.play(match.id, 1, 15)
+        await asyncio.sleep(MINUTE)
+        quick = list(channel.sent)
+        await host.service.play(match.id, 1, 14)
+        await host.close()
+        await asyncio.sleep(HOUR)
+        await host.open()
+        await asyncio.sleep(MINUTE)
+        return quick
+
+    assert lived(host, scenario) == []
+    assert whom(channel) == [(1, PING)]
+
+
+@pytest.mark.parametrize(
+    ("clock", "after_s"), [("1d", DAY / 2), ("7d", 7 * DAY / 2), ("1h", HOUR / 2), ("5m", 4 * MINUTE)]
+)
+def test_a_reminder_comes_once_at_half_time_or_a_minute_before(host, channel, clock, after_s):
+    async def scenario():
+        await host.play(await host.begin(clock), 0, 1)
+        await asyncio.sleep(after_s - 1)
+        before = [kind for _, _, kind in channel.sent]
+        await asyncio.sleep(after_s * 0.2)
+        return before
+
+    assert REMINDER not in lived(host, scenario)
+    assert [one for one in channel.sent if one[2] is REMINDER] == [(round(after_s), 1, REMINDER)]
+
+
+def test_of_a_bank_it_is_the_last_minute_of_whoever_has_thought_for_long(host, channel):
+    async def scenario():
+        match = await host.play(await host.begin("3+2"), 0, 1)
+        await asyncio.sleep(100)
+        match = await host.play(match, 2)
+        await asyncio.sleep(1)
+        match = await host.play(match, 3)
+        # 84 s are left: it would come after 24, which is nothing to be reminded of.
+        await asyncio.sleep(83)
+
+    lived(host, scenario)
+    assert channel.sent == []
+
+
+def test_a_short_turn_has_no_reminder(host, channel):
+    async def scenario():
+        await host.play(await host.begin("1m"), 0, 1)
+        await asyncio.sleep(HOUR)
+
+    lived(host, scenario)
+    assert channel.sent == []
+
+
+def test_what_was_due_while_the_host_was_down_is_said_once_it_is_back(host, channel):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await asyncio.sleep(5)
+        await host.close()
+        await asyncio.sleep(HOUR)
+        await host.open()
+        await asyncio.sleep(MINUTE)
+        await host.close()
+        await host.open()
+        await asyncio.sleep(MINUTE)
+        return await host.service.get(match.id)
+
+    lived(host, scenario)
+    assert whom(channel) == [(1, PING)]
+
+
+def test_a_reminder_moves_on_by_the_time_that_nobody_could_play(host, channel):
+    async def scenario():
+        await host.play(await host.begin("1h"), 0, 1)
+        await asyncio.sleep(20 * MINUTE)
+        await host.close()
+        await asyncio.sleep(9 * HOUR)
+        await host.open()
+        await asyncio.sleep(10 * MINUTE - 30)
+        before = whom(channel)
+        await asyncio.sleep(60)
+        return before
+
+    assert (1, REMINDER) not in lived(host, scenario)
+    assert whom(channel).count((1, REMINDER)) == 1
+
+
+def test_a_crash_between_sending_and_noting_sends_nothing_twice(host, channel, monkeypatch):
+    async def scenario():
+        await host.begin("1d")
+        take = host.service.pings._take
+        host.service.pings._take = lambda *args: asyncio.Event().wait()
+        await asyncio.sleep(15)
+        host.service.pings._take = take
+        await host.close()
+        await host.open()
+        await asyncio.sleep(MINUTE)
+
+    lived(host, scenario)
+    assert len(channel.sent) == 1
+
+
+def test_while_it_cannot_be_sent_it_waits(host, channel):
+    channel.failures = 3
+
+    async def scenario():
+        await host.begin("1d")
+        await asyncio.sleep(10 * MINUTE)
+
+    lived(host, scenario)
+    assert whom(channel) == [(1, PING)]
+
+
+def test_what_cannot_be_sent_at_all_is_done_with(host, channel):
+    channel.refuses = True
+
+    async def scenario():
+        await host.begin("1d")
+        await asyncio.sleep(MINUTE)
+        channel.refuses = False
+        await asyncio.sleep(HOUR)
+
+    lived(host, scenario)
+    assert channel.sent == []
+
+
+def test_an_offer_pings_nobody_again(host, channel):
+    async def scenario():
+        match = await host.begin("1d")
+        await asyncio.sleep(30)
+        await host.service.offer_draw(match.id, 2)
+        await asyncio.sleep(30)
+        await host.service.answer(match.id, 1, is_yes=False)
+        await asyncio.sleep(MINUTE)
+
+    lived(host, scenario)
+    assert whom(channel) == [(1, PING)]
+
+
+def test_an_absence_in_mid_turn_reminds_nobody_twice(host, channel):
+    async def scenario():
+        await host.play(await host.begin("1h"), 0, 1)
+        await asyncio.sleep(31 * MINUTE)
+        host.service.leave()
+        await asyncio.sleep(3 * HOUR)
+        await host.reach()
+        await asyncio.sleep(20 * MINUTE)
+
+    lived(host, scenario)
+    assert whom(channel).count((1, REMINDER)) == 1
+
+
+def test_a_ping_left_by_a_process_that_died_is_taken_away(host, channel):
+    async def scenario():
+        match = await host.begin("1d")
+        await asyncio.sleep(30)
+        host.service.pings._remove_later = lambda row: None
+        await host.play(match, 0)
+        await host.close()
+        await host.open()
+        standing = dict(channel.standing)
+        await host.service.pings.tidy()
+        await asyncio.sleep(1)
+        return standing, dict(channel.standing)
+
+    assert lived(host, scenario) == ({1: 1}, {})
+
+
+def test_a_takeback_hands_the_turn_over(host, channel):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0)
+        await asyncio.sleep(30)
+        await host.service.take_back(match.id, 1)
+        await host.service.answer(match.id, 2, is_yes=True)
+        await asyncio.sleep(30)
+
+    lived(host, scenario)
+    assert whom(channel) == [(2, PING), (1, PING)]

@@ -1,0 +1,111 @@
+"""Pings over real sockets: whom a message mentions, where it stands, how people turn it off."""
+
+import itertools
+from datetime import timedelta
+
+import pytest
+import pytest_asyncio
+
+from bot.hosting.matches import timetable
+from tests.bot.chat import open_moves, pvp
+from tests.e2e.messages import text_of
+from tests.e2e.playing import match_number
+
+_numbers = itertools.count()
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch):
+    """Nobody waits here to see whether somebody looks."""
+    monkeypatch.setattr(timetable, "SOON", timedelta(milliseconds=50))
+
+
+@pytest_asyncio.fixture(autouse=True, loop_scope="session")
+async def back_to_usual(house, alice, bob):
+    yield
+    for person in (alice, bob):
+        await person.command("settings me", pings="on")
+        await person.take_dms(is_open=True)
+
+
+def pings(messages, person):
+    return [one for one in messages if one["content"].startswith(f"<@{person.id}>")]
+
+
+async def slow(house, alice, bob, game="tictactoe"):
+    """A match of days in a channel of its own."""
+    channel = await alice.switch_channel(f"slow-{next(_numbers)}")
+    bob.channel_id = channel
+    return await pvp(house, alice, bob, game, clock="1d")
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
+async def test_each_player_is_mentioned_in_turn_and_one_message_stands(house, alice, bob, game):
+    board = await slow(house, alice, bob, game)
+    first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
+    assert [user["id"] for user in first["mentions"]] == [alice.id]
+    assert "against Bob" in first["content"]
+    assert board["id"] in first["content"]
+    await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
+    second = await bob.wait_message(lambda one: one["content"].startswith(f"<@{bob.id}>"))
+    assert [user["id"] for user in second["mentions"]] == [bob.id]
+    await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == first["id"])
+    await bob.command("match resign", match=str(match_number(board)))
+    question = await bob.wait_message(lambda one: "really want to resign" in text_of(one))
+    await bob.click(question, label="Resign")
+    await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == second["id"])
+    assert not pings(await alice.messages(), alice) + pings(await alice.messages(), bob)
+
+
+async def test_whoever_turned_them_off_hears_nothing(house, alice, bob):
+    page = await alice.command("settings me", pings="off")
+    assert "Turn pings" in page.text
+    board = await slow(house, alice, bob)
+    await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
+    await bob.wait_message(lambda one: one["content"].startswith(f"<@{bob.id}>"))
+    assert not pings(await alice.messages(), alice)
+
+
+async def test_by_direct_message_nobody_else_sees_it(house, alice, bob):
+    await alice.command("settings me", pings="dm")
+    board = await slow(house, alice, bob)
+    channel, _ = alice.channel_id, await alice.open_dm()
+    told = await alice.wait_message(lambda one: board["id"] in one["content"])
+    assert "your move in Tic-tac-toe against Bob" in told["content"]
+    assert not pings(await alice.messages(channel), alice)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == told["id"])
+
+
+async def test_whoever_takes_no_direct_messages_hears_it_where_the_board_is(house, alice, bob):
+    await alice.command("settings me", pings="dm")
+    await alice.take_dms(is_open=False)
+    await slow(house, alice, bob)
+    await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
+
+
+async def test_in_a_server_that_wants_none_only_direct_messages_are_sent(house, alice, bob):
+    await alice.command("settings server", pings="off")
+    try:
+        await bob.command("settings me", pings="dm")
+        board = await slow(house, alice, bob)
+        await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
+        channel, _ = bob.channel_id, await bob.open_dm()
+        await bob.wait_message(lambda one: board["id"] in one["content"])
+        seen = await alice.messages(channel)
+        assert not pings(seen, alice) + pings(seen, bob)
+    finally:
+        await alice.command("settings server", pings="on")
+
+
+async def test_where_it_may_not_write_nothing_waits(house, alice, bob):
+    board = await slow(house, alice, bob)
+    first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
+    await alice.deny_bot("SEND_MESSAGES")
+    try:
+        await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
+        await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == first["id"])
+    finally:
+        await alice.deny_bot()
+    assert not pings(await alice.messages(), bob)
