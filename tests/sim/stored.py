@@ -10,11 +10,12 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.replay import Replayer
 from db.store import matches
 from engines.core.registry import games
+from tests.sim.machine.statements import sharing_statements
 
 
 def stored_matches(file: Path) -> list[Match]:
     """Every match, by its number; raises `UnplayableMatchError` when one cannot be replayed."""
-    engine = sa.create_engine(f"sqlite:///{file}")
+    engine = sharing_statements(sa.create_engine(f"sqlite:///{file}"))
     try:
         with engine.connect() as connection:
             ids = connection.execute(sa.text("SELECT id FROM matches ORDER BY id")).scalars().all()

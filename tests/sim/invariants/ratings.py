@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -10,6 +11,7 @@ import sqlalchemy as sa
 from bot.hosting.matches.settlement import settle
 from db.schema import metadata
 from tests.sim.invariant import Invariant
+from tests.sim.machine.statements import sharing_statements
 
 _RATINGS = "SELECT user_id, game, variant, rating, wins, draws, losses FROM ratings ORDER BY 1, 2, 3"
 _TALLIES = "SELECT user_id, game, is_engine, wins, draws, losses FROM tallies ORDER BY 1, 2, 3"
@@ -27,9 +29,9 @@ class Ratings(Invariant):
             "SELECT id, finished_at FROM matches WHERE status = 'finished' ORDER BY finished_at, id"
         )
         by_id = {match.id: match for match in house.matches}
-        engine = sa.create_engine("sqlite://")
+        engine = sharing_statements(sa.create_engine("sqlite://"))
         with engine.begin() as connection:
-            metadata.create_all(connection)
+            connection.connection.driver_connection.deserialize(_empty())  # type: ignore[union-attr]
             self._copy(connection)
             for match_id, finished_at in finished:
                 match = by_id[match_id]
@@ -52,6 +54,17 @@ class Ratings(Invariant):
         connection.exec_driver_sql(
             "UPDATE matches SET status = 'ongoing', winner = NULL, termination = NULL, finished_at = NULL"
         )
+
+
+@functools.cache
+def _empty() -> bytes:
+    engine = sa.create_engine("sqlite://")
+    with engine.begin() as connection:
+        metadata.create_all(connection)
+    with engine.connect() as connection:
+        made: bytes = connection.connection.driver_connection.serialize()  # type: ignore[union-attr]
+    engine.dispose()
+    return made
 
 
 def _rounded(rows: Any) -> list[tuple[Any, ...]]:

@@ -46,10 +46,11 @@ class Faults:
         number = self._visits[site]
         self._visits[site] += 1
         address = (site, number)
-        if self._only is not None and address not in self._only:
+        rates = self._rates.get(site)
+        if not rates or (self._only is not None and address not in self._only):
             return None
         chance = random.Random(f"{self._seed}:{site}:{number}").random()
-        for kind, rate in self._rates.get(site, {}).items():
+        for kind, rate in rates.items():
             chance -= rate
             if chance < 0:
                 struck = Struck(address, kind, now)

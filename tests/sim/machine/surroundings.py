@@ -3,8 +3,8 @@
 The bot itself takes time, chance and workers from its `Runtime`. discord.py,
 tenacity and the playground's rules ask the machine: here they ask the loop.
 What costs much at a start and is the same in every life is done once: the
-translation of the commands, the list of the schema's versions; a full garbage
-collection is left out.
+translation of the commands, the list of the schema's versions, the text of
+statements; a full garbage collection is left out.
 """
 
 from __future__ import annotations
@@ -27,14 +27,17 @@ import aiohttp
 import discord.gateway
 import discord.http
 import discord.utils
+import sqlalchemy as sa
 from discord import app_commands
 
 import bot.launch
 import bot.playground.wire.snowflake
 import bot.process_lock
 import db.migrations
+import db.sqlite
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.machine.process_locks import Locks
+from tests.sim.machine.statements import sharing_statements
 
 BEGINNING = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
@@ -72,6 +75,7 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (app_commands.Command, "get_translated_payload", _translated[0]),
         (app_commands.Group, "get_translated_payload", _translated[1]),
         (db.migrations, "known_versions", _known_versions),
+        (db.sqlite, "_engine", _engine),
     ]
     with contextlib.ExitStack() as stack:
         for owner, name, value in replaced:
@@ -110,6 +114,11 @@ def silent_burial() -> Iterator[None]:
 
 _payloads: dict[str, dict[str, Any]] = {}
 _known_versions = functools.cache(db.migrations.known_versions)
+_new_engine = db.sqlite._engine
+
+
+def _engine(*args: Any, **options: Any) -> sa.Engine:
+    return sharing_statements(_new_engine(*args, **options))
 
 
 def _remembered(kind: Any) -> Any:

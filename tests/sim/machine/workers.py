@@ -81,7 +81,6 @@ class _Worker(Executor):
             self._running.set_exception(BrokenProcessPool("killed"))
 
     def _seconds(self, request: SearchRequest) -> float:
-        dice = self._dice(request)
         seconds = 0.0 if self._is_started else _START_S
         self._is_started = True
         if request.key not in self._loaded:
@@ -92,7 +91,7 @@ class _Worker(Executor):
         if request.limits == WARM_UP:
             return seconds + 0.01
         most = min(request.limits.seconds or 0.3, request.stop_after_s)
-        return seconds + dice.uniform(0.001, most)
+        return seconds + self._dice(request).uniform(0.001, most)
 
     def _end(
         self, future: Future[SearchReply], find_game: Any, request: SearchRequest, fault: str | None
@@ -107,8 +106,13 @@ class _Worker(Executor):
             future.set_result(SearchReply(error="RuntimeError: a bug"))
         else:
             self._machine.compiled.add((request.game, request.level))
-            action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
-            future.set_result(SearchReply(action, Score.estimate(0), 1, 1, 0.05))
+            future.set_result(self._reply(find_game, request, fault))
+
+    def _reply(self, find_game: Any, request: SearchRequest, fault: str | None) -> SearchReply:
+        if request.limits == WARM_UP:
+            return SearchReply()
+        action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
+        return SearchReply(action, Score.estimate(0), 1, 1, 0.05)
 
     def _must_compile(self, request: SearchRequest) -> bool:
         return self._machine.lacks_kernels and (request.game, request.level) not in self._machine.compiled
