@@ -47,6 +47,7 @@ from bot.cogs.follows import Follows
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
+from bot.cogs.plans import Plans
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
@@ -161,6 +162,7 @@ class GameBot(IntakeBot):
                 can_type=self.settings.typed_moves,
             ),
             Agreements(self.service, self.boards, panels, panel, presses, matches),
+            Plans(self.service, panels, panel, presses, matches),
             Follows(self.service, panels, panel, presses, watched),
             BlockCommands(self.service.blocks),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),

@@ -263,6 +263,15 @@ class PingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanRow:
+    """The line that a seat has planned: actions from ply `ply` on."""
+
+    seat: int
+    ply: int
+    actions: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineRow:
     """Something that becomes due: a kind of thing, and which one."""
 

@@ -224,6 +224,17 @@ pings = sa.Table(
     sqlite_with_rowid=False,
 )
 
+# The line that a seat has planned, from ply `ply` on: it answers by itself. Nobody else's affair.
+plans = sa.Table(
+    "plans",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("actions", sa.JSON, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 deadlines = sa.Table(
     "deadlines",
     metadata,

@@ -32,8 +32,8 @@ from bot.views.names import plain_name
 from bot.views.results import result_text
 from bot.views.unplayable import unplayable_layout
 
-Asked = Callable[[discord.Interaction, str], Coroutine[Any, Any, None]]
-"""What a command about one match calls, with the text that says which."""
+Asked = Callable[..., Coroutine[Any, Any, None]]
+"""What a command about one match calls: the interaction, options of its own, and `match`: which one."""
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _MOST_CHOICES = 25

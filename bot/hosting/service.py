@@ -34,6 +34,7 @@ from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.pings.pings import Pings
+from bot.hosting.plans.plans import Plans
 from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records.records import Records
@@ -88,6 +89,7 @@ class GameService:
         self.shown = Shown(self._matches, self._challenges)
         self.records = Records(self._matches, self._games)
         self.spectators = Spectators(self._matches)
+        self.plans = Plans(self._matches)
         self.follows = Follows(self._matches, self._scheduler)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)

@@ -46,6 +46,10 @@ class Press(enum.StrEnum):
     REFUSE = "refuse"  # match, seq: what is asked on that board
     CLOSE = "close"  # match: ends one that cannot be replayed, without a result
     REPOST = "repost"  # match
+    PLAN = "plan"  # match: shows what one has planned
+    PLAN_TYPE = "plan_type"  # match: opens the form for a line
+    PLAN_TYPED = "plan_typed"  # match: that form's submit
+    PLAN_DROP = "plan_drop"  # match: forgets what is planned
     FOLLOW = "follow"  # match: to be told when it is over
     UNFOLLOW = "unfollow"  # match
     EXPORT = "export"  # match

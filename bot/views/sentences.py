@@ -54,6 +54,7 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
 from bot.i18n import Words
 from bot.views.names import challenge_names, names_of, safe_name, told_apart
 from bot.views.results import result_text
@@ -197,6 +198,17 @@ def unplayable_text(match: UnplayableMatch, words: Words) -> str:
     return words("unplayable-over" if match.is_finished else "unplayable", id=str(match.id))
 
 
+def example_line(match: Match) -> str:
+    """Return a move that may come now and one that may answer it, as an example of a line."""
+    names: list[str] = []
+    position = match.position
+    while len(names) < 2 and (legal := position.legal_actions()):
+        action = legal[len(legal) // 2]
+        names.append(position.format_action(action))
+        position = position.play(action)
+    return " ".join(names)
+
+
 # -- refusals -----------------------------------------------------------------
 def refusal(error: HostingError, words: Words, user_id: int) -> str:
     """Return the sentence for a refusal, to the person who asked."""
@@ -289,6 +301,11 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
         "challenged-too-often", when=moment(error.until)
     ),
     BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
+    NotPlannableError: lambda error, words, user_id: words("not-plannable"),
+    PlanTooShortError: lambda error, words, user_id: words(
+        "plan-too-short", example=example_line(error.match)
+    ),
+    PlanTooLongError: lambda error, words, user_id: words("plan-too-long", limit=error.limit),
     TooManyMatchesError: _too_many,
     InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
     UncertainError: lambda error, words, user_id: words("uncertain"),

@@ -26,6 +26,7 @@ from db.store import (
     settings,
     tallies,
 )
+from db.store import plans as planned_lines
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 RATING = RatingRow(1, "noughts", "", 1500, 50, 0.06, True, 1, 2, 3, NOW)
@@ -68,6 +69,7 @@ MOVES = {
     "follow": lambda c: (follows.has(c, 1, 1), follows.remove(c, 1, 1)),
     "followers": lambda c: (follows.has_any(c, 1), follows.claim(c, 1, NOW, NOW)),
     "tell followers": lambda c: (follows.release(c, 1), follows.forget(c, 1)),
+    "what is planned": lambda c: (planned_lines.load(c, 1), planned_lines.drop(c, 1, 0)),
     "forget interactions": lambda c: interactions.forget(c, NOW),
 }
 REPORTS = {

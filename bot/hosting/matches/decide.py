@@ -100,6 +100,13 @@ def takeback_ply(match: Match, seat: Seat) -> int:
     raise NothingToTakeBackError(match)
 
 
+def forced_action(position: Position) -> int | None:
+    """Return the only legal action where it is a word such as a pass; pieces are put by people themselves."""
+    legal = position.legal_actions()
+    is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
+    return legal[0] if is_forced else None
+
+
 # -- one rule for each command ---------------------------------------------------------------
 def _play(match: Match, command: Play, at: datetime) -> Decision:
     if command.seq is not None and not match.is_current(command.seq):
@@ -127,18 +134,11 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
 def _passed(decision: Decision, at: datetime) -> Decision:
     """Play on while the seat to move has no choice: nobody is asked to press the only button there is."""
     events, match = list(decision.events), decision.after
-    while len(events) <= _MOST_FORCED and (action := _forced_action(match.position)) is not None:
+    while len(events) <= _MOST_FORCED and (action := forced_action(match.position)) is not None:
         forced = _one(match, EventKind.MOVED, match.position.seat_to_move, at, action=action)
         events.extend(forced.events)
         match = forced.after
     return Decision(tuple(events), match)
-
-
-def _forced_action(position: Position) -> int | None:
-    """The only legal action where it is a word such as a pass; a piece is put by its player's own hand."""
-    legal = position.legal_actions()
-    is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
-    return legal[0] if is_forced else None
 
 
 def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:

@@ -1,0 +1,1 @@
+"""Plans: answers to moves that the opponent may make, played at once where the clock gives days."""

@@ -1,0 +1,101 @@
+"""A plan: a line of play whose moves by its owner are played as soon as the opponent has played the others.
+
+    line      H8   J9   K10  L11       from the position at ply `ply` on
+    by        opp  own  opp  own
+
+A plan holds while the moves of the match are those of its line. It knows
+no moves of its own beyond that: whatever else is played, or taken back,
+is the end of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.hosting.matches.decide import forced_action
+from bot.hosting.matches.errors import IllegalMoveError
+from bot.hosting.matches.match import Match, MatchTerms
+from bot.hosting.matches.turn import parse
+from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
+from engines.core.errors import IllegalActionError
+from engines.core.game import Position
+from engines.core.types import Seat
+
+MOST_MOVES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The line that one seat has planned, from ply `ply` of the position on; forced passes stand in it."""
+
+    seat: Seat
+    ply: int
+    actions: tuple[int, ...]
+
+    def left(self, position: Position) -> tuple[int, ...] | None:
+        """Return what of the line is still to come, `None` where something else was played."""
+        played = position.actions[self.ply :]
+        if position.ply < self.ply or played != self.actions[: len(played)]:
+            return None
+        return self.actions[len(played) :]
+
+    def moves(self, position: Position) -> list[tuple[str, bool]]:
+        """Return the notation of what is still to come, each with whether its owner plays it."""
+        found = []
+        for action in self.left(position) or ():
+            found.append((position.format_action(action), position.seat_to_move is self.seat))
+            position = position.play(action)
+        return found
+
+
+def is_plannable(terms: MatchTerms) -> bool:
+    """Whether there is so much time that people plan ahead."""
+    return terms.clock is not None and terms.clock.is_daily
+
+
+def planned(match: Match, seat: Seat, line: str) -> Plan:
+    """Return the plan that `line` writes down: moves in the game's notation, from the position as it is.
+
+    Forced passes may be left out. Raises `NotPlannableError`,
+    `PlanTooShortError`, `PlanTooLongError`, `UnreadableMoveError` or
+    `IllegalMoveError`; the error's match is at the move that cannot be.
+    """
+    if not is_plannable(match.terms) or match.is_solo:
+        raise NotPlannableError(match)
+    words = line.replace(",", " ").split()
+    if len(words) > MOST_MOVES:
+        raise PlanTooLongError(match, MOST_MOVES)
+    position = match.position
+    for word in words:
+        position = _after(match, position, word)
+    actions = position.actions[match.ply :]
+    answered = _answered(match.position, seat, actions)
+    if not answered:
+        raise PlanTooShortError(match)
+    return Plan(seat, match.ply, actions[:answered])
+
+
+def _after(match: Match, position: Position, word: str) -> Position:
+    """The position after one more word of the line, and after what that forces."""
+    if position.ply > match.ply and position.last_move == word and position.last_point is None:
+        return position  # A pass that was forced, and written all the same.
+    there = replace(match, position=position)
+    action = parse(there, word)
+    try:
+        position = position.play(action)
+    except IllegalActionError as error:
+        raise IllegalMoveError(there, word, error.reason) from error
+    while (forced := forced_action(position)) is not None:
+        position = position.play(forced)
+    return position
+
+
+def _answered(position: Position, seat: Seat, actions: tuple[int, ...]) -> int:
+    """How many moves of the line there are up to its last answer; 0 where it has none."""
+    last, is_answer = 0, False
+    for number, action in enumerate(actions, 1):
+        is_own = position.seat_to_move is seat
+        last = number if is_own and is_answer else last
+        is_answer = not is_own
+        position = position.play(action)
+    return last

@@ -1,0 +1,122 @@
+"""Plans as they are kept, and played in the transaction of the move that they answer.
+
+So a planned answer comes exactly once, whichever process the opponent's
+move came to, and no moment lies between the two. A plan is its owner's
+alone: what it says is in no event, no log and nobody else's view.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.command import Play
+from bot.hosting.matches.decide import Decision, decide
+from bot.hosting.matches.errors import MatchError, MatchFinishedError, NotAPlayerError
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository, is_row_id
+from bot.hosting.plans.plan import Plan, is_plannable, planned
+from db.rows import PlanRow
+from db.store import matches, plans
+from engines.core.types import Seat
+
+
+class Plans:
+    """Keeps one plan for each seat."""
+
+    def __init__(self, repository: MatchRepository) -> None:
+        self._matches = repository
+        repository.continued = self._continued
+
+    async def make(self, match_id: int, user_id: int, line: str) -> tuple[Match, Plan]:
+        """Plan a line in place of the one before; raises `NotAPlayerError` and as `planned` does."""
+
+        def work(connection: sa.Connection) -> tuple[Match, Plan]:
+            _lock(connection, match_id)
+            match, seat = self._own_in(connection, match_id, user_id)
+            if match.is_finished:
+                raise MatchFinishedError(match)
+            plan = planned(match, seat, line)
+            plans.save(connection, match.id, PlanRow(plan.seat, plan.ply, plan.actions))
+            return match, plan
+
+        return await self._matches.write(work)
+
+    async def get(self, match_id: int, user_id: int) -> tuple[Match, Plan | None]:
+        """Return the match and what this person has planned in it; raises `NotAPlayerError`."""
+
+        def work(connection: sa.Connection) -> tuple[Match, Plan | None]:
+            match, seat = self._own_in(connection, match_id, user_id)
+            return match, next((plan for plan in _load(connection, match) if plan.seat is seat), None)
+
+        return await self._matches.read(work)
+
+    async def drop(self, match_id: int, user_id: int) -> Match:
+        """Forget what this person has planned; raises `NotAPlayerError`."""
+
+        def work(connection: sa.Connection) -> Match:
+            _lock(connection, match_id)
+            match, seat = self._own_in(connection, match_id, user_id)
+            plans.drop(connection, match.id, seat)
+            return match
+
+        return await self._matches.write(work)
+
+    def _own_in(self, connection: sa.Connection, match_id: int, user_id: int) -> tuple[Match, Seat]:
+        """The match and this person's seat in it."""
+        match = self._matches.load_in(connection, match_id)
+        seat = match.seat_of(user_id)
+        if seat is None:
+            raise NotAPlayerError(match)
+        return match, seat
+
+    # -- playing what was planned -------------------------------------------------
+    def _continued(self, connection: sa.Connection, match: Match, decision: Decision) -> Decision:
+        """What was decided, with the planned answers to it, and theirs."""
+        if not is_plannable(match.terms):
+            return decision
+        known = _load(connection, match)
+        while known:
+            holding = [plan for plan in known if _holds(plan, decision)]
+            for plan in known:
+                if plan not in holding:
+                    plans.drop(connection, match.id, plan.seat)
+            due = _due(decision, holding)
+            if due is None:
+                break
+            try:
+                answer = decide(decision.after, due, self._matches.now())
+            except MatchError:
+                # It was legal when it was planned, but the rules have changed meanwhile.
+                plans.drop(connection, match.id, due.seat)
+                break
+            decision = Decision(decision.events + answer.events, answer.after)
+            known = holding
+        return decision
+
+
+def _holds(plan: Plan, decision: Decision) -> bool:
+    """Whether something of a plan is still to come after what was decided."""
+    is_taken_back = any(event.kind is EventKind.TAKEN_BACK for event in decision.events)
+    return not (is_taken_back or decision.after.is_finished) and bool(plan.left(decision.after.position))
+
+
+def _due(decision: Decision, holding: list[Plan]) -> Play | None:
+    """The answer that a plan has to the opponent's move which was decided, `None` where none has."""
+    position = decision.after.position
+    moved = [event.seat for event in decision.events if event.kind is EventKind.MOVED]
+    for plan in holding:
+        left = plan.left(position)
+        if left and plan.seat is position.seat_to_move and moved and moved[-1] is plan.seat.other:
+            return Play(plan.seat, left[0])
+    return None
+
+
+def _lock(connection: sa.Connection, match_id: int) -> None:
+    if is_row_id(match_id):
+        # A move and this come one after the other.
+        matches.lock(connection, match_id)
+
+
+def _load(connection: sa.Connection, match: Match) -> list[Plan]:
+    return [Plan(Seat(row.seat), row.ply, tuple(row.actions)) for row in plans.load(connection, match.id)]

@@ -1,0 +1,74 @@
+"""What a player has planned, shown to nobody else, and the form that takes a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.match import Match
+from bot.hosting.plans.plan import Plan, is_plannable
+from bot.i18n import Words
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.header import players_line
+from bot.views.inputs import Button, Row
+from bot.views.menu import MOVE_FIELD
+from bot.views.panel import PanelView
+from bot.views.sentences import example_line
+
+_LONGEST_LINE = 400
+_LEADS_TO, _THEN = " → ", " · "
+
+
+def plan_layout(match: Match, plan: Plan | None, words: Words, notice: str = "") -> Layout:
+    """Draw what is planned, with the ways to change and to drop it; `notice` stands on top."""
+    lines = [notice, f"-# {players_line(match, words)}"]
+    buttons = [_button("button-plan-type", Press.PLAN_TYPE, match, words)]
+    if plan is None:
+        lines.append(words("plan-none"))
+    else:
+        lines += [words("plan-shown", moves=plan_text(match, plan)), f"-# {words('plan-about')}"]
+        buttons.append(_button("button-plan-drop", Press.PLAN_DROP, match, words))
+    buttons.append(_button("button-back", Press.MORE, match, words))
+    return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), Row(*buttons))
+
+
+def plan_text(match: Match, plan: Plan) -> str:
+    """Return the line that is still to come, such as `H8 → **J9** · K10 → **L11**`."""
+    text, is_after_own = "", True
+    for move, is_own in plan.moves(match.position):
+        between = "" if not text else _THEN if is_after_own and not is_own else _LEADS_TO
+        text += between + (f"**{move}**" if is_own else move)
+        is_after_own = is_own
+    return text
+
+
+def plan_buttons(view: PanelView) -> Sequence[Button]:
+    """Return what the panel offers to those who wait for days."""
+    match = view.match
+    is_possible = is_plannable(match.terms) and not match.is_solo
+    if match.is_finished or not view.is_player or not is_possible:
+        return ()
+    return (_button("button-plan", Press.PLAN, match, view.words),)
+
+
+class PlanModal(ui.Modal):
+    """Asks for a line in the game's notation; the submit is read by its custom id, also after a restart."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        super().__init__(title=words("plan-title")[:45], custom_id=custom_id(Press.PLAN_TYPED, match.id))
+        field: ui.TextInput[PlanModal] = ui.TextInput(
+            custom_id=MOVE_FIELD,
+            style=discord.TextStyle.long,
+            placeholder=words("plan-example", example=example_line(match))[:100],
+            min_length=1,
+            max_length=_LONGEST_LINE,
+        )
+        self.add_item(ui.Label(text=words("plan-label")[:45], component=field))
+        self.stop()
+
+
+def _button(key: str, press: Press, match: Match, words: Words) -> Button:
+    return Button(label=words(key), custom_id=custom_id(press, match.id))

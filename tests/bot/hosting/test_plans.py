@@ -1,0 +1,256 @@
+"""Conditional moves: played at once, dropped at the first deviation, nobody else's affair."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.errors import (
+    IllegalMoveError,
+    MatchFinishedError,
+    NotAPlayerError,
+    UnreadableMoveError,
+)
+from bot.hosting.matches.event import EventKind
+from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
+from bot.hosting.plans.plan import MOST_MOVES, planned
+from bot.views.export import export_json
+from db.rows import PlanRow
+from db.store import plans
+from engines.core.types import Seat
+from tests.bot.hosting.matches.test_decide import new_match
+from tests.lab.house import House, against_engine, against_person
+from tests.lab.passing import PASS, Passing
+
+
+async def begun(service, clock="1d", **how):
+    """A match of two people, 1 first; `None` has no clock."""
+    proposal, opponent = against_person(**how)
+    control = None if clock is None else TimeControl.parse(clock)
+    terms = replace(proposal.terms, clock=control)
+    challenge = await service.challenge(replace(proposal, terms=terms), opponent)
+    return await service.accept(challenge.id, 2)
+
+
+@pytest.fixture
+async def match(service):
+    """After the first move: 1 waits for 2, on a board of three by three."""
+    match = await begun(service)
+    return await service.play(match.id, 1, 4)
+
+
+async def left(service, match, user_id=1):
+    """What a person has still planned."""
+    now, plan = await service.plans.get(match.id, user_id)
+    return None if plan is None else [move for move, _ in plan.moves(now.position)]
+
+
+def line(match, *actions):
+    return " ".join(match.position.format_action(action) for action in actions)
+
+
+async def test_the_answer_comes_with_the_move_that_was_foreseen(service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8, 2, 6))
+    assert await left(service, match) == line(match, 0, 8, 2, 6).split()
+    after = await service.play(match.id, 2, 0)
+    assert after.position.actions == (4, 0, 8)
+    assert [(event.seat, event.think_ms, dict(event.data)) for event in after.events[-2:]] == [
+        (Seat.SECOND, None, {}),
+        (Seat.FIRST, None, {}),
+    ]
+    assert await left(service, match) == line(match, 2, 6).split()
+    after = await service.play(match.id, 2, 2)
+    assert after.position.actions == (4, 0, 8, 2, 6)
+    assert await left(service, match) is None
+
+
+async def test_subscribers_hear_of_both_moves_at_once(house, service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8))
+    heard = []
+    service.changes.subscribe(heard.append)
+    await service.play(match.id, 2, 0)
+    (change,) = heard
+    assert [event.action for event in change.events] == [0, 8]
+    assert change.after.is_turn_of(2)
+
+
+async def test_a_deviation_is_the_end_of_a_plan(service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8))
+    after = await service.play(match.id, 2, 1)
+    assert after.position.actions == (4, 1)
+    assert await left(service, match) is None
+
+
+async def test_another_line_takes_the_place_of_the_first_and_a_dropped_one_is_not_played(service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8))
+    await service.plans.make(match.id, 1, line(match, 0, 2))
+    assert await left(service, match) == line(match, 0, 2).split()
+    await service.plans.drop(match.id, 1)
+    await service.plans.drop(match.id, 1)
+    after = await service.play(match.id, 2, 0)
+    assert after.position.actions == (4, 0)
+
+
+async def test_on_ones_own_turn_a_line_begins_with_ones_own_move_which_nothing_plays(service, match):
+    after = await service.play(match.id, 2, 0)
+    await service.plans.make(match.id, 1, line(match, 8, 2, 6))
+    assert await left(service, match) == line(match, 8, 2, 6).split()
+    await service.offer_draw(match.id, 2)
+    assert (await service.get(match.id)).ply == after.ply
+    await service.play(match.id, 1, 8)
+    after = await service.play(match.id, 2, 2)
+    assert after.position.actions == (4, 0, 8, 2, 6)
+
+
+async def test_playing_otherwise_oneself_drops_it_too(service, match):
+    await service.play(match.id, 2, 0)
+    await service.plans.make(match.id, 1, line(match, 8, 2, 6))
+    await service.play(match.id, 1, 1)
+    assert await left(service, match) is None
+
+
+async def test_a_takeback_ends_every_plan_and_being_asked_for_one_does_not(service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8))
+    await service.take_back(match.id, 1)
+    assert await left(service, match) is not None
+    await service.answer(match.id, 2, True)
+    assert await left(service, match) is None
+    await service.play(match.id, 1, 4)
+    assert (await service.play(match.id, 2, 0)).ply == 2
+
+
+async def test_two_plans_answer_each_other_to_the_end_of_the_shorter(service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8, 2, 1))
+    await service.plans.make(match.id, 2, line(match, 0, 8, 2))
+    after = await service.play(match.id, 2, 0)
+    assert after.position.actions == (4, 0, 8, 2, 1)
+    assert [await left(service, match, user_id) for user_id in (1, 2)] == [None, None]
+
+
+async def test_a_planned_answer_may_win_and_settles_the_match(service):
+    match = await begun(service)
+    for user_id, action in ((1, 0), (2, 3), (1, 1)):
+        match = await service.play(match.id, user_id, action)
+    await service.plans.make(match.id, 1, line(match, 4, 2))
+    after = await service.play(match.id, 2, 4)
+    assert after.is_finished
+    assert after.winner.user_id == 1
+    assert after.rating_changes != (None, None) or not after.is_rated
+    assert await left(service, match) is None
+    with pytest.raises(MatchFinishedError):
+        await service.plans.make(match.id, 1, "a1 b2")
+
+
+async def test_the_end_of_a_match_is_the_end_of_its_plans(house, service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8))
+    await service.resign(match.id, 2)
+    assert await house.database.read(lambda connection: plans.load(connection, match.id)) == []
+
+
+async def test_an_engine_that_plays_as_foreseen_is_answered_and_moves_again(house, service):
+    proposal = against_engine("first")
+    terms = replace(proposal.terms, clock=TimeControl.parse("3d"))
+    match = await service.begin(replace(proposal, terms=terms))
+    await service.plans.make(match.id, 1, line(match, 8, 0, 1))
+    await service.play(match.id, 1, 8)
+    after = await house.change(lambda found: found.ply == 4)
+    assert after.position.actions == (8, 0, 1, 2)
+
+
+async def test_what_cannot_be_planned_is_refused_and_leaves_the_earlier_plan(service, match):
+    await service.plans.make(match.id, 1, line(match, 0, 8))
+    refusals = {
+        line(match, 0, 0): IllegalMoveError,
+        line(match, 4, 8): IllegalMoveError,
+        "a1 nonsense": UnreadableMoveError,
+        line(match, 0): PlanTooShortError,
+        "": PlanTooShortError,
+        " ".join(["a1"] * (MOST_MOVES + 1)): PlanTooLongError,
+    }
+    for text, error in refusals.items():
+        with pytest.raises(error):
+            await service.plans.make(match.id, 1, text)
+    with pytest.raises(NotAPlayerError):
+        await service.plans.make(match.id, 3, line(match, 0, 8))
+    with pytest.raises(NotAPlayerError):
+        await service.plans.get(match.id, 3)
+    with pytest.raises(NotAPlayerError):
+        await service.plans.drop(match.id, 3)
+    assert await left(service, match) == line(match, 0, 8).split()
+
+
+@pytest.mark.parametrize("clock", [None, "1h", "3+2"])
+async def test_only_clocks_of_days_leave_time_to_plan(service, clock):
+    match = await begun(service, clock)
+    with pytest.raises(NotPlannableError):
+        await service.plans.make(match.id, 2, line(match, 4, 0))
+
+
+async def test_nobody_plans_against_themselves(service):
+    proposal = against_engine(None)
+    terms = replace(proposal.terms, clock=TimeControl.parse("1d"))
+    match = await service.begin(replace(proposal, terms=terms))
+    with pytest.raises(NotPlannableError):
+        await service.plans.make(match.id, 1, line(match, 4, 0))
+
+
+async def test_a_planned_move_that_became_illegal_is_dropped_and_the_opponents_stands(house, service, match):
+    # A version whose rules deny it: the point is taken, or there is none.
+    for ply, (foreseen, denied) in enumerate([(0, 4), (2, 99)]):
+        row = PlanRow(Seat.FIRST, 1 + 2 * ply, [foreseen, denied])
+        await house.database.write(lambda connection, row=row: plans.save(connection, match.id, row))
+        after = await service.play(match.id, 2, foreseen)
+        assert after.position.actions[-1] == foreseen
+        assert await house.database.read(lambda connection: plans.load(connection, match.id)) == []
+        await service.play(match.id, 1, 8 - ply)
+
+
+async def test_a_plan_is_in_nothing_that_others_see(house, service, match, caplog):
+    caplog.set_level("DEBUG")
+    before = await service.get(match.id)
+    heard = []
+    service.changes.subscribe(heard.append)
+    await service.plans.make(match.id, 1, line(match, 0, 8))
+    assert heard == []
+    after = await service.get(match.id)
+    assert after == before
+    assert export_json(after) == export_json(before)
+    assert await left(service, match, 2) is None
+    assert [one.id for one in await service.ongoing_of(2)] == [match.id]
+    assert not any(line(match, 0, 8) in record.getMessage() for record in caplog.records)
+
+
+async def test_a_plan_and_the_foreseen_move_at_one_moment_in_two_processes(any_url):
+    house, other = House(any_url), House(any_url)
+    service = await house.open()
+    await other.open()
+    for _ in range(3):
+        match = await begun(service)
+        match = await service.play(match.id, 1, 4)
+        planned, played = await asyncio.gather(
+            service.plans.make(match.id, 1, line(match, 0, 8)),
+            other.service.play(match.id, 2, 0),
+            return_exceptions=True,
+        )
+        now = await service.get(match.id)
+        kinds = {event.kind for event in now.events}
+        assert kinds == {EventKind.MOVED}
+        assert not isinstance(played, Exception)
+        if isinstance(planned, Exception):
+            # The move was first: the line no longer begins where it was meant to.
+            assert now.position.actions == (4, 0)
+        else:
+            assert now.position.actions == (4, 0, 8)
+        assert await left(service, now) is None
+        await service.resign(match.id, 1)
+    await other.close()
+    await house.close()
+
+
+def test_forced_passes_may_be_written_or_left_out():
+    match = new_match(game=Passing(2), clock="1d")
+    short = planned(match, Seat.SECOND, "a1 b1")
+    assert short == planned(match, Seat.SECOND, "a1, pass, pass, b1")
+    assert short.actions == (0, PASS, PASS, 1, PASS, PASS)
+    assert short.moves(match.position)[:4] == [("a1", False), ("pass", True), ("pass", False), ("b1", True)]
