@@ -47,6 +47,7 @@ from bot.cogs.follows import Follows
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
+from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
 from bot.cogs.records import Records
@@ -161,6 +162,7 @@ class GameBot(IntakeBot):
                 presses,
                 can_type=self.settings.typed_moves,
             ),
+            NextMatch(self.service, self.boards, panels, presses),
             Agreements(self.service, self.boards, panels, panel, presses, matches),
             Plans(self.service, panels, panel, presses, matches),
             Follows(self.service, panels, panel, presses, watched),

@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import aiohttp
@@ -25,6 +25,7 @@ from bot.i18n import words_for
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.follows import refusal_layout
+from bot.views.waiting import NextView
 
 T = TypeVar("T")
 
@@ -77,7 +78,7 @@ class Answer:
     async def say(self, text: str, *, files: list[discord.File] | None = None) -> None:
         """Tell the person something, and nobody else."""
         response = self.interaction.response
-        extra: dict[str, Any] = {"files": files} if files else {}
+        extra: dict[str, Any] = {"view": NextView(self.words)} | ({"files": files} if files else {})
         async with self._sending():
             if not response.is_done():
                 await self._first(lambda: response.send_message(text, ephemeral=True, **_rewound(extra)))
@@ -90,25 +91,40 @@ class Answer:
         response, remove = self.interaction.response, self.interaction.delete_original_response
         async with self._sending():
             if response.is_done():
-                sent = await self.interaction.followup.send(text, ephemeral=True, wait=True)
+                sent = await self.interaction.followup.send(
+                    text, ephemeral=True, wait=True, view=NextView(self.words)
+                )
                 remove = sent.delete
             else:
-                await self._first(lambda: response.send_message(text, ephemeral=True))
+                await self._first(
+                    lambda: response.send_message(text, ephemeral=True, view=NextView(self.words))
+                )
             self.remove_later(remove)
 
-    def remove_later(self, remove: Callable[[], Awaitable[None]]) -> None:
-        """Have a private message of this answer removed once it has been read."""
+    def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
+        """Have a private message of this answer removed once it has been read, unless it is kept (`keep`)."""
         client: Any = self.interaction.client
-        client.removals.later(remove)
+        client.removals.later(remove, message_id)
 
-    async def show(self, view: Layout) -> None:
+    def keep(self) -> None:
+        """Let the private message stand that was clicked."""
+        client: Any = self.interaction.client
+        if self.interaction.message is not None:
+            client.removals.keep(self.interaction.message.id)
+
+    async def show(self, view: Layout, files: Sequence[discord.File] = ()) -> None:
         """Show the person a menu, and nobody else."""
+        extra: dict[str, Any] = {"files": list(files)} if files else {}
         async with self._sending():
             if not self.interaction.response.is_done():
-                await self._first(lambda: self.interaction.response.send_message(view=view, ephemeral=True))
+                await self._first(
+                    lambda: self.interaction.response.send_message(
+                        view=view, ephemeral=True, **_rewound(extra)
+                    )
+                )
             else:
                 await self._unpromise()
-                await self.interaction.followup.send(view=view, ephemeral=True)
+                await self.interaction.followup.send(view=view, ephemeral=True, **extra)
 
     async def _unpromise(self) -> None:
         """Take a public promise back, which cannot become private."""

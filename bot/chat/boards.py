@@ -36,7 +36,7 @@ from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
-from bot.i18n import words_for
+from bot.i18n import Words, words_for
 from bot.views.board import Drawing, draw
 from bot.views.challenge import moved_layout
 from bot.views.unplayable import unplayable_layout
@@ -157,9 +157,9 @@ class Boards:
         )
         self._redraws.add_behind(challenges)
 
-    async def draw(self, match: Match) -> Drawing:
-        """Draw the board as the player to move looks at it."""
-        return await draw(match, await self._viewports.of(match))
+    async def draw(self, match: Match, reader: Words | None = None) -> Drawing:
+        """Draw the board as the player to move looks at it; privately for a `reader`."""
+        return await draw(match, await self._viewports.of(match), reader)
 
     # -- posting ------------------------------------------------------------------
     async def post(self, match_id: int) -> Match:

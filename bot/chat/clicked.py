@@ -14,11 +14,17 @@ from bot.chat.boards import Boards, Hold
 from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.views.board import Drawing
 from bot.views.challenge import moved_layout
-from bot.views.custom_id import Click, CustomIdError, parse_custom_id
+from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from bot.views.menu import note_layout
+from bot.views.waiting import done_text
+
+_ON_BOARDS = frozenset(
+    {Press.PLAY, Press.PICK, Press.STEP, Press.PAN, Press.AGREE, Press.REFUSE, Press.CLAIM}
+)
 
 
 class ClickedBoards:
@@ -44,7 +50,9 @@ class ClickedBoards:
         """Show `match` in the message that was clicked, or point from it to where the match is."""
         message = answer.interaction.message
         match = await self._adopt(match, message)
-        if message is None or message.flags.ephemeral:
+        if message is not None and message.flags.ephemeral and _is_playable(message):
+            await answer.replace(await self._privately(answer, match))
+        elif message is None or message.flags.ephemeral:
             self._boards.changed(match)
         elif message.id != match.place.message_id:
             if _shows(message, match.id):
@@ -56,6 +64,12 @@ class ClickedBoards:
                 hold.shown = match
         else:
             self._boards.changed(match)
+
+    async def _privately(self, answer: Answer, match: Match) -> Drawing:
+        """The private board as it is now, or once it waits no longer what was done, and the way on."""
+        if waits_for(match, answer.user_id):
+            return await self._boards.draw(match, answer.words)
+        return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
 
     async def _adopt(self, match: Match, message: discord.Message | None) -> Match:
         """Take the clicked message for the board's when none is known: a crash came before it was noted."""
@@ -86,8 +100,9 @@ class ClickedBoards:
 
 async def note(answer: Answer, text: str) -> None:
     """Put a sentence in place of the private menu that was clicked; it goes away by itself."""
-    if is_private(answer) and await answer.replace(Drawing(note_layout(text))):
-        answer.remove_later(answer.take_away)
+    if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
+        message = answer.interaction.message
+        answer.remove_later(answer.take_away, message.id if message else None)
     else:
         await answer.confirm(text)
 
@@ -102,6 +117,11 @@ def _shows(message: discord.Message, match_id: int) -> bool:
     """Whether the message is a board of this match, by the custom ids it holds."""
     clicks = _clicks_in(message.components)
     return any(click.id == match_id and click.press.is_of_match for click in clicks)
+
+
+def _is_playable(message: discord.Message) -> bool:
+    """Whether the message shows a board on which something can be done, and is no panel about one."""
+    return any(click.press in _ON_BOARDS for click in _clicks_in(message.components))
 
 
 def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:

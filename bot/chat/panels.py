@@ -60,6 +60,10 @@ class Panels:
             self._open.pop(answer.user_id, None)
             await answer.withdraw()
 
+    def leave(self, answer: Answer) -> None:
+        """Take the private message that was clicked for a panel no longer: it shows something else."""
+        self._open.pop(answer.user_id, None)
+
     async def noting(self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]) -> bool:
         """Do what was asked for in a panel; what is refused is said in it. Whether it was done."""
         try:

@@ -21,12 +21,26 @@ class Removals:
         """So long a sentence stands: enough to read it twice."""
         self._is_closing = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
+        self._by_message: dict[int, asyncio.Task[None]] = {}
 
-    def later(self, remove: Callable[[], Awaitable[object]]) -> None:
-        """Have a message removed once it has been read; returns at once."""
+    def later(self, remove: Callable[[], Awaitable[object]], message_id: int | None = None) -> None:
+        """Have a message removed once it has been read, unless it is kept; returns at once."""
         task = asyncio.create_task(self._remove(remove))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
+        if message_id is not None:
+            self._by_message[message_id] = task
+            task.add_done_callback(lambda ended: self._forget(message_id, ended))
+
+    def keep(self, message_id: int) -> None:
+        """Let a message stand: it shows something else now."""
+        task = self._by_message.pop(message_id, None)
+        if task is not None:
+            task.cancel()
+
+    def _forget(self, message_id: int, ended: asyncio.Task[None]) -> None:
+        if self._by_message.get(message_id) is ended:
+            del self._by_message[message_id]
 
     async def close(self, seconds: float) -> None:
         """Remove at once what is still there, within `seconds`."""

@@ -24,6 +24,7 @@ from bot.views.inputs import Button, has_pad
 from bot.views.menu import help_layout, resign_layout
 from bot.views.pad import WIDE, WIDTH
 from bot.views.panel import Panel, PanelView
+from bot.views.waiting import next_button
 
 
 class BoardMenu(commands.Cog):
@@ -74,8 +75,9 @@ class BoardMenu(commands.Cog):
             await self._panels.open(answer, await self._service.get(match_id), notice)
             return
         match = await self._service.set_style(match_id, answer.user_id, style)
-        await self._settings.set_person(answer.user_id, style=style)
+        # First of all: what comes next may fail, and nobody else looks at this board again.
         self._boards.changed(match)
+        await self._settings.set_person(answer.user_id, style=style)
         await self._panels.open(answer, match)
 
     async def _pad(self, answer: Answer, click: Click) -> None:
@@ -176,6 +178,7 @@ def _other_buttons(view: PanelView) -> Sequence[Button]:
     return (
         Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
         Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id)),
+        next_button(words, match.id),
     )
 
 

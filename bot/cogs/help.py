@@ -12,6 +12,7 @@ from bot.cogs.texts import text
 from bot.views.board import Layout
 from bot.views.inputs import Row
 from bot.views.setup_form import play_button
+from bot.views.waiting import next_button
 
 
 class Help(commands.Cog):
@@ -27,5 +28,8 @@ class Help(commands.Cog):
         """Show the help."""
         answer, words = Answer.to(interaction), Answer.to(interaction).words
         await answer.show(
-            Layout(ui.TextDisplay(guide.text(words, can_type=self._can_type)), Row(play_button(words)))
+            Layout(
+                ui.TextDisplay(guide.text(words, can_type=self._can_type)),
+                Row(play_button(words), next_button(words)),
+            )
         )

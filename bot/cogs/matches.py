@@ -29,8 +29,8 @@ from bot.i18n import Words
 from bot.views import sentences
 from bot.views.menu import note_layout, resign_layout
 from bot.views.names import plain_name
-from bot.views.results import result_text
 from bot.views.unplayable import unplayable_layout
+from bot.views.waiting import done_text
 
 Asked = Callable[..., Coroutine[Any, Any, None]]
 """What a command about one match calls: the interaction, options of its own, and `match`: which one."""
@@ -67,7 +67,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         async with self._boards.answering(chosen.id):
             played = await self._service.play_text(chosen.id, interaction.user.id, at)
             await self._service.reply(played)
-        await answer.confirm(_done(played, interaction.user.id, answer.words))
+        await answer.confirm(done_text(played, interaction.user.id, answer.words))
 
     @app_commands.command(name="board", description=text("command-match-board"))
     @app_commands.describe(match=text("option-match"))
@@ -119,7 +119,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         if len(matches) > _LISTED:
             lines.append(answer.words("and-more", count=len(matches) - _LISTED))
         lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
-        await answer.show(note_layout("\n".join([answer.words("list-title"), *lines])))
+        await answer.show(note_layout("\n".join([answer.words("list-title"), *lines]), answer.words))
 
     @app_commands.command(name="export", description=text("command-match-export"))
     @app_commands.describe(match=text("option-match"), file_format=text("option-format"))
@@ -224,17 +224,6 @@ def match_number(text_of_id: str) -> int:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):
         raise UnknownMatchError(0)
     return int(digits)
-
-
-def _done(match: Match, user_id: int, words: Words) -> str:
-    """What a person's move has done: that it is played, or how it ended the match."""
-    link = sentences.link(match.place)
-    if match.is_finished:
-        return f"{result_text(match, words)} {link}"
-    # The latest move of all may be a pass that theirs has forced.
-    mine = (event.action for event in reversed(match.events) if event.seat is match.seat_of(user_id))
-    move = next(action for action in mine if action is not None)
-    return words("move-done", move=match.position.format_action(move), link=link)
 
 
 def _suggestions(match: Match) -> list[str]:

@@ -35,6 +35,7 @@ from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
 from bot.views.offers import answer_row
 from bot.views.results import rating_changes
 from bot.views.viewport import Viewport
+from bot.views.waiting import next_button
 from bot.views.walk import Walk
 from engines.core.types import Side
 
@@ -87,18 +88,24 @@ class Drawing:
         return [discord.File(io.BytesIO(self.picture), self.name)] if self.picture else []
 
 
-async def draw(match: Match, viewport: Viewport = _UNMOVED) -> Drawing:
-    """Draw the board of a match in the match's language; a picture is painted outside the event loop."""
-    words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
+async def draw(match: Match, viewport: Viewport = _UNMOVED, reader: Words | None = None) -> Drawing:
+    """Draw the board of a match in the match's language; a picture is painted outside the event loop.
+
+    For a `reader` it is drawn privately, in their language: with the way
+    to the board that everybody sees, and to the match that waits next.
+    """
+    words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
     inputs = input_rows(match, words, walk, viewport, functools.partial(_board_px, match))
     # Nobody looks through a pad that is closed.
     window = None if match.is_thinking else inputs.window
+    is_private = reader is not None
     picture = await _paint(match, walk, window) if match.board.is_picture else None
     if picture:
         name = _picture_name(match, walk)
         body = [_gallery(match, words, name)]
-        return Drawing(_layout(match, words, walk, body, inputs), picture, name)
-    return Drawing(_layout(match, words, walk, _text(match, words, walk, viewport, window), inputs))
+        return Drawing(_layout(match, words, walk, body, inputs, is_private), picture, name)
+    body = _text(match, words, walk, viewport, window)
+    return Drawing(_layout(match, words, walk, body, inputs, is_private))
 
 
 def _picture_name(match: Match, walk: Walk) -> str:
@@ -144,13 +151,17 @@ def _marks(walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(step for step in walk.path if isinstance(step, int)), walk.points
 
 
-def _layout(match: Match, words: Words, walk: Walk, body: Sequence[Item], inputs: Inputs) -> Layout:
-    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk))
+def _layout(
+    match: Match, words: Words, walk: Walk, body: Sequence[Item], inputs: Inputs, is_private: bool
+) -> Layout:
+    way = f"\n{sentences.caption(match, words)} · {sentences.link(match.place)}" if is_private else ""
+    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk) + way)
     items: list[Item]
     if match.is_finished:
         items = [top, *body, ui.TextDisplay(_footer(match, words)), end_row(match, words)]
     else:
         more: Button = Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
+        more = next_button(words, match.id) if is_private else more
         asked = answer_row(match, words)
         items = [ui.Section(top, accessory=more), *body, *inputs.rows, *([asked] if asked else [])]
     container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))

@@ -54,6 +54,7 @@ class Press(enum.StrEnum):
     UNFOLLOW = "unfollow"  # match
     EXPORT = "export"  # match
     ABOUT = "about"  # match: what the words on offer mean
+    NEXT = "next"  # the match looked at now, or 0: leads to the next that waits
     NEW = "new"  # nothing: opens the form of a new match
     SETUP = (
         "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)
@@ -105,6 +106,7 @@ _OF_NO_MATCH = frozenset(
         Press.ACCEPT,
         Press.DECLINE,
         Press.CANCEL,
+        Press.NEXT,
         Press.NEW,
         Press.SETUP,
         Press.BEGIN,

@@ -15,6 +15,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.offers import moves_text
+from bot.views.waiting import next_button
 from engines.core.types import Seat
 
 MOVE_FIELD = "move"
@@ -52,12 +53,12 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
 def help_layout(match_id: int, text: str, words: Words) -> Layout:
     """Draw the help in place of a match's panel, with the way back to that."""
     back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match_id))
-    return Layout(ui.TextDisplay(text), Row(back))
+    return Layout(ui.TextDisplay(text), Row(back, next_button(words, match_id)))
 
 
-def note_layout(text: str) -> Layout:
-    """Draw a plain sentence in place of a menu that has done its work."""
-    return Layout(ui.TextDisplay(text))
+def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:
+    """Draw a plain sentence in place of a menu that has done its work, and the way to what waits next."""
+    return Layout(ui.TextDisplay(text), Row(next_button(words, after_id)))
 
 
 class MoveModal(ui.Modal):

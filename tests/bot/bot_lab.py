@@ -16,6 +16,7 @@ from bot.cogs.agreements import Agreements
 from bot.cogs.blocks import BlockCommands
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
+from bot.cogs.next_match import NextMatch
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
@@ -63,6 +64,7 @@ async def registered_commands():
         Agreements(None, None, None, Panel(), Presses(), matches),
         Records(None, None, None, Presses()),
         SettingsCommands(client, None, None),
+        NextMatch(None, None, None, Presses()),
         Help(can_type=True),
         BlockCommands(None),
     ):

@@ -107,6 +107,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "profile",
         "settings",
         "play",
+        "next",
         "help",
         "block",
         "unblock",

@@ -49,7 +49,7 @@ async def test_everything_in_the_panel_has_words(house, alice):
         ["Type a move", "Resign"],
         ["Emoji", "Picture", "Text"],
         ["Post at the bottom", "Pad five wide"],
-        ["Export", "Help"],
+        ["Export", "Help", "Next"],
         ["Takeback", "Offer draw", "Abort"],
     ]
     assert f"match #{match_number(board)}" in panel.text

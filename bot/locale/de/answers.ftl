@@ -61,6 +61,9 @@ resign-question = Willst du wirklich aufgeben?
 rematch-there = Die Revanche ist hier: { $link }
 exported = Hier ist die Partie.
 
+button-next = Weiter
+command-next = Führt zu der Partie, die auf deinen Zug wartet
+nothing-waits = Keine Partie wartet auf dich. `/play` beginnt eine.
 list-title = **Deine Partien**
 your-turn = **du bist am Zug**
 their-turn = Gegner am Zug
@@ -80,6 +83,6 @@ help-moves =
 help-museum =
     {""}**Museum**: Einige Stufen sind Lehrprogramme von einst, jedes genau wie es war, samt seinen Fehlern:
 help-more =
-    {""}**Partien**: `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
+    {""}**Partien**: `/next`, `/match list`, `/match board` zeigt ein Brett neu, `/match resign`, `/match export`.
     {""}**Wertung**: `/leaderboard`, `/profile`.
     {""}**Leute**: `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` legt fest, von wem du welche annimmst.

@@ -61,6 +61,9 @@ resign-question = Do you really want to resign?
 rematch-there = The rematch is here: { $link }
 exported = Here is the match.
 
+button-next = Next
+command-next = Lead me to the match that waits for my move
+nothing-waits = No match waits for you. `/play` begins one.
 list-title = **Your matches**
 your-turn = **your move**
 their-turn = their move
@@ -80,6 +83,6 @@ help-moves =
 help-museum =
     {""}**Museum**: some levels are teaching programs of long ago, each kept exactly as it was, faults included:
 help-more =
-    {""}**Matches**: `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
+    {""}**Matches**: `/next`, `/match list`, `/match board` posts a board anew, `/match resign`, `/match export`.
     {""}**Ratings**: `/leaderboard`, `/profile`.
     {""}**People**: `/block` takes no challenges from somebody, `/settings me` says from whom you take them.

@@ -61,6 +61,9 @@ resign-question = ¿Seguro que quieres rendirte?
 rematch-there = La revancha está aquí: { $link }
 exported = Aquí está la partida.
 
+button-next = Siguiente
+command-next = Lleva a la partida que espera tu jugada
+nothing-waits = Ninguna partida te espera. `/play` empieza una.
 list-title = **Tus partidas**
 your-turn = **te toca**
 their-turn = le toca a tu rival
@@ -80,6 +83,6 @@ help-moves =
 help-museum =
     {""}**Museo**: algunos niveles son programas didácticos de antaño, cada uno tal como era, con sus fallos:
 help-more =
-    {""}**Partidas**: `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
+    {""}**Partidas**: `/next`, `/match list`, `/match board` vuelve a mostrar el tablero, `/match resign`, `/match export`.
     {""}**Puntuación**: `/leaderboard`, `/profile`.
     {""}**Personas**: `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas.

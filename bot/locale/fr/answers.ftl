@@ -61,6 +61,9 @@ resign-question = Veux-tu vraiment abandonner ?
 rematch-there = La revanche est ici : { $link }
 exported = Voici la partie.
 
+button-next = Suivante
+command-next = Mène à la partie qui attend ton coup
+nothing-waits = Aucune partie ne t'attend. `/play` en commence une.
 list-title = **Tes parties**
 your-turn = **à toi de jouer**
 their-turn = à l'autre de jouer
@@ -80,6 +83,6 @@ help-moves =
 help-museum =
     {""}**Musée** : certains niveaux sont des programmes pédagogiques d'autrefois, chacun tel qu'il était, défauts compris :
 help-more =
-    {""}**Parties** : `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
+    {""}**Parties** : `/next`, `/match list`, `/match board` remet le plateau en bas, `/match resign`, `/match export`.
     {""}**Classement** : `/leaderboard`, `/profile`.
     {""}**Personnes** : `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en acceptes.

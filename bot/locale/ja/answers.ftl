@@ -49,6 +49,9 @@ resign-question = 本当に投了しますか？
 rematch-there = 次の一局はこちらです：{ $link }
 exported = 棋譜です。
 
+button-next = 次へ
+command-next = 自分の番を待っている対局へ進む
+nothing-waits = あなたを待っている対局はありません。`/play` で始められます。
 list-title = **あなたの対局**
 your-turn = **あなたの番**
 their-turn = 相手の番
@@ -64,6 +67,6 @@ help-moves =
 help-museum =
     {""}**博物館**：昔の教材プログラムを、欠点もそのままに残したレベルがあります：
 help-more =
-    {""}**対局**：`/match list`、`/match board` で盤を再表示、`/match resign`、`/match export`。
+    {""}**対局**：`/next`, `/match list`、`/match board` で盤を再表示、`/match resign`、`/match export`。
     {""}**レート**：`/leaderboard`、`/profile`。
     {""}**人**：`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。

@@ -49,6 +49,9 @@ resign-question = 确定要认输吗？
 rematch-there = 新的一局在这里：{ $link }
 exported = 这是这一局的棋谱。
 
+button-next = 下一局
+command-next = 前往等你落子的对局
+nothing-waits = 没有对局在等你。用 `/play` 开始一局。
 list-title = **你的对局**
 your-turn = **轮到你**
 their-turn = 轮到对方
@@ -64,6 +67,6 @@ help-moves =
 help-museum =
     {""}**博物馆**：有些难度是早年的教学程序，连同缺点原样保留：
 help-more =
-    {""}**对局**：`/match list`，`/match board` 重新显示棋盘，`/match resign`，`/match export`。
+    {""}**对局**：`/next`, `/match list`，`/match board` 重新显示棋盘，`/match resign`，`/match export`。
     {""}**等级分**：`/leaderboard`，`/profile`。
     {""}**他人**：`/block` 不接受某人的挑战，`/settings me` 决定接受谁的挑战。

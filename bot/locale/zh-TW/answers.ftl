@@ -49,6 +49,9 @@ resign-question = 確定要認輸嗎？
 rematch-there = 新的一局在這裡：{ $link }
 exported = 這是這一局的棋譜。
 
+button-next = 下一局
+command-next = 前往等你落子的對局
+nothing-waits = 沒有對局在等你。用 `/play` 開始一局。
 list-title = **你的對局**
 your-turn = **輪到你**
 their-turn = 輪到對方
@@ -64,6 +67,6 @@ help-moves =
 help-museum =
     {""}**博物館**：有些難度是早年的教學程式，連同缺點原樣保留：
 help-more =
-    {""}**對局**：`/match list`，`/match board` 重新顯示棋盤，`/match resign`，`/match export`。
+    {""}**對局**：`/next`, `/match list`，`/match board` 重新顯示棋盤，`/match resign`，`/match export`。
     {""}**等級分**：`/leaderboard`，`/profile`。
     {""}**他人**：`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。

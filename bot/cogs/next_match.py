@@ -1,0 +1,56 @@
+"""From one match that waits for a person to the next: `/next`, and a button on every private answer."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
+from bot.chat.clicked import is_private
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.texts import text
+from bot.hosting.matches.waiting import next_waiting
+from bot.hosting.service import GameService
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.menu import note_layout
+
+
+class NextMatch(commands.Cog):
+    """Shows a person, and nobody else, the board that waits for them: they play on it where they are."""
+
+    def __init__(self, service: GameService, boards: Boards, panels: Panels, presses: Presses) -> None:
+        self._service = service
+        self._boards = boards
+        self._panels = panels
+        presses.register(Press.NEXT, self._pressed)
+
+    @app_commands.command(name="next", description=text("command-next"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def next(self, interaction: discord.Interaction) -> None:
+        """Show the match that has waited longest, or whose time ends first."""
+        await self._show(Answer.to(interaction), 0)
+
+    async def _pressed(self, answer: Answer, click: Click) -> None:
+        await self._show(answer, click.id)
+
+    async def _show(self, answer: Answer, after_id: int) -> None:
+        drawing = await self._draw(answer, after_id)
+        message = answer.interaction.message
+        if is_private(answer) and message is not None and message.flags.components_v2:
+            answer.keep()
+            self._panels.leave(answer)
+            if await answer.replace(drawing):
+                return
+        await answer.show(drawing.view, drawing.files)
+
+    async def _draw(self, answer: Answer, after_id: int) -> Drawing:
+        ongoing = await self._service.ongoing_of(answer.user_id)
+        match = next_waiting(ongoing, answer.user_id, after_id)
+        if match is None:
+            return Drawing(note_layout(answer.words("nothing-waits"), answer.words))
+        return await self._boards.draw(self._boards.places.placed_now(match), answer.words)

@@ -1,0 +1,35 @@
+"""Which of a person's matches wait for that person, and in which order one looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from bot.hosting.matches.match import Match
+
+_NEVER = datetime.max.replace(tzinfo=UTC)
+
+
+def waits_for(match: Match, user_id: int) -> bool:
+    """Whether the match waits for this person: for a move, an answer, or to claim the win."""
+    seat = match.seat_of(user_id)
+    if seat is None or match.is_finished:
+        return False
+    is_asked = match.offer is not None and match.offer.seat is not seat
+    return match.is_turn_of(user_id) or is_asked or match.flagged is seat.other
+
+
+def next_waiting(matches: Iterable[Match], user_id: int, after_id: int = 0) -> Match | None:
+    """Return the match that waits for a person next, in a ring after the one with this id.
+
+    Whose time ends first comes first, then what has waited longest.
+    """
+    waiting = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
+    ids = [match.id for match in waiting]
+    start = ids.index(after_id) + 1 if after_id in ids else 0
+    return waiting[start % len(waiting)] if waiting else None
+
+
+def _urgency(match: Match) -> tuple[datetime, datetime, int]:
+    due_at = None if match.clock is None else match.clock.due_at
+    return due_at or _NEVER, match.turn_began_at, match.id

@@ -1,0 +1,121 @@
+"""From one waiting match to the next, over real sockets: by `/next` and by the button on private answers."""
+
+import pytest
+
+from tests.bot.chat import open_moves, pvp, refuses
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import exported, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def two_boards(house, person, alice, bob):
+    """Two matches, of two games, that wait for this person; the older first."""
+    first = await pvp(house, person, alice, "tictactoe")
+    second = await pvp(house, person, bob, "gomoku")
+    return first, second
+
+
+async def test_the_command_shows_what_has_waited_longest_and_the_button_the_next(house, newcomer, alice, bob):
+    first, second = await two_boards(house, newcomer, alice, bob)
+    shown = await newcomer.command("next")
+    assert shown.is_ephemeral
+    assert f"#{match_number(first)}" in shown.text
+    assert first["id"] in shown.text
+    other = await newcomer.click(shown.message, label="Next")
+    assert f"#{match_number(second)}" in text_of(other.changed[0])
+    again = await newcomer.click(other.changed[0], label="Next")
+    assert f"#{match_number(first)}" in text_of(again.changed[0])
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku", "othello", "connect4"])
+async def test_a_move_is_played_where_one_is_and_the_board_shows_it(house, newcomer, alice, game):
+    board = await pvp(house, newcomer, alice, game)
+    shown = await newcomer.command("next")
+    played = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[0])
+    assert "You played" in text_of(played.changed[0])
+    assert [one["label"] for one in buttons(played.changed[0])] == ["Next"]
+    board = await alice.wait_update(board["id"], lambda one: "Alice to move" in text_of(one))
+    assert len((await exported(alice, match_number(board)))["moves"]) == 1
+    nothing = await newcomer.click(played.changed[0], label="Next")
+    assert "No match waits for you" in text_of(nothing.changed[0])
+
+
+async def test_looking_around_in_private_leaves_the_board_of_all_alone(house, newcomer, alice):
+    board = await pvp(house, newcomer, alice, "gomoku")
+    before = await alice.message(board)
+    shown = await newcomer.command("next")
+    panned = await newcomer.click(shown.message, emoji="⬇️")
+    assert open_moves(panned.changed[0]) != open_moves(shown.message)
+    assert (await alice.message(board))["components"] == before["components"]
+
+
+async def test_two_taps_lead_from_any_private_answer_to_a_move(house, newcomer, alice, bob):
+    first, second = await two_boards(house, newcomer, alice, bob)
+    refused = await newcomer.command("match claim", match=str(match_number(first)))
+    await refuses(refused, "Nobody is out of time")
+    shown = await newcomer.click(refused.message, label="Next")
+    played = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[0])
+    assert "You played" in text_of(played.changed[0])
+    shown = await newcomer.click(played.changed[0], label="Next")
+    await newcomer.click(shown.changed[0], custom_id=open_moves(shown.changed[0])[0])
+    for board, game in ((first, "tictactoe"), (second, "gomoku")):
+        assert (await exported(alice, match_number(board)))["game"].startswith(game[:3])
+        assert len((await exported(alice, match_number(board)))["moves"]) == 1
+
+
+@pytest.mark.parametrize("command", ["match list", "settings me", "profile", "help", "match takeback"])
+async def test_every_private_answer_has_the_button(house, newcomer, alice, command):
+    await pvp(house, newcomer, alice)
+    answer = await newcomer.command(command)
+    if answer.is_ephemeral:
+        assert "Next" in [one.get("label") for one in buttons(answer.message)]
+
+
+async def test_the_panel_leads_on_in_its_own_place(house, newcomer, alice, bob):
+    first, second = await two_boards(house, newcomer, alice, bob)
+    panel = await newcomer.click(first, label="⋯")
+    shown = await newcomer.click(panel.message, label="Next")
+    assert not shown.made
+    assert f"#{match_number(second)}" in text_of(shown.changed[0])
+
+
+async def test_a_note_that_leads_on_stays(house, newcomer, alice, bob, monkeypatch):
+    monkeypatch.setattr(house.bot.removals, "shown_s", 0.5)
+    first, second = await two_boards(house, newcomer, alice, bob)
+    panel = await newcomer.click(first, label="⋯")
+    noted = await newcomer.click(panel.message, label="Offer draw")
+    shown = await newcomer.click(noted.changed[0], label="Next")
+    # The sentence of another match comes and goes meanwhile.
+    panel = await newcomer.click(second, label="⋯")
+    gone = await newcomer.click(panel.message, label="Offer draw")
+    await newcomer.wait_event("MESSAGE_DELETE", lambda event: event["id"] == gone.changed[0]["id"])
+    assert await newcomer.message(shown.changed[0])
+
+
+async def test_an_offer_waits_for_its_answer_and_is_answered_in_private(house, newcomer, alice):
+    board = await pvp(house, alice, newcomer)
+    await alice.command("match draw", match=str(match_number(board)))
+    shown = await newcomer.command("next")
+    assert "offers a draw" in shown.text
+    done = await newcomer.click(shown.message, label="Accept")
+    assert "Draw by agreement" in text_of(done.changed[0])
+    await alice.wait_update(board["id"], lambda one: "Draw by agreement" in text_of(one))
+
+
+async def test_a_private_board_that_is_behind_shows_the_true_one(house, newcomer, alice):
+    board = await pvp(house, newcomer, alice)
+    shown = await newcomer.command("next")
+    await newcomer.click(board, custom_id=open_moves(board)[0])
+    late = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[1])
+    assert "You played" in text_of(late.changed[0])
+    assert len((await exported(alice, match_number(board)))["moves"]) == 1
+
+
+async def test_a_stranger_who_forges_the_button_sees_nothing_of_others(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    async with Person(house.playground.url, "Stranger") as stranger:
+        forged = await stranger.click(board, custom_id="t3.next.0", forge=True)
+        assert forged.is_ephemeral
+        assert "No match waits" in forged.text
