@@ -231,13 +231,26 @@ class Boards:
         async with self.places.placing(match.id):
             newest = await self.places.newest(match.id)
             if newest.place.message_id == match.place.message_id:
-                self._drawn.note_board(await self._post(newest, is_gone=is_gone))
+                self._drawn.note_board(await self._post_or_find(newest, is_gone=is_gone))
             else:
                 self.changed(newest)
+
+    async def _post_or_find(self, match: Match, *, is_gone: bool) -> Match:
+        """Post the board, unless one is there that nobody could note: its news or its process was lost."""
+        if match.place.message_id is None:
+            message_id = await self.messages.find_board(match.id, match.place)
+            if message_id is not None:
+                found = match.at(replace(match.place, message_id=message_id))
+                await self.messages.edit(found.place, await self.draw(found))
+                await self.places.placed(found)
+                return found
+        return await self._post(match, is_gone=is_gone)
 
     async def _post(self, match: Match, *, is_gone: bool = False) -> Match:
         """Post the board while holding its `placing`; `is_gone`: there is no old message to retire."""
         old = match.place
+        if old.message_id is not None:
+            await self._service.shown.doubt(match.id)
         drawing = await self.draw(match)
         # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
         nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]

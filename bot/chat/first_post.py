@@ -47,6 +47,7 @@ class FirstPost:
         here = places.here(answer.interaction)
         async with self._boards.answering(match.id) as hold, self._boards.places.placing(match.id):
             match = await self._boards.places.newest(match.id)
+            await self._service.shown.doubt(match.id)
             hold.shown = await self._post(answer, match, here)
         if hold.shown is not None and match.place.message_id is not None:
             self._boards.retire(match.id, match.place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import discord
@@ -9,6 +10,10 @@ import discord
 from bot.chat.reply_tokens import ReplyTokens
 from bot.hosting.matches.board import Place
 from bot.views.board import Drawing
+from bot.views.custom_id import is_board
+
+_LOOKED_AT = 100
+"""As many messages as one request returns."""
 
 
 class Messages:
@@ -34,6 +39,19 @@ class Messages:
         await message.edit(
             view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
         )
+
+    async def find_board(self, match_id: int, place: Place) -> int | None:
+        """Return the latest message that is the board of a match, `None` without one or where nobody may look.
+
+        The last hundred messages in the channel of `place` are read; raises what a broken connection raises.
+        """
+        user = self._client.user
+        with contextlib.suppress(discord.Forbidden, discord.NotFound):
+            async for message in self.channel(place).history(limit=_LOOKED_AT):
+                components = [one.to_dict() for one in message.components]
+                if user is not None and message.author.id == user.id and is_board(components, match_id):
+                    return message.id
+        return None
 
     def channel(self, place: Place) -> discord.PartialMessageable:
         """Return the channel of `place`."""

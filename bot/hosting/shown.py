@@ -26,6 +26,13 @@ class Shown:
         """Remember where the board of a match is shown now."""
         await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
 
+    async def doubt(self, match_id: int) -> None:
+        """The board of a match is about to be posted anew; raises `BusyError` where that could not be noted.
+
+        Should nobody live to note where, the message before is the board, and is drawn as it.
+        """
+        await self._matches.write(lambda connection: boards.doubt(connection, match_id))
+
     async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
         """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
         return await self._challenges.attach(challenge_id, place)

@@ -114,6 +114,7 @@ _OF_NO_MATCH = frozenset(
     }
 )
 _WORDED = frozenset({Press.SETUP, Press.BEGIN})
+_OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})
 """What carries words behind a colon."""
 _LONGEST_TEXT = 86
 
@@ -150,12 +151,18 @@ class Click:
 
 def match_in(components: Any) -> int | None:
     """Return the match that a message's components, as Discord sends them, are about; `None` without one."""
+    return next((click.id for click in _clicks(components) if click.press.is_of_match), None)
+
+
+def is_board(components: Any, match_id: int) -> bool:
+    """Whether a message's components, as Discord sends them, are the board of a match."""
+    return any(click.id == match_id and click.press in _OF_BOARDS for click in _clicks(components))
+
+
+def _clicks(components: Any) -> Iterator[Click]:
     for text in _custom_ids(components):
         with contextlib.suppress(CustomIdError):
-            click = parse_custom_id(text)
-            if click.press.is_of_match:
-                return click.id
-    return None
+            yield parse_custom_id(text)
 
 
 def _custom_ids(node: Any) -> Iterator[str]:

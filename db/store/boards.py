@@ -103,6 +103,12 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
         create(connection, match_id, place, shown.style, shown.locale)
 
 
+def doubt(connection: sa.Connection, match_id: int) -> None:
+    """What the message of a match shows is not known any more."""
+    shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
+    connection.execute(shown.values(drawn_seq=None, is_settled=False))
+
+
 def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
     """Remember how the board of a match is drawn; what is on the screen is another style until noted."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))

@@ -10,6 +10,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches import engine_turns
 from bot.playground import Fault
+from db.schema import boards
 from tests.bot.chat import is_open, open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number, ply_of
@@ -245,3 +246,45 @@ async def test_a_board_is_not_posted_anew_where_a_restart_would_not_know_it(hous
     assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
     await alice.command("match board", match=str(match_number(board)))
     assert (await only_live(alice))["id"] != board["id"]
+
+
+async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, alice, bob, monkeypatch):
+    await alice.switch_channel("place-never-noted")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    number = match_number(board)
+
+    def forget(connection):
+        connection.execute(boards.update().where(boards.c.match_id == number).values(message_id=None))
+
+    monkeypatch.setattr("bot.chat.boards._UNPOSTED_S", 0.01)
+    await house.bot._database.write(forget)
+    house.bot.boards.catch_up(int(alice.channel_id))
+    async with asyncio.timeout(30):
+        while (found := (await house.bot.service.get(number)).place.message_id) is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert str(found) == board["id"]
+    assert len(live(await alice.messages())) == 1
+
+
+async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, bob, monkeypatch):
+    await alice.switch_channel("in-doubt")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    number, shown = match_number(board), house.bot.service.shown
+
+    async def refuse(*_):
+        raise BusyError("the disk is full")
+
+    with monkeypatch.context() as full:
+        full.setattr(shown, "doubt", refuse)
+        answer = await alice.command("match board", match=str(number))
+    assert "I can't do that" in answer.text
+    assert len(live(await alice.messages())) == 1
+    with monkeypatch.context() as full:
+        full.setattr(shown, "attach", refuse)
+        await alice.command("match board", match=str(number))
+        # Should the process die now, the next one draws the message that it knows as the board again.
+        behind = {str(one.place.message_id) for one in await shown.boards_behind(int(alice.channel_id))}
+    assert board["id"] in behind
+    await only_live(alice)

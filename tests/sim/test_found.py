@@ -9,6 +9,10 @@ FOUND = {
     8: "The bot was stopped while discord.py waited to be ready, and that task died unheard.",
     30428: "A form that no message had opened was acknowledged like a click, which Discord refuses: never.",
     40393: "Under a clock of days a level without a limit in seconds was given half of them to think.",
+    40581: "A new board's place could not be stored, its process died, and the next one posted it again.",
+    40962: "A board posted anew could not be stored, its process died, and the one before pointed on.",
+    30182: "A board was posted at the bottom on a full disk, and its process died before it stored where.",
+    50092: "The news of a new board was lost in an outage, and it was posted again when that was over.",
     126: "A new board whose place could not be stored was taken back, and meanwhile its place was stored.",
 }
 
