@@ -106,7 +106,13 @@ class GameBot(IntakeBot):
             challenges_to_one=settings.challenges_to_one,
             challenges_an_hour=settings.challenges_an_hour,
         )
-        self.service = GameService(database, self.pool, rules, runtime=runtime)
+        self.service = GameService(
+            database,
+            self.pool,
+            rules,
+            runtime=runtime,
+            process=f"{runtime.dice.getrandbits(64):016x}" if claims else "",
+        )
         shared = [claims.forget_old, self.service.take_over] if claims else []
         self._heartbeat = Heartbeat([*shared, self.service.pings.tidy])
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)

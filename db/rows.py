@@ -272,6 +272,15 @@ class PlanRow:
 
 
 @dataclass(frozen=True, slots=True)
+class AttendanceRow:
+    """When players could last reach a process, and whether they can still, as far as it has said."""
+
+    process: str
+    alive_at: datetime
+    is_present: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineRow:
     """Something that becomes due: a kind of thing, and which one."""
 

@@ -235,6 +235,16 @@ plans = sa.Table(
     sqlite_with_rowid=False,
 )
 
+# When players could last reach each process; the only one there is has no name.
+attendances = sa.Table(
+    "attendances",
+    metadata,
+    sa.Column("process", sa.Text, primary_key=True),
+    sa.Column("alive_at", UtcMilliseconds, nullable=False),
+    sa.Column("is_present", sa.Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 deadlines = sa.Table(
     "deadlines",
     metadata,

@@ -1,15 +1,17 @@
 """When the host was there: the time that it was not is charged to nobody's clock.
 
-While there are clocks, the host notes every few seconds that it is alive.
-What lies between the last note and the moment when players can reach it
-again, after a crash or a night without a network, is put into every
-match's log as a pause, before any flag may fall.
+While there are clocks, each process notes every few seconds that players
+can reach it. What lies between the last of all those notes and the moment
+when one of them is reached again, after a crash or a night without a
+network, is put into every match's log as a pause, before any flag may
+fall. A process that comes back while another is there has nothing to
+excuse: players had somebody to go to, and if not always, then the other
+has excused that when it came.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from datetime import datetime, timedelta
 
@@ -24,28 +26,35 @@ from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.time_keeping import TimeKeeping
 from db.errors import ConflictError
 from db.retry import until_healed
-from db.store import deadlines, players
+from db.rows import AttendanceRow
+from db.store import attendances, deadlines
 
 log = logging.getLogger(__name__)
 
-_ALIVE = "alive_at"
 EVERY_S = 5.0
 _NEGLIGIBLE = timedelta(seconds=1)
 _ATTEMPTS = 3
+_REMEMBERED = timedelta(days=1)
+"""Longer than any process is doubted; of the last that was there the note is kept until somebody is."""
 
 
 class Attendance:
-    """Knows since when the host has been away; belongs to the event loop."""
+    """Knows since when the host has been away; belongs to the event loop.
 
-    def __init__(self, repository: MatchRepository, time_keeping: TimeKeeping) -> None:
+    `process` tells this one from others on the same database; empty where there are none.
+    """
+
+    def __init__(self, repository: MatchRepository, time_keeping: TimeKeeping, process: str = "") -> None:
         self._matches = repository
         self._time_keeping = time_keeping
-        self._away_since: datetime | None = None
+        self._process = process
         self._returning: asyncio.Task[None] | None = None
+        self._leaving: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None
+        self._away_since: datetime | None = None
 
     def start(self) -> None:
-        """Begin to note that the host is alive, as long as there are clocks."""
+        """Begin to note that the host is there, as long as that matters."""
         self._noting = asyncio.create_task(self._note_again_and_again(), name="attendance")
 
     async def close(self) -> None:
@@ -54,21 +63,23 @@ class Attendance:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self._leaving is not None:
+            await asyncio.wait([self._leaving])
         if not self._time_keeping.is_away:
-            with contextlib.suppress(HostingError):
-                await self._note()
+            await self._note_leaving(self._matches.now())
 
     def leave(self) -> None:
-        """Players cannot reach the host from now on."""
+        """Players cannot reach this process from now on."""
         if self._returning is not None:
             self._returning.cancel()
             self._returning = None
         if not self._time_keeping.is_away:
             self._time_keeping.is_away = True
             self._away_since = self._matches.now()
+            self._leaving = asyncio.create_task(self._note_leaving(self._away_since), name="leaving")
 
     def be_back(self) -> None:
-        """Players reach the host again: excuse the absence, then let time run; returns at once."""
+        """Players reach this process again: excuse the absence, then let time run; returns at once."""
         if self._time_keeping.is_away and (self._returning is None or self._returning.done()):
             self._returning = asyncio.create_task(self._return(), name="excusing an absence")
 
@@ -77,6 +88,7 @@ class Attendance:
         if self._returning is not None:
             await asyncio.wait([self._returning])
 
+    # -- coming back ------------------------------------------------------------
     async def _return(self) -> None:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
@@ -85,15 +97,35 @@ class Attendance:
         self._time_keeping.is_away = False
 
     async def _excuse_all(self) -> None:
-        since = self._away_since or await self._last_note()
-        now = self._matches.now()
-        if since is not None and now - since > _NEGLIGIBLE:
-            clocked = await self._matches.read(
-                lambda connection: deadlines.subjects(connection, DeadlineKind.CLOCK)
-            )
-            for match_id in clocked:
-                await self._excuse(match_id, since)
-        await self._note()
+        before = await self._matches.read(attendances.load)
+        if not await self._is_somebody_there(before):
+            # What is known now: others may have come and gone meanwhile.
+            since = self._last_attendance(await self._matches.read(attendances.load))
+            if since is not None and self._matches.now() - since > _NEGLIGIBLE:
+                for match_id in await self._matches.read(
+                    lambda connection: deadlines.subjects(connection, DeadlineKind.CLOCK)
+                ):
+                    await self._excuse(match_id, since)
+        await self._note(self._matches.now(), is_present=True)
+
+    async def _is_somebody_there(self, before: list[AttendanceRow]) -> bool:
+        """Whether another process goes on saying that it is there; machines' clocks may differ."""
+        others = {row.process: row.alive_at for row in before if self._is_other(row)}
+        if not others:
+            return False
+        for _ in range(2):
+            await asyncio.sleep(EVERY_S)
+            for row in await self._matches.read(attendances.load):
+                if self._is_other(row) and others.get(row.process) != row.alive_at:
+                    return True
+        return False
+
+    def _is_other(self, row: AttendanceRow) -> bool:
+        return row.is_present and row.process != self._process
+
+    def _last_attendance(self, rows: list[AttendanceRow]) -> datetime | None:
+        noted = [row.alive_at for row in rows]
+        return max([*noted, *([self._away_since] if self._away_since else [])], default=None)
 
     async def _excuse(self, match_id: int, since: datetime) -> None:
         for _ in range(_ATTEMPTS):
@@ -106,15 +138,22 @@ class Attendance:
                 return  # It has ended, its clock stands, or it cannot be replayed.
             return
 
-    async def _last_note(self) -> datetime | None:
-        noted = await self._matches.read(lambda connection: players.load_fact(connection, _ALIVE))
-        return None if noted is None else datetime.fromisoformat(noted)
+    # -- being there --------------------------------------------------------------
+    async def _note(self, moment: datetime, *, is_present: bool) -> None:
+        row = AttendanceRow(self._process, moment, is_present)
 
-    async def _note(self) -> None:
         def work(connection: sa.Connection) -> None:
-            players.save_fact(connection, _ALIVE, self._matches.now().isoformat())
+            attendances.note(connection, row)
+            if is_present:
+                attendances.forget(connection, moment - _REMEMBERED)
 
         await self._matches.write(work)
+
+    async def _note_leaving(self, moment: datetime) -> None:
+        try:
+            await self._note(moment, is_present=False)
+        except HostingError as error:
+            log.warning("It could not be noted that the host is away: %s", error)
 
     async def _note_again_and_again(self) -> None:
         while True:
@@ -122,7 +161,13 @@ class Attendance:
             if self._time_keeping.is_away:
                 continue
             try:
-                if await self._matches.read(lambda it: deadlines.has_any(it, DeadlineKind.CLOCK)):
-                    await self._note()
+                if await self._is_asked():
+                    await self._note(self._matches.now(), is_present=True)
             except HostingError as error:
                 log.warning("It could not be noted that the host is alive: %s", error)
+
+    async def _is_asked(self) -> bool:
+        """Whether anything depends on the notes: a clock, or another process that comes back."""
+        if self._process:
+            return True
+        return await self._matches.read(lambda connection: deadlines.has_any(connection, DeadlineKind.CLOCK))

@@ -64,7 +64,8 @@ class GameService:
     `changes` tells of everything that happens in matches, `endings` of
     challenges that end without a match, `closings` of matches closed because
     they cannot be replayed: after each commit, once and in order. `shown` is
-    about messages, `records` about the past.
+    about messages, `records` about the past. `process` is this process's
+    name where others share the database.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class GameService:
         *,
         runtime: Runtime,
         games: Mapping[str, Game] | None = None,
+        process: str = "",
     ) -> None:
         self._games = registered_games() if games is None else games
         self._pool = pool
@@ -93,7 +95,7 @@ class GameService:
         self.follows = Follows(self._matches, self._scheduler)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
-        self._attendance = Attendance(self._matches, self._time_keeping)
+        self._attendance = Attendance(self._matches, self._time_keeping, process)
         self.pings = Pings(self._matches, self._scheduler, self._time_keeping)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.on_uncertain = self._reconciliation.begin

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from db.errors import ConflictError
-from db.rows import DrawnRow, EventRow, RatingRow
+from db.rows import DrawnRow, EventRow, PingRow, RatingRow
 from db.store import (
     blocks,
     boards,
@@ -21,6 +21,7 @@ from db.store import (
     follows,
     interactions,
     matches,
+    pings,
     players,
     ratings,
     settings,
@@ -44,6 +45,7 @@ MOVES = {
     "next deadlines": lambda c: deadlines.load(c, 32),
     "deadline": lambda c: deadlines.take(c, 1, 1),
     "clocks": lambda c: (deadlines.subjects(c, 2), deadlines.has_any(c, 2)),
+    "ping": lambda c: (pings.load(c, 1), pings.remove(c, PingRow(1, 2, 8, 9))),
     "called off by a player": lambda c: matches.count_events(c, 1, 11, NOW),
     "find rematch": lambda c: matches.find_rematch(c, 1),
     "ongoing of a player": lambda c: matches.count_ongoing(c, 1),

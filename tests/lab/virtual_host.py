@@ -22,7 +22,8 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 class Host:
     """A host that can be stopped, killed and cut off, in virtual time."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, process=""):
+        self.process = process
         self.url = f"sqlite:///{folder}/tengen.db"
         self.changes = []
         self.machine = Machine()
@@ -40,6 +41,7 @@ class Host:
             HostingRules(),
             games=noughts.GAMES,
             runtime=Runtime(now=self.now),
+            process=self.process,
         )
         self.service.changes.subscribe(self.changes.append)
         self.service.pings.messenger = self.messenger
@@ -55,6 +57,11 @@ class Host:
     async def close(self):
         await self.service.close()
         await self.database.close()
+
+    async def die(self):
+        """End without a word."""
+        self.service._attendance._note_leaving = lambda moment: asyncio.sleep(0)
+        await self.close()
 
     async def begin(self, clock, **how):
         """A match of two people, one of whom accepted just now."""

@@ -1,0 +1,161 @@
+"""Two processes on one database, in virtual time: neither's absence is a pause while the other is there."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting import attendance
+from bot.hosting.matches.event import EventKind
+from engines.core.types import Seat
+from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
+
+PAUSES = [EventKind.PAUSED, EventKind.RESUMED]
+
+
+@pytest.fixture
+def host(host, monkeypatch):
+    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    host.process = "first"
+    return host
+
+
+@pytest.fixture
+def other(tmp_path):
+    return Host(tmp_path, "second")
+
+
+async def left_s(host, match):
+    """How much the player to move has left of this turn, in seconds."""
+    match = await host.service.get(match.id)
+    return match.clock.left(match.position.seat_to_move, host.now()).total_seconds()
+
+
+async def begun(host, other, clock="1h"):
+    """A match of which the first process knows, and the second is there as well."""
+    await other.open()
+    match = await host.play(await host.begin(clock), 0, 1)
+    await asyncio.sleep(MINUTE)
+    return match
+
+
+def test_a_process_that_was_cut_off_excuses_nothing_where_another_was_there(host, other):
+    async def scenario():
+        match = await begun(host, other)
+        host.service.leave()
+        await asyncio.sleep(20 * MINUTE)
+        await host.reach()
+        found = await left_s(host, match), kinds(await host.service.get(match.id))
+        await other.close()
+        return found
+
+    left, events = lived(host, scenario)
+    assert events == [EventKind.MOVED, EventKind.MOVED]
+    assert 60 * MINUTE - 21 * MINUTE - 15 <= left <= 60 * MINUTE - 21 * MINUTE
+
+
+@pytest.mark.parametrize("how", ["close", "die"])
+def test_a_process_that_begins_anew_excuses_nothing_where_another_was_there(host, other, how):
+    async def scenario():
+        match = await begun(host, other)
+        await getattr(host, how)()
+        await asyncio.sleep(20 * MINUTE)
+        await host.open()
+        found = kinds(await host.service.get(match.id))
+        await other.close()
+        return found
+
+    assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED]
+
+
+def test_the_flag_falls_by_the_one_that_is_there(host, other):
+    async def scenario():
+        match = await begun(host, other, "1m")
+        await host.play(match, 2)
+        host.service.leave()
+        await asyncio.sleep(MINUTE + 1)
+        found = (await other.service.get(match.id)).flagged
+        await host.reach()
+        await other.close()
+        return found
+
+    assert lived(host, scenario) is Seat.SECOND
+
+
+@pytest.mark.parametrize("order", [("host", "other"), ("other", "host")])
+def test_while_nobody_was_there_no_time_ran_whoever_comes_first(host, other, order):
+    async def scenario():
+        hosts = {"host": host, "other": other}
+        match = await begun(host, other)
+        host.service.leave()
+        await asyncio.sleep(10 * MINUTE)
+        other.service.leave()
+        await asyncio.sleep(5 * HOUR)
+        await hosts[order[0]].reach()
+        first = await left_s(host, match)
+        await asyncio.sleep(2 * MINUTE)
+        await hosts[order[1]].reach()
+        second = await left_s(host, match), kinds(await host.service.get(match.id))
+        await other.close()
+        return first, second
+
+    first, (second, events) = lived(host, scenario)
+    assert first == pytest.approx(49 * MINUTE, abs=1)
+    assert second == pytest.approx(47 * MINUTE, abs=15)
+    assert events == [EventKind.MOVED, EventKind.MOVED, *PAUSES]
+
+
+def test_both_come_back_at_one_moment(host, other):
+    async def scenario():
+        match = await begun(host, other)
+        for one in (host, other):
+            one.service.leave()
+        await asyncio.sleep(5 * HOUR)
+        await asyncio.gather(host.reach(), other.reach())
+        found = await left_s(host, match)
+        await other.close()
+        return found
+
+    assert lived(host, scenario) == pytest.approx(59 * MINUTE, abs=1)
+
+
+def test_one_that_died_is_not_waited_for_long_and_its_absence_counts_from_its_last_note(host, other):
+    async def scenario():
+        match = await begun(host, other)
+        host.service.leave()
+        await asyncio.sleep(10 * MINUTE)
+        await other.die()
+        await asyncio.sleep(3)
+        await host.reach()
+        return await left_s(host, match)
+
+    assert lived(host, scenario) == pytest.approx(49 * MINUTE, abs=6)
+
+
+def test_a_night_in_which_both_were_killed_costs_nobody_time(host, other):
+    async def scenario():
+        match = await begun(host, other)
+        await host.die()
+        await other.die()
+        await asyncio.sleep(9 * HOUR)
+        await asyncio.gather(host.open(), other.open())
+        await asyncio.sleep(20)
+        found = await left_s(host, match)
+        await other.close()
+        return found
+
+    assert lived(host, scenario) == pytest.approx(59 * MINUTE - 10, abs=16)
+
+
+def test_clocks_of_machines_that_differ_change_nothing(host, other):
+    async def scenario():
+        other.set_back = timedelta(seconds=90)
+        match = await begun(host, other)
+        host.service.leave()
+        await asyncio.sleep(20 * MINUTE)
+        await host.reach()
+        found = kinds(await host.service.get(match.id))
+        await other.close()
+        return found
+
+    assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED]
