@@ -41,7 +41,7 @@ class Messages:
         )
 
     async def find_board(self, match_id: int, place: Place) -> int | None:
-        """Return the latest message that is the board of a match; `None` without one or where it may not look.
+        """Return the latest message that is the board of a match; `None` without one in sight.
 
         The last hundred messages in the channel of `place` are read; raises what a broken connection raises.
         """
