@@ -19,6 +19,7 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat import people
 from bot.chat.boards import Boards
 from bot.chat.claims import Claims
 from bot.chat.clicked import ClickedBoards
@@ -53,6 +54,7 @@ from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
+from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
 from bot.cogs.watched import WatchedCommands
@@ -62,6 +64,7 @@ from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
+from bot.hosting.tables.table import Table
 from bot.settings import Settings
 from bot.views.panel import Panel
 from db.session import Database
@@ -122,6 +125,8 @@ class GameBot(IntakeBot):
         self.first_post = FirstPost(self.service, self.boards)
         self.service.follows.announce_by(FollowNews(self).tell)
         self.service.changes.subscribe(self.boards.hear)
+        self.service.tables.news.subscribe(self.boards.tables.changed)
+        self.service.pairing.is_here = self._is_host_here
         self.service.endings.subscribe(self.boards.challenges.changed)
         self.service.closings.subscribe(self.boards.unplayable_changed)
         self.service.pings.messenger = PingMessages(self, self.preferences, self.languages)
@@ -173,6 +178,7 @@ class GameBot(IntakeBot):
             Plans(self.service, panels, panel, presses, matches),
             Follows(self.service, panels, panel, presses, watched),
             BlockCommands(self.service.blocks),
+            OpenTables(self, self.service, new_matches, self.boards, self.languages, presses),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),
             Clicks(
                 self.service,
@@ -238,6 +244,10 @@ class GameBot(IntakeBot):
         await self.boards.close()
         await super().close()
         await self._database.close()
+
+    async def _is_host_here(self, table: Table) -> bool:
+        guild = self.get_guild(table.place.guild_id or 0)
+        return await people.is_here(guild, table.host.user_id or 0)
 
     # -- commands -----------------------------------------------------------------------
     async def _register_commands(self) -> None:

@@ -216,6 +216,50 @@ class NewChallenge:
 
 
 @dataclass(frozen=True, slots=True)
+class TablePostRow:
+    """A message that shows an open table; `is_listing`: in the server's list of tables."""
+
+    id: int
+    table_id: int
+    is_listing: bool
+    place: PlaceRow
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTableRow:
+    """An offer of a match to whoever comes, with its messages: first that where it was opened."""
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    host: PlayerRow
+    side: str
+    is_rated: bool
+    clock: str | None
+    locale: str
+    state: str
+    match_id: int | None
+    created_at: datetime
+    expires_at: datetime
+    posts: tuple[TablePostRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewOpenTable:
+    """A table about to be stored; `places` are those where it will be shown, the server's list last."""
+
+    game: str
+    options: Mapping[str, str]
+    host_id: int
+    side: str
+    is_rated: bool
+    clock: str | None
+    locale: str
+    places: tuple[PlaceRow, ...]
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class RatingRow:
     """A person's Glicko-2 rating in one variant of a game, and their rated results in it."""
 

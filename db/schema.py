@@ -307,6 +307,57 @@ sa.Index(
     postgresql_where=is_pending,
 )
 
+# Offers of a match to whoever comes.
+open_tables = sa.Table(
+    "open_tables",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    _user("host_id"),
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("clock", sa.Text),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    # Two tables that were paired have one match.
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id")),
+    sa.Column("created_at", UtcMilliseconds, nullable=False),
+    sa.Column("expires_at", UtcMilliseconds, nullable=False),
+    sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
+    sa.CheckConstraint("state IN ('open', 'joined', 'cancelled', 'expired')", name="state"),
+    sa.CheckConstraint("(state = 'joined') = (match_id IS NOT NULL)", name="joined"),
+    sqlite_autoincrement=True,
+)
+OPEN = "open"
+is_open = open_tables.c.state == sa.literal_column(f"'{OPEN}'")
+for _column in ("host_id", "guild_id"):
+    sa.Index(
+        f"ix_open_tables_{_column}", open_tables.c[_column], sqlite_where=is_open, postgresql_where=is_open
+    )
+
+# The messages that show a table: where it was opened, and in the server's list.
+# `drawn_state` is the state known to be on the screen; `is_settled`: it is the last.
+table_posts = sa.Table(
+    "table_posts",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("table_id", RowId, sa.ForeignKey("open_tables.id"), nullable=False),
+    sa.Column("is_listing", sa.Boolean, nullable=False),
+    *_place(),
+    _place_kind(),
+    sa.Column("drawn_state", sa.Text, nullable=False, server_default=""),
+    sa.Column("is_settled", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index(None, "table_id"),
+    sa.Index(
+        "ix_table_posts_unsettled",
+        "channel_id",
+        sqlite_where=sa.text("NOT is_settled"),
+        postgresql_where=sa.text("NOT is_settled"),
+    ),
+)
+
 ratings = sa.Table(
     "ratings",
     metadata,

@@ -28,6 +28,7 @@ from bot.chat.challenge_messages import ChallengeMessages
 from bot.chat.drawn import Drawn
 from bot.chat.messages import Messages
 from bot.chat.redraws import NOWHERE, Job, Redraws
+from bot.chat.table_messages import TableMessages
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
@@ -63,7 +64,7 @@ class Hold:
 
 
 class Boards:
-    """The messages of all matches; those of `challenges`, too; `places` knows where boards are."""
+    """The messages of all matches, `challenges` and `tables`; `places` knows where boards are."""
 
     def __init__(
         self,
@@ -80,6 +81,7 @@ class Boards:
         self.challenges = ChallengeMessages(
             service, self.messages, self.places, self._redraws, self._drawn, self.retire
         )
+        self.tables = TableMessages(service, self.messages, self.places, self._redraws, self.changed)
         self._holds: dict[int, Hold] = {}
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._drawing: dict[int, bool] = {}
@@ -140,7 +142,7 @@ class Boards:
 
     async def _read_behind(self, channel_id: int | None) -> None:
         boards = await self._service.shown.boards_behind(channel_id)
-        challenges = await self.challenges.behind(channel_id)
+        offers = [*await self.challenges.behind(channel_id), *await self.tables.behind(channel_id)]
         for board in boards:
             if board.place.message_id is None:
                 self._redraw_at(board.match_id, board.place)
@@ -155,7 +157,7 @@ class Boards:
             for board in boards
             if board.place.message_id is not None
         )
-        self._redraws.add_behind(challenges)
+        self._redraws.add_behind(offers)
 
     async def draw(self, match: Match, reader: Words | None = None) -> Drawing:
         """Draw the board as the player to move looks at it; privately for a `reader`."""

@@ -14,9 +14,11 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import EMOJI, Place
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
+from bot.hosting.tables.table import Table
 from bot.views import sentences
 from bot.views.board import Drawing
 from bot.views.challenge import challenge_layout, mentions
+from bot.views.table import table_layout
 
 
 class FirstPost:
@@ -67,6 +69,20 @@ class FirstPost:
                 raise ChallengeClosedError(challenge)
             else:
                 await self._offer(answer, challenge)
+
+    async def post_table(self, answer: Answer, table: Table) -> None:
+        """Answer with an open table, and have the server's list show it too."""
+        async with self._boards.places.placing(("table", table.posts[0].id)):
+            message_id = await answer.post(Drawing(table_layout(table)))
+            if message_id is None:
+                self._boards.tables.changed(table)
+            else:
+                await self._boards.tables.placed(table, message_id)
+        self._boards.tables.listed(table)
+
+    async def post_paired(self, answer: Answer, match: Match) -> None:
+        """Answer whoever opened a table that somebody waited already, and where they play."""
+        await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
 
     async def _offer(self, answer: Answer, challenge: Challenge) -> None:
         message_id = await answer.post(Drawing(challenge_layout(challenge)), mentions(challenge))

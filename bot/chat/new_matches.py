@@ -12,10 +12,11 @@ from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
 from bot.hosting.challenges.errors import BotOpponentError
-from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.challenges.proposal import ANYONE, Proposal
 from bot.hosting.clocks.time_control import NO_CLOCK
-from bot.hosting.errors import BusyError
-from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 
@@ -89,15 +90,37 @@ class NewMatches:
         if opponent.bot:
             raise BotOpponentError
         proposal = await self._proposal(answer, terms, side)
-        challenge = await self._service.challenge(proposal, _player(opponent))
+        challenge = await self._service.challenge(proposal, people.player_of(opponent))
         await self._remember(answer.user_id, terms, last_friend_id=opponent.id)
         await self._first_post.post_challenge(answer, challenge)
+
+    async def with_anyone(self, answer: Answer, terms: MatchTerms, side: str) -> None:
+        """Open a table, or begin the match at once where the server pairs people and somebody waits.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing was opened.
+        """
+        if answer.interaction.guild_id is None:
+            await answer.say(answer.words("only-the-two-of-us"))
+            return
+        seeks = (await self._settings.of_server(answer.interaction.guild_id)).seeks
+        listing = None if seeks is None else Place(answer.interaction.guild_id, seeks)
+        table = await self._service.tables.open(await self._proposal(answer, terms, side), listing)
+        await self._remember(answer.user_id, terms, last_level=ANYONE, last_friend_id=None)
+        match = None
+        if listing is not None:
+            with contextlib.suppress(HostingError):
+                # Else it is tried again in a moment.
+                match = await self._service.pairing.pair(table.id)
+        if match is None:
+            await self._first_post.post_table(answer, table)
+        else:
+            await self._first_post.post_paired(answer, match)
 
     async def _proposal(self, answer: Answer, terms: MatchTerms, side: str) -> Proposal:
         interaction = answer.interaction
         return Proposal(
             terms=terms,
-            challenger=_player(interaction.user),
+            challenger=people.player_of(interaction.user),
             side=side,
             place=places.here(interaction),
             spoken=await self._languages.spoken(interaction),
@@ -114,7 +137,3 @@ class NewMatches:
                 last_clock=str(terms.clock or NO_CLOCK),
                 **opponent,
             )
-
-
-def _player(user: discord.User | discord.Member) -> Player:
-    return Player(user.id, user.display_name)

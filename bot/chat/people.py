@@ -6,7 +6,9 @@ import contextlib
 
 import discord
 
+from bot.chat.answers import LOST
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.match import Player
 
 Person = discord.User | discord.Member
 
@@ -22,3 +24,21 @@ async def known(interaction: discord.Interaction, named: Person | discord.Object
         return await interaction.client.fetch_user(named.id)
     except discord.HTTPException as error:
         raise InvalidChoiceError(f"there is no person {named.id}") from error
+
+
+def player_of(user: Person) -> Player:
+    """Return a person as a player, by the name they have here."""
+    return Player(user.id, user.display_name)
+
+
+async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
+    """Whether a person is still in this server; where nobody can tell, they are."""
+    if guild is None:
+        return True
+    try:
+        await guild.fetch_member(user_id)
+    except discord.NotFound:
+        return False
+    except LOST:
+        return True
+    return True

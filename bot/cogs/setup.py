@@ -16,6 +16,7 @@ from bot.chat.clicked import is_private
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
 from bot.cogs.texts import text
+from bot.hosting.challenges.proposal import ANYONE
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.settings import SettingsRepository
@@ -90,7 +91,9 @@ class SetupForms(commands.Cog):
     async def _start(self, answer: Answer, setup: Setup) -> None:
         is_rated = setup.is_rated and is_ratable(setup)
         terms = MatchTerms(setup.game, setup.complete_options, is_rated, setup.time_control)
-        if setup.friend_id is None:
+        if setup.is_for_anyone:
+            await self._new_matches.with_anyone(answer, terms, setup.side)
+        elif setup.friend_id is None:
             await self._new_matches.against_engine(answer, terms, setup.side, setup.opponent)
         else:
             friend = discord.Object(setup.friend_id)
@@ -103,10 +106,11 @@ class SetupForms(commands.Cog):
         """What a person chose the last time, else what is usual; of another game its usual options."""
         last = await self._settings.of_person(answer.user_id)
         server = await self._settings.of_server(answer.interaction.guild_id)
-        before = games().get(last.last_game or "")
+        before, is_alone = games().get(last.last_game or ""), answer.interaction.guild_id is None
         setup = usual_setup(
             game or before or next(iter(games().values())),
-            last.last_level,
+            # Where nobody else is, nobody comes.
+            None if is_alone and last.last_level == ANYONE else last.last_level,
             last.last_options if game in (None, before) else None,
             is_rated=last.last_is_rated is not False,
             clock=last.last_clock or server.clock,

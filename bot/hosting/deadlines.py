@@ -37,6 +37,8 @@ class DeadlineKind(enum.IntEnum):
     CLOCK = 2  # the match whose player to move runs out of time, or has run out of it
     PING = 3  # the match whose player to move is told so
     REMINDER = 4  # the match whose player to move is reminded of the clock
+    TABLE_EXPIRES = 5  # the open table
+    TABLE_PAIRS = 6  # the open table for which somebody may have been found
     FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
 
 

@@ -42,6 +42,8 @@ from bot.hosting.requests import Requests
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.shown import Shown
+from bot.hosting.tables.pairing import Pairing
+from bot.hosting.tables.tables import Tables
 from bot.hosting.time_keeping import TimeKeeping
 from db.rows import DeadlineRow
 from db.session import Database
@@ -88,6 +90,8 @@ class GameService:
         self._challenges = Offers(self._matches, self._scheduler, self.endings)
         self.requests = Requests()
         self.blocks = Blocks(self._matches, self._challenges, self.requests, self.endings)
+        self.tables = Tables(self._matches, self._scheduler, self.requests)
+        self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
         self.records = Records(self._matches, self._games)
         self.spectators = Spectators(self._matches)
@@ -147,6 +151,8 @@ class GameService:
             # A pending one may be about to be posted.
             if not challenge.is_pending:
                 self.endings.publish(challenge)
+        for table in await self.tables.left():
+            self.tables.news.publish(table)
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
@@ -362,3 +368,5 @@ class GameService:
         self._scheduler.look()
         for challenge in await self._challenges.behind():
             self.endings.publish(challenge)
+        for table in await self.tables.left():
+            self.tables.news.publish(table)

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Match, MatchTerms
 from bot.i18n import Words, words_for
 from bot.views import sentences
 from bot.views.board import Layout
@@ -21,8 +21,8 @@ from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.names import challenge_names
 
-_ACCENT = 0x5865F2
-_CLOSED = 0x8899A6
+ACCENT = 0x5865F2
+CLOSED = 0x8899A6
 
 
 def challenge_layout(challenge: Challenge) -> Layout:
@@ -30,7 +30,7 @@ def challenge_layout(challenge: Challenge) -> Layout:
     words = words_for(challenge.locale)
     if not challenge.is_pending:
         text = f"{_offer(challenge, words, challenge_names(challenge)[1])}\n{closing(challenge, words)}"
-        return Layout(_container(text, _CLOSED))
+        return Layout(container(text, CLOSED))
     expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
     text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
     buttons = Row(
@@ -42,14 +42,14 @@ def challenge_layout(challenge: Challenge) -> Layout:
         Button(label=words("button-decline"), custom_id=custom_id(Press.DECLINE, challenge.id)),
         Button(label=words("button-cancel"), custom_id=custom_id(Press.CANCEL, challenge.id)),
     )
-    return Layout(_container(text, _ACCENT, buttons))
+    return Layout(container(text, ACCENT, buttons))
 
 
 def moved_layout(match: Match) -> Layout:
     """Draw what an old board turns into when its match goes on in another message."""
     words = words_for(match.board.locale)
     text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
-    return Layout(_container(text, _CLOSED))
+    return Layout(container(text, CLOSED))
 
 
 def mentions(challenge: Challenge) -> discord.AllowedMentions:
@@ -71,21 +71,16 @@ def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
         "first": words("begins", name=challenger),
         "second": words("begins", name=named),
     }.get(challenge.side, words("begins-random"))
-    rated = words("rated" if challenge.is_rated else "unrated")
-    details = [
-        sentences.options_text(challenge.game, challenge.options, words),
-        sentences.clock_text(challenge.clock, words),
-        rated,
-        begins,
-    ]
+    terms = MatchTerms(challenge.game, challenge.options, challenge.is_rated, challenge.clock)
     return words(
         "challenge-offer",
         challenger=challenger,
         opponent=opponent,
         game=sentences.game_title(challenge.game, words),
-        details=words("list-comma").join(detail for detail in details if detail),
+        details=sentences.terms_text(terms, begins, words),
     )
 
 
-def _container(text: str, accent: int, *rows: Row) -> ui.Container[ui.LayoutView]:
+def container(text: str, accent: int, *rows: Row) -> ui.Container[ui.LayoutView]:
+    """Return a text with its buttons, in a frame of this colour."""
     return ui.Container(ui.TextDisplay(text), *rows, accent_colour=accent)

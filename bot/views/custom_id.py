@@ -68,6 +68,8 @@ class Press(enum.StrEnum):
     ACCEPT = "accept"  # challenge
     DECLINE = "decline"  # challenge
     CANCEL = "cancel"  # challenge
+    JOIN = "join"  # open table
+    CLOSE_TABLE = "close_table"  # open table
 
     @property
     def arity(self) -> int:
@@ -107,6 +109,8 @@ _OF_NO_MATCH = frozenset(
         Press.DECLINE,
         Press.CANCEL,
         Press.NEXT,
+        Press.JOIN,
+        Press.CLOSE_TABLE,
         Press.NEW,
         Press.SETUP,
         Press.BEGIN,

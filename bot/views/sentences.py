@@ -52,9 +52,15 @@ from bot.hosting.matches.errors import (
     UnplayableMatchError,
     UnreadableMoveError,
 )
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
+from bot.hosting.tables.errors import (
+    NotYourTableError,
+    OwnTableError,
+    TableClosedError,
+    UnknownTableError,
+)
 from bot.i18n import Words
 from bot.views.names import challenge_names, names_of, safe_name, told_apart
 from bot.views.results import result_text
@@ -163,6 +169,17 @@ def clock_text(clock: TimeControl | None, words: Words) -> str:
     if clock is None:
         return ""
     return choice_name("clock", str(clock), words) if clock.is_per_move else str(clock)
+
+
+def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
+    """Return what is offered, in short: options, clock, whether it is rated, and who `begins`."""
+    details = (
+        options_text(terms.game, terms.options, words),
+        clock_text(terms.clock, words),
+        words("rated" if terms.is_rated else "unrated"),
+        begins,
+    )
+    return words("list-comma").join(detail for detail in details if detail)
 
 
 def link(place: Place) -> str:
@@ -300,6 +317,12 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     ChallengedTooOftenError: lambda error, words, user_id: words(
         "challenged-too-often", when=moment(error.until)
     ),
+    TableClosedError: lambda error, words, user_id: words(f"table-already-{error.table.state}"),
+    OwnTableError: lambda error, words, user_id: words("own-table"),
+    NotYourTableError: lambda error, words, user_id: words(
+        "not-your-table", name=safe_name(error.table.host.name)
+    ),
+    UnknownTableError: lambda error, words, user_id: words("unknown-table"),
     BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
     NotPlannableError: lambda error, words, user_id: words("not-plannable"),
     PlanTooShortError: lambda error, words, user_id: words(

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.hosting.challenges.engine_match import usual_level
-from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.challenges.proposal import ANYONE, SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.errors import TengenError
@@ -35,7 +35,7 @@ class Setup:
 
     game: Game
     opponent: str
-    """A level's id, or a person's in digits."""
+    """A level's id, a person's in digits, or `ANYONE`."""
     side: str = SIDES[0]
     is_rated: bool = True
     is_unfolded: bool = False
@@ -49,6 +49,11 @@ class Setup:
     def friend_id(self) -> int | None:
         """The person to challenge; `None` against an engine."""
         return int(self.opponent) if self.opponent.isdecimal() else None
+
+    @property
+    def is_for_anyone(self) -> bool:
+        """Whether it is a table for whoever comes."""
+        return self.opponent == ANYONE
 
     @property
     def complete_options(self) -> dict[str, str]:
@@ -78,7 +83,7 @@ class Setup:
 
         Raises `InvalidChoiceError`.
         """
-        if _PERSON.fullmatch(choice):
+        if _is_somebody(choice):
             return replace(self, opponent=choice)
         name, _, value = choice.partition("=")
         if name == _GAME:
@@ -115,7 +120,7 @@ def parse_setup(text: str) -> Setup:
     if found is None:
         raise InvalidChoiceError(f"there is no such match: {text[:100]!r}")
     game, opponent = _offered_game(found["game"]), found["opponent"]
-    if not _PERSON.fullmatch(opponent):
+    if not _is_somebody(opponent):
         opponent = _offered_level(game, opponent)
     assigned = dict(_ASSIGNMENT.findall(found["options"]))
     clock = _offered_clock(assigned.pop(_CLOCK, NO_CLOCK))
@@ -125,13 +130,18 @@ def parse_setup(text: str) -> Setup:
 
 
 def _opponent_in(game: Game, opponent: str) -> str:
-    """The same person, or the same level where the game has it, else its usual one."""
-    if _PERSON.fullmatch(opponent):
+    """The same person, anyone, or the same level where the game has it, else its usual one."""
+    if _is_somebody(opponent):
         return opponent
     try:
         return _offered_level(game, opponent)
     except InvalidChoiceError:
         return usual_level(game).id
+
+
+def _is_somebody(opponent: str) -> bool:
+    """Whether this is no level but a person, or whoever comes."""
+    return opponent == ANYONE or _PERSON.fullmatch(opponent) is not None
 
 
 def _offered_game(name: str) -> Game:

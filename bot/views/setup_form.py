@@ -12,13 +12,13 @@ outlives a restart. What else may be chosen one day gets its row in `_rows`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 import discord
 from discord import ui
 
-from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.challenges.proposal import ANYONE, SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.hosting.matches.replay import level_rating
 from bot.i18n import Words
@@ -55,7 +55,8 @@ def play_button(words: Words) -> Button:
 
 def is_ratable(setup: Setup) -> bool:
     """Whether a result could count: between people, or against a level that was measured."""
-    return setup.friend_id is not None or level_rating(setup.game, setup.opponent) is not None
+    is_between_people = setup.is_for_anyone or setup.friend_id is not None
+    return is_between_people or level_rating(setup.game, setup.opponent) is not None
 
 
 def _told(setup: Setup, words: Words) -> str:
@@ -64,6 +65,8 @@ def _told(setup: Setup, words: Words) -> str:
     title = sentences.game_title(game, words)
     if setup.friend_id is not None:
         lines = [words("setup-person", game=title, opponent=f"<@{setup.friend_id}>")]
+    elif setup.is_for_anyone:
+        lines = [words("setup-anyone", game=title)]
     else:
         level = find_level(game, setup.opponent)
         opponent = sentences.level_title(level, of_game)
@@ -81,7 +84,7 @@ def _told(setup: Setup, words: Words) -> str:
 def _rows(setup: Setup, words: Words, *, has_people: bool) -> Iterator[Row]:
     """The choices, from top to bottom."""
     yield from _game_rows(setup, words)
-    yield Row(_level_menu(setup, words))
+    yield Row(_opponent_menu(setup, words, has_people=has_people))
     if has_people:
         yield Row(_friend_menu(setup, words))
     if setup.is_unfolded:
@@ -116,24 +119,30 @@ def _game_button(setup: Setup, game: Game, words: Words) -> Button:
     )
 
 
-def _level_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
-    of_game = words.of(setup.game)
-    options = [
-        discord.SelectOption(
-            label=sentences.level_title(level, of_game),
-            value=f"level={level.id}",
-            description=sentences.level_summary(level, of_game)[:_SUMMARY],
-            default=level.id == setup.opponent,
-        )
-        for level in _offered_levels(setup.game)
-    ]
-    return _menu(setup, _OPPONENT, options, words("setup-level"))
+def _opponent_menu(setup: Setup, words: Words, *, has_people: bool) -> ui.Select[ui.LayoutView]:
+    """Whoever comes, then the levels: today's, weakest first, then the historic ones."""
+    levels = sorted(levels_of(setup.game), key=lambda level: level.is_historic)
+    options = [_anyone(setup, words)] if has_people else []
+    options += [_level(setup, level, words.of(setup.game)) for level in levels]
+    return _menu(setup, _OPPONENT, options[:_MENU], words("setup-level"))
 
 
-def _offered_levels(game: Game) -> Sequence[Level]:
-    """Today's levels, weakest first, and after them the historic ones, as far as a menu reaches."""
-    levels = levels_of(game)
-    return sorted(levels, key=lambda level: level.is_historic)[:_MENU]
+def _anyone(setup: Setup, words: Words) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=words("setup-anyone-choice"),
+        value=ANYONE,
+        description=words("setup-anyone-summary")[:_SUMMARY],
+        default=setup.is_for_anyone,
+    )
+
+
+def _level(setup: Setup, level: Level, of_game: Words) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=sentences.level_title(level, of_game),
+        value=f"level={level.id}",
+        description=sentences.level_summary(level, of_game)[:_SUMMARY],
+        default=level.id == setup.opponent,
+    )
 
 
 def _friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:

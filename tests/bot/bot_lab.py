@@ -21,6 +21,7 @@ from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
+from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
@@ -67,6 +68,7 @@ async def registered_commands():
         NextMatch(None, None, None, Presses()),
         Help(can_type=True),
         BlockCommands(None),
+        OpenTables(client, None, None, None, None, Presses()),
     ):
         await client.add_cog(cog)
     translator = CommandTranslator()

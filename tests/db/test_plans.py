@@ -21,6 +21,7 @@ from db.store import (
     follows,
     interactions,
     matches,
+    open_tables,
     pings,
     players,
     ratings,
@@ -61,6 +62,11 @@ MOVES = {
     "challenges between two": lambda c: challenges.load_pending_between(c, 1, 2),
     "met before": lambda c: matches.have_met(c, 1, 2, ["aborted"]),
     "block": lambda c: (blocks.save(c, 1, 2, NOW), blocks.exists(c, 1, 2), blocks.remove(c, 1, 2)),
+    "open table": lambda c: open_tables.load(c, 1),
+    "join": lambda c: open_tables.join(c, 1, 1, NOW),
+    "tables of a player": lambda c: open_tables.count_open(c, 1),
+    "tables of a server": lambda c: open_tables.load_open_in(c, 1),
+    "message of a table": lambda c: open_tables.note_drawn(c, 1, "open"),
     "challenge to a rematch": lambda c: challenges.find_rematch(c, 1),
     "language of a person": lambda c: players.load_locale(c, 1),
     "settings of a person": lambda c: settings.load_person(c, 1),
@@ -93,6 +99,8 @@ START = {
     "boards behind": boards.load_behind,
     "boards behind in a channel": lambda c: boards.load_behind(c, 20),
     "challenges behind": challenges.load_behind,
+    "tables behind": open_tables.load_behind,
+    "tables behind in a channel": lambda c: open_tables.load_behind(c, 20),
     "challenges behind in a channel": lambda c: challenges.load_behind(c, 20),
 }
 QUESTIONS = MOVES | REPORTS | START

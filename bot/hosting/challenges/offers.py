@@ -106,7 +106,12 @@ class Offers:
             check_blocks_in(connection, challenge.opponent, challenge.challenger)
             # What the challenger offered has its room already: it ends in this same transaction.
             self._matches.check_room_in(connection, challenge.opponent)
-            locale = self._agreed_locale_in(connection, challenge, spoken)
+            locale = self._matches.agreed_locale_in(
+                connection,
+                challenge.challenger,
+                challenge.opponent,
+                spoken or Spoken(server=challenge.locale),
+            )
             match = self._matches.open_in(
                 connection,
                 MatchTerms(
@@ -182,16 +187,6 @@ class Offers:
         if challenge is None:
             raise UnknownChallengeError(challenge_id)
         return challenge
-
-    def _agreed_locale_in(
-        self, connection: sa.Connection, challenge: Challenge, spoken: Spoken | None
-    ) -> str:
-        """The language of the board, now that the opponent's is known, which is remembered."""
-        spoken = spoken or Spoken(server=challenge.locale)
-        self._matches.meet_in(connection, [(challenge.opponent, spoken.person)])
-        challenger_id = challenge.challenger.user_id or 0
-        readers = [players.load_locale(connection, challenger_id), spoken.person]
-        return board_locale(readers, spoken.server, spoken.community)
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
         """Return the challenge, or `None` when its game is gone."""

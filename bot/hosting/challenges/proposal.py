@@ -12,6 +12,8 @@ from bot.hosting.matches.match import MatchTerms, Player
 from engines.core.errors import OptionError
 
 SIDES = ("first", "second", "random")
+ANYONE = "anyone"
+"""What stands for the opponent of whoever opens a table; no level is called so."""
 
 
 @dataclass(frozen=True, slots=True)

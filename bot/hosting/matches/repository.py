@@ -11,6 +11,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
+from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches import timetable
 from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Place, PlaceKind
 from bot.hosting.matches.change import Change
@@ -28,7 +29,7 @@ from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.store import challenges, events, matches, players, settings
+from db.store import challenges, events, matches, open_tables, players, settings
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -219,12 +220,21 @@ class MatchRepository:
                 name = clean_name(player.name, self.rules.name_length)
                 players.save(connection, player.user_id, name, locale, self.now())
 
+    def agreed_locale_in(
+        self, connection: sa.Connection, asked: Player, answering: Player, spoken: Spoken
+    ) -> str:
+        """Return the language of the board of two people, and remember that of the one who answers now."""
+        self.meet_in(connection, [(answering, spoken.person)])
+        readers = [players.load_locale(connection, asked.user_id or 0), spoken.person]
+        return board_locale(readers, spoken.server, spoken.community)
+
     def check_room_in(self, connection: sa.Connection, player: Player) -> None:
         """Raise `TooManyMatchesError` when this person cannot begin another match."""
         if player.user_id is None:
             return
         ongoing = matches.count_ongoing(connection, player.user_id)
         offered = challenges.count_pending(connection, player.user_id)
+        offered += open_tables.count_open(connection, player.user_id)
         if ongoing + offered < self.rules.max_matches:
             return
         if self.count_ongoing_in(connection, player.user_id) + offered >= self.rules.max_matches:

@@ -1,0 +1,124 @@
+"""Open tables: `/<game> open`, and the buttons of a table, for whoever comes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people, permissions
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
+from bot.chat.clicked import ClickedBoards
+from bot.chat.languages import Languages
+from bot.chat.new_matches import NewMatches
+from bot.chat.presses import Presses
+from bot.cogs import game_options
+from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.service import GameService
+from bot.hosting.tables.errors import TableClosedError
+from bot.hosting.tables.table import Table, TableState
+from bot.views import sentences
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.names import safe_name
+from bot.views.table import table_layout
+from engines.core.game import Game
+from engines.core.registry import games
+
+T = TypeVar("T")
+
+
+class OpenTables(commands.Cog):
+    """Opens tables, seats people at them, closes them; its command joins the groups of `Play`."""
+
+    def __init__(
+        self,
+        bot: commands.Bot,
+        service: GameService,
+        new_matches: NewMatches,
+        boards: Boards,
+        languages: Languages,
+        presses: Presses,
+    ) -> None:
+        self._bot = bot
+        self._service = service
+        self._new_matches = new_matches
+        self._boards = boards
+        self._languages = languages
+        self._clicked = ClickedBoards(service, boards)
+        presses.register(Press.JOIN, self._join)
+        presses.register(Press.CLOSE_TABLE, self._close)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group of every game."""
+        for game in games().values():
+            group = self._bot.tree.get_command(game.command)
+            assert isinstance(group, app_commands.Group)
+            group.add_command(self._command(game))
+
+    def _command(self, game: Game) -> app_commands.Command[Any, ..., None]:
+        async def open_table(interaction: discord.Interaction, **chosen: Any) -> None:
+            await self._open(Answer.to(interaction), game, chosen)
+
+        return game_options.command(game, "open", open_table)
+
+    async def _open(self, answer: Answer, game: Game, chosen: dict[str, Any]) -> None:
+        if not await self._new_matches.is_possible(answer):
+            return
+        answer.will_be_public()
+        is_rated: bool | None = chosen.pop("rated", None)
+        usual = await self._new_matches.usual_clock(answer)
+        terms = game_options.terms_of(game, chosen, is_rated, usual)
+        await self._new_matches.with_anyone(answer, terms, chosen["side"] or SIDES[0])
+
+    async def _join(self, answer: Answer, click: Click) -> None:
+        """Begin the match in the message that was clicked."""
+        table = await self._service.tables.load(click.id)
+        if not await self._is_host_here(answer, table):
+            return
+        missing = permissions.missing(answer.interaction)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        spoken = await self._languages.spoken(answer.interaction)
+        message = answer.interaction.message
+        message_id = message.id if message is not None else None
+        player = people.player_of(answer.interaction.user)
+        with self._boards.tables.answering(table, message_id) as answered:
+            match = await self._renewing(self._service.tables.join(table.id, player, message_id, spoken))
+            if match.place.message_id not in (None, message_id):
+                # Only a forged click comes from anywhere else than a message of this table.
+                await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
+                return
+            async with self._boards.answering(match.id) as hold:
+                await self._clicked.refresh(answer, match, hold)
+            if hold.shown is not None:
+                answered.shown = TableState.JOINED
+
+    async def _close(self, answer: Answer, click: Click) -> None:
+        table = await self._service.tables.load(click.id)
+        message = answer.interaction.message
+        with self._boards.tables.answering(table, message.id if message else None) as answered:
+            closed = await self._renewing(self._service.tables.close_by(table.id, answer.user_id))
+            if await answer.replace(Drawing(table_layout(closed))):
+                answered.shown = closed.state
+
+    async def _renewing(self, request: Awaitable[T]) -> T:
+        """Have a table redrawn that turns out to be open no longer: its last edit may have been lost."""
+        try:
+            return await request
+        except TableClosedError as error:
+            self._boards.tables.changed(error.table)
+            raise
+
+    async def _is_host_here(self, answer: Answer, table: Table) -> bool:
+        """Whether somebody would play; a table whose host has left the server is closed, and that is said."""
+        if not table.is_open or await people.is_here(answer.interaction.guild, table.host.user_id or 0):
+            return True
+        await self._renewing(self._service.tables.close_by(table.id, table.host.user_id or 0))
+        await answer.say(answer.words("host-left", name=safe_name(table.host.name)))
+        return False

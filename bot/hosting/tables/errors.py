@@ -1,0 +1,42 @@
+"""Every refusal about open tables, each with the facts its sentence needs."""
+
+from __future__ import annotations
+
+from bot.hosting.errors import HostingError
+from bot.hosting.tables.table import Table
+
+
+class TableError(HostingError):
+    """A refusal about one table; `table` is its current state."""
+
+    def __init__(self, table: Table, message: str) -> None:
+        super().__init__(f"table {table.id}: {message}")
+        self.table = table
+
+
+class TableClosedError(TableError):
+    """Somebody else has joined, its host has closed it, or its time ran out."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table, f"already {table.state}")
+
+
+class OwnTableError(TableError):
+    """The host waits for somebody else."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table, "its host cannot join it")
+
+
+class NotYourTableError(TableError):
+    """Only the host closes a table."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table, "not this person's to close")
+
+
+class UnknownTableError(HostingError):
+    """No table has this id."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"there is no table {table_id}")

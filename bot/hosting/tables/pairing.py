@@ -1,0 +1,179 @@
+"""Brings two open tables of a server together that fit, in those that show their tables in a channel.
+
+Both want the same game with the same options and clock, and two seats
+that are not one. The window of ratings that one of them accepts widens
+with the time that it has waited; the one that has waited longer decides.
+Two who fit only later are looked at again at that moment, by a deadline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.proposal import seats_of
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import UncertainError
+from bot.hosting.languages import board_locale
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.ratings.rating import Rating, variant_of
+from bot.hosting.requests import Requests
+from bot.hosting.tables.errors import TableClosedError
+from bot.hosting.tables.table import Table
+from bot.hosting.tables.tables import Tables
+from db.errors import ConflictError
+from db.store import blocks, deadlines, open_tables, players, ratings, settings
+
+_WINDOW = 100.0
+"""How far apart the ratings of two may be who have just come."""
+_WIDENING = 50.0
+"""What each minute of waiting adds to that."""
+_ATTEMPTS = 3
+
+
+def fits(one: Table, other: Table) -> bool:
+    """Whether two tables of two people want the same match, whatever their ratings."""
+    same_seat = one.side == other.side and one.side != "random"
+    return one.host.user_id != other.host.user_id and one.terms == other.terms and not same_seat
+
+
+def fitting_at(one: Table, other: Table, distance: float) -> datetime:
+    """Return the moment from which on two tables may be paired whose hosts' ratings are so far apart."""
+    minutes = max(0.0, distance - _WINDOW) / _WIDENING
+    longer, shorter = _by_waiting(one, other)
+    return max(longer.created_at + timedelta(minutes=minutes), shorter.created_at)
+
+
+class Pairing:
+    """Pairs tables. `is_here` says whether a host is still there to play; where nobody can tell, they are."""
+
+    def __init__(
+        self, repository: MatchRepository, scheduler: Scheduler, requests: Requests, tables: Tables
+    ) -> None:
+        self._matches = repository
+        self._requests = requests
+        self._tables = tables
+        self.is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
+        scheduler.handle(DeadlineKind.TABLE_PAIRS, self._look_again)
+
+    async def pair(self, table_id: int) -> Match | None:
+        """Begin the match of this table and one that fits; `None` where there is none yet."""
+        return await self._requests.carry(self._pair(table_id))
+
+    async def _look_again(self, table_id: int) -> None:
+        await self._pair(table_id)
+
+    async def _pair(self, table_id: int) -> Match | None:
+        for _ in range(_ATTEMPTS):
+            found = await self._matches.write(lambda connection: self._find_in(connection, table_id))
+            if found is None:
+                return None
+            gone = [table for table in found if not await self.is_here(table)]
+            for table in gone:
+                await self._dismiss(table)
+            if gone:
+                continue
+            match = await self._begin(*found)
+            if match is not None:
+                return match
+        return None
+
+    def _find_in(self, connection: sa.Connection, table_id: int) -> tuple[Table, Table] | None:
+        """The table and the one that has waited longest of those that fit; sees to it that we look again."""
+        table = self._tables.load_in(connection, table_id)
+        deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
+        if not table.is_open or table.place.guild_id is None:
+            return None
+        others = self._tables.tables_of(open_tables.load_open_in(connection, table.place.guild_id))
+        moments = {
+            other.id: (self._moment_in(connection, table, other), other)
+            for other in others
+            if fits(table, other) and not _are_apart_in(connection, table.host, other.host)
+        }
+        now = self._matches.now()
+        ready = [other for moment, other in moments.values() if moment <= now < other.expires_at]
+        if ready:
+            return table, min(ready, key=_waiting)
+        later = [moment for moment, _ in moments.values() if moment > now]
+        if later:
+            deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, min(later))
+        return None
+
+    def _moment_in(self, connection: sa.Connection, one: Table, other: Table) -> datetime:
+        values = [_rating_in(connection, table) for table in (one, other)]
+        return fitting_at(one, other, abs(values[0] - values[1]))
+
+    async def _begin(self, one: Table, other: Table) -> Match | None:
+        """Begin the match of two tables, in one transaction; `None` when one of them is no longer open."""
+
+        def work(connection: sa.Connection) -> Match:
+            longer, shorter = _by_waiting(one, other)
+            place = longer.posts[-1].place
+            match = self._matches.open_in(
+                connection,
+                longer.terms,
+                self._seats(longer, shorter),
+                place,
+                _locale_in(connection, longer, shorter),
+            )
+            # Everybody binds them in one order, so that nobody waits in a circle.
+            for table in sorted((one, other), key=lambda table: table.id):
+                self._tables.join_in(connection, table.id, match)
+            return match
+
+        try:
+            match = await self._matches.begun(work)
+        except (ConflictError, UncertainError):
+            # Whatever came of it, the next look finds.
+            return None
+        for table in (one, other):
+            self._tables.news.publish(await self._tables.load(table.id))
+        return match
+
+    def _seats(self, longer: Table, shorter: Table) -> tuple[Player, Player]:
+        asking, other = (shorter, longer) if longer.side == "random" else (longer, shorter)
+        return seats_of(asking.side, asking.host, other.host, self._matches.dice)
+
+    async def _dismiss(self, table: Table) -> None:
+        """Close the table of somebody who is not here any more."""
+        try:
+            await self._tables.close_by(table.id, table.host.user_id or 0)
+        except TableClosedError:
+            return
+
+
+async def _is_always_here(table: Table) -> bool:
+    return True
+
+
+def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:
+    """The two tables, first the one that has waited longer."""
+    longer, shorter = sorted((one, other), key=_waiting)
+    return longer, shorter
+
+
+def _waiting(table: Table) -> tuple[datetime, int]:
+    return table.created_at, table.id
+
+
+def _are_apart_in(connection: sa.Connection, one: Player, other: Player) -> bool:
+    """Whether either of two people blocks the other."""
+    ids = one.user_id or 0, other.user_id or 0
+    return blocks.exists(connection, *ids) or blocks.exists(connection, *reversed(ids))
+
+
+def _rating_in(connection: sa.Connection, table: Table) -> float:
+    terms = table.terms
+    row = ratings.load(
+        connection, table.host.user_id or 0, terms.game.id, variant_of(terms.game, terms.options)
+    )
+    return Rating().value if row is None else row.rating
+
+
+def _locale_in(connection: sa.Connection, longer: Table, shorter: Table) -> str:
+    readers = [players.load_locale(connection, table.host.user_id or 0) for table in (longer, shorter)]
+    server = settings.load_server(connection, longer.place.guild_id or 0)
+    return board_locale(readers, server.language, longer.locale)

@@ -1,0 +1,64 @@
+"""An open table: a person's offer of a match to whoever comes; immutable."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms, Player
+
+
+class TableState(enum.StrEnum):
+    """What became of a table."""
+
+    OPEN = "open"
+    JOINED = "joined"
+    CANCELLED = "cancelled"
+    EXPIRED = "expired"
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message that shows a table: where it was opened, or (`is_listing`) in the server's list of tables."""
+
+    id: int
+    table_id: int
+    place: Place
+    is_listing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A person's offer of a match to whoever comes.
+
+    `side` is the seat the host asked for: `first`, `second` or `random`.
+    `match_id` is set once somebody joined.
+    """
+
+    id: int
+    terms: MatchTerms
+    host: Player
+    side: str
+    locale: str
+    created_at: datetime
+    expires_at: datetime
+    state: TableState
+    posts: tuple[Post, ...]
+    """The first is where it was opened."""
+    match_id: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can still be joined."""
+        return self.state is TableState.OPEN
+
+    @property
+    def place(self) -> Place:
+        """Where it was opened."""
+        return self.posts[0].place
+
+    def post_at(self, message_id: int | None) -> Post | None:
+        """Return the post that is this message, if it is one."""
+        return next((one for one in self.posts if one.place.message_id == message_id), None)

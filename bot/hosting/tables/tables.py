@@ -1,0 +1,240 @@
+"""Open tables: opened, joined once, closed or expired; the database decides who joined first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.admission import check_blocks_in
+from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import HostingError, UncertainError
+from bot.hosting.languages import Spoken, board_locale
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.replay import person, place
+from bot.hosting.matches.repository import MatchRepository, clock_notation, is_row_id, place_row
+from bot.hosting.publisher import Publisher
+from bot.hosting.requests import Requests
+from bot.hosting.tables.errors import (
+    NotYourTableError,
+    OwnTableError,
+    TableClosedError,
+    UnknownTableError,
+)
+from bot.hosting.tables.table import Post, Table, TableState
+from db.errors import ConflictError
+from db.rows import NewOpenTable, OpenTableRow, TablePostRow
+from db.store import deadlines, open_tables
+from engines.core.game import Game
+
+_PAIRED_AGAIN = timedelta(seconds=5)
+"""Two tables opened at the same moment don't see each other; a moment later they do."""
+
+
+class Tables:
+    """Opens tables and lets people join; `news` tells of those that are open no longer."""
+
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self._requests = requests
+        self.news: Publisher[Table] = Publisher()
+        scheduler.handle(DeadlineKind.TABLE_EXPIRES, self._expire)
+
+    async def load(self, table_id: int) -> Table:
+        """Return the table as it is now; raises `UnknownTableError`."""
+        return await self._matches.read(lambda connection: self.load_in(connection, table_id))
+
+    async def open(self, proposal: Proposal, seeks: Place | None = None) -> Table:
+        """Store a table, to be shown at the proposal's place and in `seeks`, the server's list of tables.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`.
+        """
+        proposal = proposal.complete()
+        host, spoken, terms = proposal.challenger, proposal.spoken, proposal.terms
+        here = proposal.place
+        places = (here,) if seeks is None or seeks.channel_id == here.channel_id else (here, seeks)
+        now = self._matches.now()
+        expiry = now + timedelta(seconds=self._matches.rules.challenge_timeout_s)
+
+        def work(connection: sa.Connection) -> Table:
+            self._matches.meet_in(connection, [(host, spoken.person)])
+            self._matches.check_room_in(connection, host)
+            opened = NewOpenTable(
+                game=terms.game.id,
+                options=terms.options,
+                host_id=host.user_id or 0,
+                side=proposal.side,
+                is_rated=terms.is_rated,
+                clock=clock_notation(terms),
+                locale=board_locale([spoken.person], spoken.server, spoken.community),
+                places=tuple(map(place_row, places)),
+                expires_at=expiry,
+            )
+            table_id = open_tables.create(connection, opened, now)
+            deadlines.put(connection, DeadlineKind.TABLE_EXPIRES, table_id, expiry)
+            if seeks is not None:
+                deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, now + _PAIRED_AGAIN)
+            return self.load_in(connection, table_id)
+
+        table = await self._requests.carry(self._matches.write(work))
+        self._scheduler.look()
+        return table
+
+    async def join(self, table_id: int, player: Player, message_id: int | None, spoken: Spoken) -> Match:
+        """Begin the match of a table, where the message is that was clicked.
+
+        Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
+        `TooManyMatchesError`, or as `check_blocks_in` does.
+        """
+        return await self._requests.carry(self._join(table_id, player, message_id, spoken))
+
+    async def close_by(self, table_id: int, user_id: int) -> Table:
+        """Close a table without a match; raises `NotYourTableError`, and as `join` does."""
+
+        def work(connection: sa.Connection) -> Table:
+            table = self.load_in(connection, table_id)
+            if table.host.user_id != user_id:
+                raise NotYourTableError(table)
+            return self.end_in(connection, table_id, TableState.CANCELLED)
+
+        return await self._requests.carry(self._ended(table_id, work))
+
+    async def attach(self, post: Post, message_id: int) -> Table:
+        """Remember which message shows a table; return what the table has become meanwhile."""
+
+        def work(connection: sa.Connection) -> Table:
+            open_tables.set_place(connection, post.id, message_id)
+            return self.load_in(connection, post.table_id)
+
+        return await self._matches.write(work)
+
+    async def note_drawn(self, post: Post, state: TableState) -> None:
+        """Note what a table's message is known to show."""
+        await self._matches.write(lambda connection: open_tables.note_drawn(connection, post.id, state))
+
+    async def posts_behind(self, channel_id: int | None = None) -> list[Post]:
+        """Return the messages not known to show their table as it is, of a channel or of all."""
+        rows = await self._matches.read(lambda it: open_tables.load_behind(it, channel_id))
+        return [_post(row) for row in rows]
+
+    async def left(self) -> list[Table]:
+        """Return the tables that are open no longer and whose messages may still say so."""
+        ids = sorted({post.table_id for post in await self.posts_behind()})
+        tables = [await self.load(table_id) for table_id in ids]
+        return [table for table in tables if not table.is_open]
+
+    # -- in a transaction -------------------------------------------------
+    def load_in(self, connection: sa.Connection, table_id: int) -> Table:
+        """Return the table as the transaction sees it; raises `UnknownTableError`."""
+        row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
+        found = [] if row is None else self.tables_of([row])
+        if not found:
+            raise UnknownTableError(table_id)
+        return found[0]
+
+    def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
+        """Return the tables of these rows; those whose game is gone are left out."""
+        games = self._matches.replay.games
+        return [_table(games[row.game], row) for row in rows if row.game in games]
+
+    def end_in(self, connection: sa.Connection, table_id: int, state: TableState) -> Table:
+        """End a table without a match; raises `ConflictError` when it is not open."""
+        open_tables.close(connection, table_id, state)
+        self._forget_in(connection, table_id)
+        return self.load_in(connection, table_id)
+
+    def join_in(self, connection: sa.Connection, table_id: int, match: Match) -> None:
+        """Bind a table to its match; raises `ConflictError` when it is not open."""
+        open_tables.join(connection, table_id, match.id, self._matches.now())
+        self._forget_in(connection, table_id)
+
+    def _forget_in(self, connection: sa.Connection, table_id: int) -> None:
+        for kind in (DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS):
+            deadlines.take(connection, kind, table_id)
+
+    # -- inside -----------------------------------------------------------
+    async def _join(self, table_id: int, player: Player, message_id: int | None, spoken: Spoken) -> Match:
+        def work(connection: sa.Connection) -> Match:
+            table = self.load_in(connection, table_id)
+            if table.host.user_id == player.user_id:
+                raise OwnTableError(table)
+            if not table.is_open:
+                raise TableClosedError(table)
+            check_blocks_in(connection, player, table.host)
+            # The host's match has its room already: the table ends in this same transaction.
+            self._matches.check_room_in(connection, player)
+            locale = self._matches.agreed_locale_in(connection, table.host, player, spoken)
+            seats = seats_of(table.side, table.host, player, self._matches.dice)
+            post = table.post_at(message_id) or table.posts[0]
+            match = self._matches.open_in(connection, table.terms, seats, post.place, locale)
+            self.join_in(connection, table_id, match)
+            return match
+
+        try:
+            match = await self._matches.begun(work)
+        except ConflictError as error:
+            raise TableClosedError(await self.load(table_id)) from error
+        except UncertainError as error:
+            match = await self._recall_match(table_id, player, error)
+        self.news.publish(await self.load(table_id))
+        return match
+
+    async def _ended(self, table_id: int, work: Callable[[sa.Connection], Table]) -> Table:
+        """Run a transaction that ends a table; subscribers hear of it."""
+        try:
+            table = await self._matches.write(work)
+        except ConflictError as error:
+            raise TableClosedError(await self.load(table_id)) from error
+        self.news.publish(table)
+        return table
+
+    async def _recall_match(self, table_id: int, player: Player, failure: UncertainError) -> Match:
+        """Return the match of this person when it was begun in spite of `failure`, else raise that."""
+        try:
+            table = await self.load(table_id)
+            match = None if table.match_id is None else await self._matches.load(table.match_id)
+        except HostingError:
+            raise failure from None
+        if match is None or match.seat_of(player.user_id or 0) is None:
+            raise failure
+        return match
+
+    async def _expire(self, table_id: int) -> None:
+        """End a table whose time has run out, unless somebody joined in the last moment."""
+
+        def work(connection: sa.Connection) -> Table | None:
+            if not deadlines.take(connection, DeadlineKind.TABLE_EXPIRES, table_id):
+                return None
+            try:
+                return self.end_in(connection, table_id, TableState.EXPIRED)
+            except ConflictError:
+                return None
+
+        table = await self._matches.write(work)
+        if table is not None:
+            self.news.publish(table)
+
+
+def _table(game: Game, row: OpenTableRow) -> Table:
+    options = game.complete(row.options)
+    return Table(
+        id=row.id,
+        terms=MatchTerms(game, options, row.is_rated, TimeControl.of(row.clock)),
+        host=person(row.host),
+        side=row.side,
+        locale=row.locale,
+        created_at=row.created_at,
+        expires_at=row.expires_at,
+        state=TableState(row.state),
+        posts=tuple(map(_post, row.posts)),
+        match_id=row.match_id,
+    )
+
+
+def _post(row: TablePostRow) -> Post:
+    return Post(row.id, row.table_id, place(row.place), row.is_listing)

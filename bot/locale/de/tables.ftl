@@ -1,0 +1,20 @@
+# Offene Tische, an die sich setzt, wer mag.
+
+table-offer = **{ $name }** sucht jemanden für **{ $game }** ({ $details }).
+begins-opponent = die andere Seite beginnt
+button-join = Mitspielen
+table-joined = Jemand spielt mit.
+table-cancelled = Der Tisch ist geschlossen.
+table-expired = Niemand kam rechtzeitig dazu.
+table-already-joined = An diesem Tisch sitzt schon jemand anderes. Mit `/play` eröffnest du einen eigenen.
+table-already-cancelled = Dieser Tisch ist geschlossen.
+table-already-expired = Dieser Tisch ist abgelaufen. Mit `/play` eröffnest du einen neuen.
+own-table = Das ist dein eigener Tisch. Er wartet auf jemand anderen.
+not-your-table = Nur { $name } kann diesen Tisch schließen.
+unknown-table = Diesen Tisch kenne ich nicht mehr.
+table-paired = Die andere Seite ist schon da: { $link }
+host-left = { $name } hat den Server verlassen, deshalb ist dieser Tisch geschlossen.
+command-open = Eröffne einen Tisch für { $game }: wer mag, spielt mit
+setup-anyone = **{ $game }** mit wem auch immer
+setup-anyone-choice = Alle: ein offener Tisch
+setup-anyone-summary = Wer zuerst dazukommt, spielt mit dir

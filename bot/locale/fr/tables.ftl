@@ -1,0 +1,20 @@
+# Les tables ouvertes, que rejoint qui veut.
+
+table-offer = **{ $name }** cherche un adversaire pour **{ $game }** ({ $details }).
+begins-opponent = l'autre commence
+button-join = Rejoindre
+table-joined = Quelqu'un a rejoint la table.
+table-cancelled = La table est fermée.
+table-expired = Personne n'est venu à temps.
+table-already-joined = Quelqu'un d'autre a déjà rejoint cette table. `/play` ouvre la tienne.
+table-already-cancelled = Cette table est fermée.
+table-already-expired = Cette table a expiré. `/play` en ouvre une autre.
+own-table = C'est ta propre table. Elle attend quelqu'un d'autre.
+not-your-table = Seul { $name } peut fermer cette table.
+unknown-table = Je ne connais plus cette table.
+table-paired = Ton adversaire est déjà là : { $link }
+host-left = { $name } a quitté le serveur, cette table est donc fermée.
+command-open = Ouvre une table de { $game } pour qui veut jouer
+setup-anyone = **{ $game }** avec qui veut
+setup-anyone-choice = N'importe qui : une table ouverte
+setup-anyone-summary = Le premier venu joue avec toi

@@ -1,0 +1,56 @@
+"""The message of an open table, and what it becomes when somebody joins or nobody does.
+
+    Ada looks for an opponent: Gomoku (freestyle, 15 × 15, 3+2, rated, Ada begins).
+    [Join] [Cancel]
+
+It pings nobody.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.hosting.tables.table import Table
+from bot.i18n import Words, words_for
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.challenge import ACCENT, CLOSED, container
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from bot.views.names import safe_name
+
+
+def table_layout(table: Table) -> Layout:
+    """Draw a table: with its buttons while it is open, else with what became of it."""
+    words = words_for(table.locale)
+    if not table.is_open:
+        return Layout(container(f"{_offer(table, words)}\n{closing(table, words)}", CLOSED))
+    expiry = words("challenge-expires", when=sentences.moment(table.expires_at))
+    buttons = Row(
+        Button(
+            label=words("button-join"),
+            style=discord.ButtonStyle.success,
+            custom_id=custom_id(Press.JOIN, table.id),
+        ),
+        Button(label=words("button-cancel"), custom_id=custom_id(Press.CLOSE_TABLE, table.id)),
+    )
+    return Layout(container(f"{_offer(table, words)}\n-# {expiry}", ACCENT, buttons))
+
+
+def closing(table: Table, words: Words) -> str:
+    """Return what became of a table that is open no longer."""
+    return words(f"table-{table.state}", name=safe_name(table.host.name))
+
+
+def _offer(table: Table, words: Words) -> str:
+    name = safe_name(table.host.name)
+    begins = {
+        "first": words("begins", name=name),
+        "second": words("begins-opponent"),
+    }.get(table.side, words("begins-random"))
+    return words(
+        "table-offer",
+        name=name,
+        game=sentences.game_title(table.terms.game, words),
+        details=sentences.terms_text(table.terms, begins, words),
+    )

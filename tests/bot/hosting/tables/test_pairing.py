@@ -1,0 +1,161 @@
+"""Two tables of a server that fit begin one match, the closer in rating the sooner."""
+
+import asyncio
+from dataclasses import asdict
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.board import Place
+from bot.hosting.ratings.rating import variant_of
+from bot.hosting.tables.pairing import fits, fitting_at
+from bot.hosting.tables.table import TableState
+from db.rows import RatingRow
+from db.schema import ratings
+from db.store import players
+from tests.bot.hosting.tables.test_tables import SEEKS, join, opened
+from tests.lab.house import House
+from tests.lab.noughts import NOUGHTS
+
+
+async def paired(service, *tables):
+    """Whether these tables have one match, and no two matches began."""
+    now = [await service.tables.load(table.id) for table in tables]
+    ids = {table.match_id for table in now}
+    assert len({table.state for table in now}) == 1
+    return len(ids) == 1 and None not in ids
+
+
+async def rated(house, user, value):
+    now = house.clock()
+
+    def work(connection):
+        players.save(connection, user, f"Player {user}", None, now)
+        variant = variant_of(NOUGHTS, NOUGHTS.complete({}))
+        row = RatingRow(user, NOUGHTS.id, variant, value, 50, 0.06, True, 10, 0, 0, now)
+        connection.execute(ratings.insert(), asdict(row))
+
+    await house.database.write(work)
+
+
+async def until_paired(service, *tables):
+    async with asyncio.timeout(10):
+        while not await paired(service, *tables):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_two_who_want_the_same_play_in_the_list(service):
+    first = await opened(service, 1, SEEKS, side="random")
+    await service.tables.attach(first.posts[1], 555)
+    assert await service.pairing.pair(first.id) is None
+    second = await opened(service, 2, SEEKS, side="random")
+    match = await service.pairing.pair(second.id)
+    assert [player.user_id for player in match.players] in ([1, 2], [2, 1])
+    assert (match.place.channel_id, match.place.message_id) == (99, 555)
+    assert await paired(service, first, second)
+    with pytest.raises(HostingError):
+        await join(service, first, 3)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"rule": "reverse"}, {}),
+        ({"is_rated": False}, {}),
+        ({"side": "first"}, {"side": "first"}),
+        ({"side": "second"}, {"side": "second"}),
+        ({}, {"place": Place(12, 8, None)}),
+    ],
+)
+async def test_those_who_want_something_else_wait_on(service, one, other):
+    usual = {"side": "random"}
+    first = await opened(service, 1, SEEKS, **{**usual, **one})
+    second = await opened(service, 2, SEEKS, **{**usual, **other})
+    assert await service.pairing.pair(second.id) is None
+    assert (await service.tables.load(first.id)).is_open
+
+
+@pytest.mark.parametrize(
+    ("sides", "seats"),
+    [(("first", "second"), [1, 2]), (("second", "random"), [2, 1]), (("random", "first"), [2, 1])],
+)
+async def test_each_gets_the_seat_that_was_asked_for(service, sides, seats):
+    await opened(service, 1, SEEKS, side=sides[0])
+    second = await opened(service, 2, SEEKS, side=sides[1])
+    match = await service.pairing.pair(second.id)
+    assert [player.user_id for player in match.players] == seats
+
+
+async def test_nobody_is_paired_with_themselves_or_with_whom_they_block(service):
+    first = await opened(service, 1, SEEKS, side="random")
+    mine = await opened(service, 1, SEEKS, side="random")
+    assert await service.pairing.pair(mine.id) is None
+    await service.blocks.block(1, 2)
+    second = await opened(service, 2, SEEKS, side="random")
+    assert await service.pairing.pair(second.id) is None
+    await service.blocks.unblock(1, 2)
+    assert await service.pairing.pair(second.id) is not None
+    # The one that has waited longer.
+    assert not (await service.tables.load(first.id)).is_open
+    assert (await service.tables.load(mine.id)).is_open
+
+
+async def test_the_window_widens_with_waiting_and_nobody_has_to_ask_again(house, service):
+    await rated(house, 1, 1500)
+    await rated(house, 2, 1800)
+    first = await opened(service, 1, SEEKS, side="random")
+    house.clock.forward(minutes=1)
+    second = await opened(service, 2, SEEKS, side="random")
+    assert fits(first, second)
+    assert fitting_at(first, second, 300) == first.created_at + timedelta(minutes=4)
+    assert await service.pairing.pair(second.id) is None
+    house.clock.forward(minutes=2, seconds=59)
+    assert await service.pairing.pair(second.id) is None
+    house.clock.forward(seconds=2)
+    service._scheduler.look()
+    await until_paired(service, first, second)
+
+
+async def test_a_host_who_has_left_is_paired_with_nobody(service):
+    first = await opened(service, 1, SEEKS, side="random")
+    other = await opened(service, 3, SEEKS, side="random")
+    second = await opened(service, 2, SEEKS, side="random")
+
+    async def is_here(table):
+        return table.host.user_id != 1
+
+    service.pairing.is_here = is_here
+    match = await service.pairing.pair(second.id)
+    assert sorted(match.user_ids) == [2, 3]
+    assert (await service.tables.load(first.id)).state is TableState.CANCELLED
+    assert await paired(service, other, second)
+
+
+async def test_three_tables_paired_at_once_by_two_processes(any_url):
+    first, second = House(any_url), House(any_url)
+    services = [await first.open(), await second.open()]
+    for _ in range(4):
+        tables = [await opened(services[n % 2], n + 1, SEEKS, side="random") for n in range(3)]
+        await asyncio.gather(
+            *(services[n % 2].pairing.pair(table.id) for n, table in enumerate(tables)),
+            return_exceptions=True,
+        )
+        now = [await services[0].tables.load(table.id) for table in tables]
+        joined = [table for table in now if table.state is TableState.JOINED]
+        assert len(joined) == 2
+        assert len({table.match_id for table in joined}) == 1
+        (left,) = [table for table in now if table.is_open]
+        await services[0].tables.close_by(left.id, left.host.user_id)
+        await services[0].resign(joined[0].match_id, joined[0].host.user_id)
+    await first.close()
+    await second.close()
+
+
+async def test_what_is_left_open_at_a_crash_is_looked_at_again(house):
+    first = await opened(house.service, 1, SEEKS, side="random")
+    second = await opened(house.service, 2, SEEKS, side="random")
+    await house.close()
+    house.clock.forward(seconds=10)
+    service = await house.open()
+    await until_paired(service, first, second)

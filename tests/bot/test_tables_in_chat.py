@@ -1,0 +1,180 @@
+"""Open tables over real sockets: opened, joined, closed, listed and paired; both sides, and by the form."""
+
+import asyncio
+
+import pytest
+
+from tests.bot.chat import open_moves, refuses
+from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.playing import exported, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def labels(message):
+    return [one["label"] for one in buttons(message) if one.get("label")]
+
+
+async def opened(person, game="tictactoe", **options):
+    answer = await person.command(f"{game} open", **options)
+    assert not answer.is_ephemeral, answer.text
+    return answer.message
+
+
+async def is_board(person, message):
+    return await person.wait_update(message["id"], lambda one: open_moves(one) or selects(one))
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("gomoku", {"rule": "renju", "size": "13"}), ("tictactoe", {}), ("connect4", {}), ("othello", {})],
+)
+async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, options):
+    table = await opened(alice, game, side="second", clock="3+2", rated=False, **options)
+    assert "Alice** looks for an opponent" in text_of(table)
+    assert "3+2" in text_of(table)
+    assert "unrated" in text_of(table)
+    assert labels(table) == ["Join", "Cancel"]
+    assert table["mentions"] == []
+    await bob.click(table, label="Join")
+    board = await is_board(alice, table)
+    assert "Bob to move" in text_of(board).replace("*", "")
+    export = await exported(alice, match_number(board))
+    assert (export["clock"], export["is_rated"]) == ("3+2", False)
+    assert {**export["options"], **options} == export["options"]
+    assert [seat["name"] for seat in export["seats"]] == ["Bob", "Alice"]
+
+
+@pytest.mark.parametrize("game", ["gomoku", "connect4"])
+async def test_the_host_closes_it_and_nobody_else(alice, bob, game):
+    table = await opened(alice, game)
+    await refuses(await alice.click(table, label="Join"), "your own table")
+    await refuses(await bob.click(table, label="Cancel"), "Only Alice can close")
+    await alice.click(table, label="Cancel")
+    closed = await bob.message(table)
+    assert "closed" in text_of(closed)
+    assert labels(closed) == []
+    late = await bob.click(table, custom_id=buttons(table)[0]["custom_id"], forge=True)
+    await refuses(late, "This table is closed")
+
+
+async def test_two_people_join_at_once(house, alice, bob, carol):
+    table = await opened(alice)
+    join = buttons(table)[0]["custom_id"]
+    answers = await asyncio.gather(*(one.click(table, custom_id=join, forge=True) for one in (bob, carol)))
+    board = await is_board(alice, table)
+    told = [answer for answer in answers if answer.made]
+    assert len(told) == 1
+    assert "Somebody else has joined" in told[0].text
+    seats = (await exported(alice, match_number(board)))["seats"]
+    assert {seat["name"] for seat in seats} & {"Bob", "Carol"}
+    loser = carol if "Bob" in {seat["name"] for seat in seats} else bob
+    assert loser.name not in {seat["name"] for seat in seats}
+
+
+async def test_a_blocked_person_joins_nothing(alice, bob):
+    table = await opened(alice, "othello")
+    await alice.command("block", user=bob.id)
+    try:
+        await refuses(await bob.click(table, label="Join"), "Alice does not take challenges from you.")
+        assert labels(await bob.message(table)) == ["Join", "Cancel"]
+    finally:
+        await alice.command("unblock", user=bob.id)
+        await alice.click(table, label="Cancel")
+
+
+async def test_a_table_outlives_a_restart(house, alice, bob):
+    table = await opened(alice, "connect4")
+    await house.stop_bot()
+    await house.start_bot()
+    await bob.click(table, label="Join")
+    await is_board(alice, table)
+
+
+async def test_what_the_database_knows_and_no_message_shows_is_drawn_after_a_restart(house, alice):
+    table = await opened(alice, "connect4")
+    behind = await house.bot.service.tables.load(int(buttons(table)[0]["custom_id"].split(".")[-1]))
+    house.bot.service.tables.news._subscribers.clear()
+    await house.bot.service.tables.close_by(behind.id, int(alice.id))
+    assert labels(await alice.message(table)) == ["Join", "Cancel"]
+    await house.stop_bot()
+    await house.start_bot()
+    await alice.wait_update(table["id"], lambda one: not labels(one))
+
+
+@pytest.mark.parametrize("forged", ["t3.join.999999", "t3.close_table.999999", "t3.join.0"])
+async def test_a_forged_table(alice, bob, forged):
+    table = await opened(alice)
+    await refuses(await bob.click(table, custom_id=forged, forge=True), "don't know this table")
+    await alice.click(table, label="Cancel")
+
+
+async def test_joining_from_another_board_leaves_that_board_alone(house, alice, bob, carol):
+    table = await opened(alice, "othello")
+    other = await opened(carol, "connect4")
+    join = buttons(table)[0]["custom_id"]
+    answer = await bob.click(other, custom_id=join, forge=True)
+    assert table["id"] in answer.text
+    assert labels(await bob.message(other)) == ["Join", "Cancel"]
+    await is_board(alice, table)
+    await carol.click(other, label="Cancel")
+
+
+async def test_in_a_direct_message_nobody_comes(newcomer):
+    await newcomer.open_dm()
+    await refuses(await newcomer.command("gomoku open"), "just the two of us")
+
+
+async def test_the_form_opens_a_table_and_remembers_that(house, newcomer, bob):
+    form = (await newcomer.command("play")).message
+    (menu,) = [one for one in selects(form) if "anyone" in str(one.get("options"))]
+    await newcomer.select(form, ["anyone"], custom_id=menu["custom_id"])
+    form = await newcomer.message(form)
+    assert "with whoever joins" in text_of(form)
+    assert "rated" in text_of(form)
+    answer = await newcomer.click(form, label="Start")
+    table = answer.made[0] if answer.made else await newcomer.follow_up(answer)
+    assert labels(table) == ["Join", "Cancel"]
+    await bob.click(table, label="Join")
+    await is_board(newcomer, table)
+    assert "with whoever joins" in text_of((await newcomer.command("play")).message)
+    await newcomer.open_dm()
+    assert "against me at level" in text_of((await newcomer.command("play")).message)
+
+
+@pytest.mark.parametrize("game", ["gomoku", "tictactoe"])
+async def test_the_servers_list_shows_tables_and_seats_people(house, alice, bob, game):
+    elsewhere = alice.channel_id
+    seeks = await bob.switch_channel(f"seeks-{game}")
+    await alice.command("settings server", seeks=seeks)
+    try:
+        table = await opened(alice, game, side="first")
+        assert table["channel_id"] == elsewhere
+        listing = await bob.wait_message(lambda one: "Join" in labels(one))
+        assert text_of(listing) == text_of(table)
+        await bob.click(listing, label="Join")
+        board = await is_board(bob, listing)
+        pointer = await alice.wait_update(table["id"], lambda one: not labels(one))
+        assert board["id"] in text_of(pointer)
+    finally:
+        await alice.command("settings server", seeks="automatic")
+
+
+@pytest.mark.parametrize("game", ["othello", "connect4"])
+async def test_two_who_fit_are_paired(house, alice, bob, game):
+    seeks = await bob.switch_channel(f"pairs-{game}")
+    elsewhere = alice.channel_id
+    await alice.command("settings server", seeks=seeks)
+    bob.channel_id = elsewhere
+    try:
+        table = await opened(alice, game, side="first")
+        paired = await bob.command(f"{game} open", side="second")
+        assert paired.is_ephemeral
+        assert "here already" in paired.text
+        pointer = await alice.wait_update(table["id"], lambda one: not labels(one))
+        assert f"/{seeks}/" in text_of(pointer)
+        bob.channel_id = seeks
+        board = await bob.wait_message(lambda one: bool(open_moves(one) or selects(one)))
+        assert "Alice to move" in text_of(board).replace("*", "")
+    finally:
+        await alice.command("settings server", seeks="automatic")
