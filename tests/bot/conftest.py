@@ -5,6 +5,9 @@ import pytest_asyncio
 from bot.app import use_discord_at
 from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
+from tests.lab.layout_rules import layout_rules
+
+__all__ = ["layout_rules"]
 
 _numbers = itertools.count(1)
 

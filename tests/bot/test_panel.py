@@ -169,6 +169,7 @@ async def test_the_pad_stays_where_it_was_panned_until_the_next_move(house, alic
 
 
 @in_chat
+@pytest.mark.wide_pad
 async def test_a_pad_five_wide_is_each_persons_own(house, bob):
     async with Person(house.playground.url, "Wide") as person:
         await person.switch_channel("wide")

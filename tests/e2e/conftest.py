@@ -17,6 +17,9 @@ from bot.playground import Playground, PlaygroundOptions
 from tests.e2e.house import House
 from tests.e2e.person import Person
 from tests.e2e.tab import CHROMIUM, ROOT, Visitors
+from tests.lab.layout_rules import layout_rules
+
+__all__ = ["layout_rules"]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -9,7 +9,7 @@ choice-clock-3d = 3 Tage je Zug
 choice-clock-7d = 7 Tage je Zug
 choice-clock = { $choice } (Minuten + Sekunden je Zug)
 
-option-clock = Wie viel Bedenkzeit es gibt
+option-clock = Bedenkzeit
 option-rated = Ob das Ergebnis gewertet wird
 
 ping-turn = { $person } du bist am Zug, { $game } gegen { $other }: { $link }

@@ -4,17 +4,17 @@ asks-takeback = { $name } asks to take back { $moves }
 asks-draw = { $name } offers a draw
 refuses-draw = { $name } declines the draw
 refuses-takeback = { $name } declines the takeback
-is-late = { $name } is out of time, { $other } may claim the win
+is-late = { $name } is out of time; { $other } may claim the win
 takeback-asked = You asked to take back { $moves }. { $other } decides. { $link }
 takeback-done = Taken back: { $moves }. { $link }
 takeback-unrated = If you take back { $moves }, this match is no longer rated.
 draw-offered = You offered a draw. { $other } decides. { $link }
 offer-refused = Declined. { $link }
-nothing-to-take-back = You have made no decision yet that could be taken back.
-offer-open = Something is being asked already, and waits for its answer.
-no-offer = Nothing waits for your answer in this match.
+nothing-to-take-back = There is no move of yours to take back yet.
+offer-open = An earlier request is still waiting for its answer.
+no-offer = Nothing in this match is waiting for your answer.
 draw-too-soon = You offered a draw a moment ago. Make two more moves first.
-abort-too-late = This match has begun in earnest. You can resign or offer a draw.
+abort-too-late = This match is well under way. You can resign or offer a draw.
 abort-too-often =
     You have called off { $limit ->
         [one] one match
@@ -29,7 +29,7 @@ button-claim = Claim win
 
 command-match-takeback = Ask to take back your last move
 command-match-draw = Offer a draw
-command-match-accept = Agree to what your opponent asks
-command-match-decline = Say no to what your opponent asks
+command-match-accept = Accept your opponent's offer or request
+command-match-decline = Decline your opponent's offer or request
 command-match-abort = Call off a match that has hardly begun
 command-match-claim = Claim the win when your opponent is out of time

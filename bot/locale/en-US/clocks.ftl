@@ -9,7 +9,7 @@ choice-clock-3d = 3 days a move
 choice-clock-7d = 7 days a move
 choice-clock = { $choice } (minutes + seconds a move)
 
-option-clock = How much time there is to think
+option-clock = How much thinking time there is
 option-rated = Whether the result counts for ratings
 
 ping-turn = { $person } your move in { $game } against { $other }: { $link }

@@ -4,17 +4,17 @@ asks-takeback = { $name } pide deshacer { $moves }
 asks-draw = { $name } ofrece empate
 refuses-draw = { $name } rechaza el empate
 refuses-takeback = { $name } no deja deshacer
-is-late = A { $name } se le acabó el tiempo, { $other } puede reclamar la victoria
+is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
 takeback-asked = Has pedido deshacer { $moves }. Decide { $other }. { $link }
-takeback-done = Deshecho: { $moves }. { $link }
+takeback-done = Jugada deshecha: { $moves }. { $link }
 takeback-unrated = Si deshaces { $moves }, esta partida dejará de contar para la puntuación.
 draw-offered = Has ofrecido empate. Decide { $other }. { $link }
 offer-refused = Rechazado. { $link }
-nothing-to-take-back = Aún no has decidido nada que se pueda deshacer.
-offer-open = Ya hay otra pregunta que espera respuesta.
-no-offer = Nada espera tu respuesta en esta partida.
+nothing-to-take-back = Aún no has hecho ninguna jugada que se pueda deshacer.
+offer-open = Ya hay otra petición pendiente de respuesta.
+no-offer = En esta partida no hay ninguna petición pendiente de tu respuesta.
 draw-too-soon = Acabas de ofrecer empate. Haz antes dos jugadas más.
-abort-too-late = Esta partida ya ha empezado de verdad. Puedes rendirte u ofrecer empate.
+abort-too-late = Esta partida ya está en marcha. Puedes rendirte u ofrecer empate.
 abort-too-often =
     Hoy ya has cancelado { $limit ->
         [one] una partida
@@ -29,7 +29,7 @@ button-claim = Reclamar victoria
 
 command-match-takeback = Pide deshacer tu última jugada
 command-match-draw = Ofrece empate
-command-match-accept = Acepta lo que pide tu rival
-command-match-decline = Rechaza lo que pide tu rival
+command-match-accept = Acepta lo que ofrece o pide tu rival
+command-match-decline = Rechaza lo que ofrece o pide tu rival
 command-match-abort = Cancela una partida que apenas ha empezado
 command-match-claim = Reclama la victoria cuando a tu rival se le acabe el tiempo

@@ -9,7 +9,7 @@ choice-clock-3d = 3 días por jugada
 choice-clock-7d = 7 días por jugada
 choice-clock = { $choice } (minutos + segundos por jugada)
 
-option-clock = Cuánto tiempo hay para pensar
+option-clock = Tiempo para pensar
 option-rated = Si el resultado cuenta para la puntuación
 
 ping-turn = { $person } te toca en { $game } contra { $other }: { $link }

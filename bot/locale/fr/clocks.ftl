@@ -9,7 +9,7 @@ choice-clock-3d = 3 jours par coup
 choice-clock-7d = 7 jours par coup
 choice-clock = { $choice } (minutes + secondes par coup)
 
-option-clock = Combien de temps pour réfléchir
+option-clock = Temps de réflexion
 option-rated = Si le résultat compte pour le classement
 
 ping-turn = { $person } c'est à toi, { $game } contre { $other } : { $link }

@@ -63,10 +63,11 @@ and-more = ほか{ $count }局
 help-intro = ボードゲームで対局できます。`/play` で友だちやわたしとの対局が始まります。一行で入力することもできます。
 help-moves =
     {""}**打ち方**：盤の下のボタンを押すか、⋯ で座標を入力します。`/match move` はどこでも使えます。
-    ⬅️ ⬆️ ⬇️ ➡️ は広い盤のほかの場所です。入力、盤の表示、投了などは ⋯ にあります。
+    ⬅️ ⬆️ ⬇️ ➡️ で広い盤のほかの場所を表示します。入力、盤の表示、投了などは ⋯ にあります。
 help-museum =
     {""}**博物館**：昔の教材プログラムを、欠点もそのままに残したレベルがあります：
 help-more =
-    {""}**対局**：`/next`, `/match list`、`/match board` で盤を再表示、`/match resign`、`/match export`。
+    {""}**対局**：`/next`, `/match list`、`/match board` で盤を再表示、`/match export`。
+    {""}**やりとり**：`/match takeback` で待った、`/match draw` で引き分けの提案、返事は `/match accept` か `decline`。`/match abort` は始まったばかりの対局の取りやめ、`/match claim` は時間切れ勝ちの宣言、`/match resign` は投了。
     {""}**レート**：`/leaderboard`、`/profile`。
     {""}**人**：`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。

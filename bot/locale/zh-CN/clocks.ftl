@@ -9,7 +9,7 @@ choice-clock-3d = 每手 3 天
 choice-clock-7d = 每手 7 天
 choice-clock = { $choice }（分钟＋每手加秒）
 
-option-clock = 思考时间有多少
+option-clock = 每方的思考时间
 option-rated = 结果是否计分
 
 ping-turn = { $person } 与 { $other } 的{ $game }轮到你了：{ $link }

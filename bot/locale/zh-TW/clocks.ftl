@@ -9,7 +9,7 @@ choice-clock-3d = 每手 3 天
 choice-clock-7d = 每手 7 天
 choice-clock = { $choice }（分鐘＋每手加秒）
 
-option-clock = 思考時間有多少
+option-clock = 每方的思考時間
 option-rated = 結果是否計分
 
 ping-turn = { $person } 與 { $other } 的{ $game }輪到你了：{ $link }

@@ -1,0 +1,21 @@
+"""Whatever is shown can be read and pressed on any phone (`tests.lab.layout_rules`)."""
+
+from __future__ import annotations
+
+from tests.lab.layout_rules import faults
+from tests.sim.invariant import Invariant
+from tests.sim.platform.discord import Event
+
+
+class Layout(Invariant):
+    """No row that wraps, no stone that one of the themes swallows, nothing too long."""
+
+    def watch(self) -> None:
+        """Read every message as it appears."""
+        self.house.discord.world.listen(self._look)
+
+    def _look(self, event: Event) -> None:
+        if event.name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} and event.data.get("author", {}).get("bot"):
+            # People in a simulation press whatever there is, a pad five wide too.
+            for fault in faults(event.data, may_be_wide=True):
+                self.house.violate(fault)
