@@ -40,11 +40,11 @@ async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, gam
     assert f"{moves[1]}, {moves[0]}" in answer.text
     await until(bob, board, f"asks to take back {moves[1]}, {moves[0]}")
     await refuses(await alice.command("match takeback", match=str(match_number(board))), "already")
-    await refuses(await alice.command("match accept", match=str(match_number(board))), "Nothing waits")
+    await refuses(await alice.command("match accept", match=str(match_number(board))), "Nothing in this match is waiting")
     await said(bob, "accept", board, "Taken back")
     board = await until(alice, board, "Alice to move")
     assert (await exported(alice, match_number(board)))["moves"] == []
-    await refuses(await bob.command("match takeback", match=str(match_number(board))), "no decision")
+    await refuses(await bob.command("match takeback", match=str(match_number(board))), "no move of yours")
 
 
 async def test_a_takeback_is_refused_and_the_match_goes_on(house, alice, bob):
@@ -95,7 +95,7 @@ async def test_an_offer_lapses_when_its_opponent_moves_and_is_not_repeated_at_on
     board = await press(alice, board, 0)
     assert "Alice offers a draw" in text_of(board)
     board = await press(bob, board, 0)
-    await refuses(await bob.command("match accept", match=str(match_number(board))), "Nothing waits")
+    await refuses(await bob.command("match accept", match=str(match_number(board))), "Nothing in this match is waiting")
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 
 
@@ -112,7 +112,7 @@ async def test_once_begun_in_earnest_it_is_not(house, alice, bob):
     board = await pvp(house, alice, bob)
     for person in (alice, bob, alice, bob):
         board = await press(person, board, 0)
-    await refuses(await alice.command("match abort", match=str(match_number(board))), "in earnest")
+    await refuses(await alice.command("match abort", match=str(match_number(board))), "well under way")
     await refuses(await alice.command("match claim", match=str(match_number(board))), "out of time")
 
 
@@ -121,7 +121,7 @@ async def test_what_the_panel_refuses_is_said_in_it(house, alice, bob):
     panel = await alice.click(board, label="⋯")
     refused = await alice.click(panel.message, label="Takeback")
     assert not refused.made
-    assert "no decision" in text_of(refused.changed[0])
+    assert "no move of yours" in text_of(refused.changed[0])
     assert any(one.get("label") == "Offer draw" for one in buttons(refused.changed[0]))
     offered = await alice.click(refused.changed[0], label="Offer draw")
     assert "You offered a draw" in text_of(offered.changed[0])
