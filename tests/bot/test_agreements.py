@@ -40,7 +40,9 @@ async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, gam
     assert f"{moves[1]}, {moves[0]}" in answer.text
     await until(bob, board, f"asks to take back {moves[1]}, {moves[0]}")
     await refuses(await alice.command("match takeback", match=str(match_number(board))), "already")
-    await refuses(await alice.command("match accept", match=str(match_number(board))), "Nothing in this match is waiting")
+    await refuses(
+        await alice.command("match accept", match=str(match_number(board))), "waiting for your answer"
+    )
     await said(bob, "accept", board, "Taken back")
     board = await until(alice, board, "Alice to move")
     assert (await exported(alice, match_number(board)))["moves"] == []
@@ -95,7 +97,9 @@ async def test_an_offer_lapses_when_its_opponent_moves_and_is_not_repeated_at_on
     board = await press(alice, board, 0)
     assert "Alice offers a draw" in text_of(board)
     board = await press(bob, board, 0)
-    await refuses(await bob.command("match accept", match=str(match_number(board))), "Nothing in this match is waiting")
+    await refuses(
+        await bob.command("match accept", match=str(match_number(board))), "waiting for your answer"
+    )
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 
 
