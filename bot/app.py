@@ -43,6 +43,7 @@ from bot.cogs.blocks import BlockCommands
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
+from bot.cogs.context_menus import ContextMenus
 from bot.cogs.explanations import Explanations
 from bot.cogs.follows import Follows
 from bot.cogs.help import Help
@@ -178,6 +179,7 @@ class GameBot(IntakeBot):
             Plans(self.service, panels, panel, presses, matches),
             Follows(self.service, panels, panel, presses, watched),
             BlockCommands(self.service.blocks),
+            ContextMenus(self, self.service, forms, panels),
             OpenTables(self, self.service, new_matches, self.boards, self.languages, presses),
             Challenges(self.service, self.boards, self.first_post, self.languages, presses),
             Clicks(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -56,7 +55,7 @@ class SetupForms(commands.Cog):
             return
         setup = await self._last(answer, game)
         if opponent is not None:
-            setup = replace(setup, opponent=opponent)
+            setup = setup.against(opponent)
         await answer.show(self._form(answer, setup))
 
     async def _new(self, answer: Answer, click: Click) -> None:

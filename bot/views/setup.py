@@ -78,6 +78,10 @@ class Setup:
             return self
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
 
+    def against(self, opponent: str) -> Setup:
+        """Return it against a person, anyone, or a level, at the usual one if there is no such level."""
+        return replace(self, opponent=_opponent_in(self.game, opponent))
+
     def chosen(self, choice: str) -> Setup:
         """Return it with one choice of a menu made: `level=club`, `side=first`, `size=19` or a person's id.
 

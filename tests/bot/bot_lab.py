@@ -14,6 +14,7 @@ from bot.chat.intake import GameTree
 from bot.chat.presses import Presses
 from bot.cogs.agreements import Agreements
 from bot.cogs.blocks import BlockCommands
+from bot.cogs.context_menus import ContextMenus
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.next_match import NextMatch
@@ -68,6 +69,7 @@ async def registered_commands():
         NextMatch(None, None, None, Presses()),
         Help(can_type=True),
         BlockCommands(None),
+        ContextMenus(client, None, None, None),
         OpenTables(client, None, None, None, None, Presses()),
     ):
         await client.add_cog(cog)

@@ -14,7 +14,18 @@ from tests.bot.bot_lab import registered_commands
 
 @pytest.fixture
 async def payload():
-    return await registered_commands()
+    """What is typed."""
+    return [one for one in await registered_commands() if one["type"] == 1]
+
+
+async def test_the_menus_of_people_and_messages_are_registered_in_every_language():
+    menus = [one for one in await registered_commands() if one["type"] != 1]
+    assert [(one["type"], one["name"]) for one in menus] == [(2, "Challenge"), (3, "Match")]
+    for menu in menus:
+        form = Form()
+        check_command(menu, form)
+        form.finish()
+        assert set(LOCALES) <= set(menu["name_localizations"])
 
 
 def described(thing):

@@ -22,6 +22,9 @@ from tests.e2e.answer import Answer, InteractionFailedError
 from tests.e2e.messages import BUTTON, LOADING, Json, RefusedError, find_button, selects, walk
 from tests.e2e.whereabouts import Whereabouts
 
+_SINGLE = (4, 21, 23)
+"""Fields of a form with one value: text, a group of radio buttons, a checkbox."""
+
 Predicate = Callable[[Json], bool]
 
 # A bound for a busy machine; nothing that works waits so long.
@@ -206,6 +209,16 @@ class Person(Whereabouts):
         data = await self._command_data(name, options)
         return await self._interact(2, self.channel_id, data, may_fail=may_fail)
 
+    async def use(self, name: str, target_id: str, *, may_fail: bool = False) -> Answer:
+        """Choose a command in the menu of a message or a person, by its English name."""
+        found = [
+            one for one in (await self.state())["commands"] if one["name"] == name and one["type"] in (2, 3)
+        ]
+        if not found:
+            raise RefusedError(f"There is no {name} in that menu.")
+        data = {"id": found[0]["id"], "name": name, "type": found[0]["type"], "target_id": target_id}
+        return await self._interact(2, self.channel_id, data, may_fail=may_fail)
+
     async def autocomplete(self, name: str, focused: str, typed: str = "", /, **options: Any) -> list[Json]:
         """Return the choices offered while `typed` stands in the option `focused`."""
         data = await self._command_data(name, {**options, focused: typed}, focused)
@@ -263,7 +276,7 @@ class Person(Whereabouts):
         for one in fields:
             given = values.pop(one["custom_id"], one.get("value", ""))
             answer: Json = {"type": one["type"], "custom_id": one["custom_id"]}
-            answer |= {"value": given} if one["type"] == 4 else {"values": list(given)}
+            answer |= {"value": given} if one["type"] in _SINGLE else {"values": list(given)}
             components.append({"type": 1, "components": [answer]})
         assert not values, f"the form has no field {', '.join(values)}"
         data = {"custom_id": modal["custom_id"], "components": components}

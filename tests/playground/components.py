@@ -20,6 +20,18 @@ def menu(options=None, **extra):
     return {"type": 3, "custom_id": "m", "options": options, **extra}
 
 
+def boxes(kind, count=3, **extra):
+    """A group of radio buttons (21) or checkboxes (22)."""
+    options = [{"label": f"Option {n}", "value": f"v{n}"} for n in range(count)]
+    return {"type": kind, "custom_id": "boxes", "options": options, **extra}
+
+
+def labelled(*components):
+    """A form with each of these under a label."""
+    labels = [{"type": 18, "label": "Choose", "component": one} for one in components]
+    return {"custom_id": "f", "title": "Form", "components": labels}
+
+
 def container(*children, **extra):
     return {"type": 17, "components": list(children), **extra}
 

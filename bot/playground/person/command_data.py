@@ -33,8 +33,12 @@ def find_command(world: World, data: Json) -> Json:
     raise PersonError(f"There is no command /{data.get('name') or data.get('id')}.", 404)
 
 
-def command_data(world: World, command: Json, data: Json, *, is_autocomplete: bool) -> Json:
-    """Return the interaction's `data` for a command, checked against its definition."""
+def command_data(world: World, command: Json, data: Json, body: Json, *, is_autocomplete: bool) -> Json:
+    """Return the interaction's `data` for a command, checked against its definition.
+
+    `body` says who uses it and where: the target of a menu is a message
+    that this person sees there, or somebody.
+    """
     resolved: Json = {}
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
     if "guild_id" in command:
@@ -46,22 +50,24 @@ def command_data(world: World, command: Json, data: Json, *, is_autocomplete: bo
             made["options"] = options
         if is_autocomplete and reader.focused != 1:
             raise PersonError("Exactly one option must be focused.")
+    elif data.get("options") or is_autocomplete:
+        raise PersonError(f"{command['name']} takes no options.")
     else:
         made["target_id"] = str(data.get("target_id"))
         if command["type"] == 2:
             resolve_user(world, resolved, made["target_id"])
         else:
-            resolved["messages"] = {made["target_id"]: _target(world, made["target_id"])}
+            resolved["messages"] = {made["target_id"]: _target(world, made["target_id"], body)}
     if resolved:
         made["resolved"] = resolved
     return made
 
 
-def _target(world: World, message_id: str) -> Json:
-    for messages in world.messages.values():
-        if message_id in messages:
-            return messages[message_id].data
-    raise PersonError("There is no such message.", 404)
+def _target(world: World, message_id: str, body: Json) -> Json:
+    message = world.messages.get(str(body.get("channel_id")), {}).get(message_id)
+    if message is None or not message.is_seen_by(str(body.get("user"))):
+        raise PersonError("There is no such message.", 404)
+    return message.data
 
 
 def resolve_user(world: World, resolved: Json, user_id: str) -> None:

@@ -7,9 +7,12 @@ from typing import Any
 from bot.playground.checks.component import (
     BUTTON,
     CHANNEL_SELECT,
+    CHECKBOX,
+    CHECKBOX_GROUP,
     FILE_UPLOAD,
     LABEL,
     MENTIONABLE_SELECT,
+    RADIO_GROUP,
     ROLE_SELECT,
     ROW,
     SELECTS,
@@ -97,7 +100,13 @@ def _field(world: World, field: Json, given: dict[Any, Json], label: str, resolv
     if field["type"] == TEXT_INPUT:
         made["value"] = _text(field, str(answer.get("value") or ""), label)
         return made
+    if field["type"] == CHECKBOX:
+        return {**made, "value": _ticked(answer.get("value"), field, label)}
+    if field["type"] == RADIO_GROUP:
+        return {**made, "value": _radio(field, answer.get("value"), label)}
     values = [str(one) for one in answer.get("values") or []]
+    if field["type"] == CHECKBOX_GROUP:
+        return {**made, "values": _boxes(field, values)}
     if field["type"] == FILE_UPLOAD and values:
         raise PersonError("The playground's forms can't upload files.")
     if values or field.get("required", True):
@@ -105,6 +114,33 @@ def _field(world: World, field: Json, given: dict[Any, Json], label: str, resolv
     for key, found in _resolve(world, field["type"], values).items():
         resolved.setdefault(key, {}).update(found)
     return {**made, "values": values}
+
+
+def _ticked(value: Any, field: Json, label: str) -> bool:
+    if value is None:
+        return bool(field.get("default"))
+    if not isinstance(value, bool):
+        raise PersonError(f"{label} is ticked or not.")
+    return value
+
+
+def _radio(field: Json, value: Any, label: str) -> str | None:
+    if value is None:
+        if field.get("required", True):
+            raise PersonError(f"{label}: choose one.")
+        return None
+    if value not in [one["value"] for one in field["options"]]:
+        raise PersonError(f"{value!r} is not among the options.")
+    return str(value)
+
+
+def _boxes(field: Json, values: list[str]) -> list[str]:
+    if values or field.get("required", True):
+        high = field.get("max_values") or len(field["options"])
+        low = field.get("min_values")
+        limits = {"min_values": 1 if low is None else low, "max_values": high}
+        _check_values({**field, **limits, "type": STRING_SELECT}, values)
+    return values
 
 
 def _text(field: Json, value: str, label: str) -> str:

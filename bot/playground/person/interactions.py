@@ -91,7 +91,7 @@ class InteractionSender:
             command = find_command(self._world, data)
             channel = self._world.channel(str(body.get("channel_id")))
             owners = owners_for_command(self._world, channel, user_id, command)
-            checked = command_data(self._world, command, data, is_autocomplete=kind == AUTOCOMPLETE)
+            checked = command_data(self._world, command, data, body, is_autocomplete=kind == AUTOCOMPLETE)
             return {"kind": kind, "data": checked, "name": _full_name(checked), "owners": owners}
         if kind == COMPONENT:
             return self._click(body, data, user_id)

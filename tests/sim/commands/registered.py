@@ -43,6 +43,8 @@ class Registered(Command):
 def paths(commands: Sequence[Json]) -> Iterator[tuple[Json, ...]]:
     """Every command that can be typed, as the words on the way to it."""
     for command in commands:
+        if command.get("type") in (2, 3) and not command.get("options"):
+            continue  # Chosen in the menu of a person or a message.
         inner = [one for one in command.get("options", []) if one["type"] in (SUBCOMMAND, GROUP)]
         if not inner:
             yield (command,)

@@ -8,6 +8,8 @@
 import { DIRECT, store } from "../state/store.js";
 
 const CHAT_INPUT = 1;
+export const OF_PERSON = 2;
+export const OF_MESSAGE = 3;
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
@@ -37,11 +39,23 @@ export function allCommands() {
     Object.assign(cache, { commands: store.commands, locale: locale(), isDirect });
     cache.flat = store.commands
       .filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT)
-      .filter((command) => !isDirect || (command.contexts ? command.contexts.includes(BOT_DM) : !command.guild_id))
+      .filter((command) => isOffered(command, isDirect))
       .flatMap((command) => flatten(command, command, [], []))
       .sort((a, b) => a.path.localeCompare(b.path));
   }
   return cache.flat;
+}
+
+function isOffered(command, isDirect) {
+  return !isDirect || (command.contexts ? command.contexts.includes(BOT_DM) : !command.guild_id);
+}
+
+/** What the menu of a message or a person offers of the bot's commands: {command, label}. */
+export function menuCommands(kind) {
+  const isDirect = store.channel?.type === DIRECT;
+  return store.commands
+    .filter((command) => command.type === kind && isOffered(command, isDirect))
+    .map((command) => ({ command, label: localized(command, "name") }));
 }
 
 function flatten(root, node, names, nesting) {

@@ -1,7 +1,9 @@
 /** Who is here: the list at the right, and the dialog to become someone else. */
 import { avatar, botTag } from "../content/avatar.js";
 import { fill, h, icon, isOverChat, uniqueId } from "../element/dom.js";
-import { openDialog } from "../element/overlay.js";
+import { openDialog, openMenu } from "../element/overlay.js";
+import { OF_PERSON } from "../command/command.js";
+import { appItems } from "../message/message_menu.js";
 import { LOCALES, localeName } from "../state/locales.js";
 import { phoneField } from "./phone.js";
 import { addPerson, openDirect, setLocale, switchUser } from "./session.js";
@@ -16,11 +18,27 @@ export function createMembers() {
       element,
       bot ? [h("h2", { text: "App" }), botRow(bot)] : null,
       h("h2", { text: `People — ${store.people.length}` }),
-      store.people.map((user) => h("div", { class: "member", testid: `member-${user.id}` }, memberParts(user))),
+      store.people.map(memberRow),
     );
   };
   store.on("people", draw);
   return element;
+}
+
+// A press, long or short or with the other button, opens what apps do with a person.
+function memberRow(user) {
+  const open = (event) => {
+    event.preventDefault();
+    const items = appItems(OF_PERSON, user.id);
+    if (!items.length) return;
+    if (isOverChat()) document.body.classList.remove("members-toggled");
+    openMenu(items, { x: event.clientX, y: event.clientY, label: nameOf(user) });
+  };
+  return h(
+    "button",
+    { type: "button", class: "member", testid: `member-${user.id}`, "aria-haspopup": "menu", on: { click: open, contextmenu: open } },
+    memberParts(user),
+  );
 }
 
 function botRow(bot) {

@@ -1,5 +1,7 @@
-/** The menu of a message: reply, copy, delete. */
+/** The menu of a message: what apps do with it, reply, copy, delete. */
+import { menuCommands, OF_MESSAGE } from "../command/command.js";
 import { api } from "../state/api.js";
+import { runMenuCommand } from "../state/interaction.js";
 import { reply } from "../state/navigation.js";
 import { confirmDialog, openMenu, toast, toastError } from "../element/overlay.js";
 import { EPHEMERAL, store } from "../state/store.js";
@@ -9,6 +11,7 @@ export function openMessageMenu(message, { x, y }) {
   const isEphemeral = Boolean((message.flags ?? 0) & EPHEMERAL);
   const link = `${location.origin}/channels/${store.guild.id}/${message.channel_id}/${message.id}`;
   const items = [
+    ...appItems(OF_MESSAGE, message.id),
     isEphemeral ? null : { label: "Reply", icon: "reply", action: () => reply(message) },
     message.content ? { label: "Copy text", icon: "copy", action: () => copy(message.content, "Text copied.") } : null,
     isEphemeral ? null : { label: "Copy message link", icon: "link", action: () => copy(link, "Link copied.") },
@@ -18,6 +21,16 @@ export function openMessageMenu(message, { x, y }) {
       : { label: "Delete message", icon: "trash", isDanger: true, testid: "delete-message", action: () => remove(message) },
   ].filter(Boolean);
   openMenu(items, { x, y, label: "Message" });
+}
+
+/** The entries of the bot's commands for a menu, on this message or person. */
+export function appItems(kind, targetId) {
+  return menuCommands(kind).map(({ command, label }) => ({
+    label: `Apps · ${label}`,
+    icon: "slash",
+    testid: `app-${command.name}`,
+    action: () => runMenuCommand(command, targetId),
+  }));
 }
 
 async function copy(text, done) {

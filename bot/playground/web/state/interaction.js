@@ -69,6 +69,12 @@ export function runCommand(command, options, onFailure) {
   return send(COMMAND, { data: commandData(command, options) }, { command: command.path, onFailure });
 }
 
+/** Use a command of the menu of a message or a person. */
+export function runMenuCommand(command, targetId) {
+  const data = { id: command.id, name: command.name, type: command.type, target_id: targetId };
+  return send(COMMAND, { data }, { command: command.name, onFailure: (sentence) => toastError(new Error(sentence)) });
+}
+
 /** Ask the bot for choices. Resolves to a list, empty when none comes in time. */
 export async function autocomplete(command, options, focusedName) {
   const nonce = newNonce();

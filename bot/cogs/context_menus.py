@@ -1,0 +1,67 @@
+"""The menus of people and messages: *Challenge* opens the form with a friend, *Match* what ⋯ offers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.cogs.setup import SetupForms
+from bot.cogs.texts import text
+from bot.hosting.challenges.errors import BotOpponentError
+from bot.hosting.service import GameService
+from bot.views.custom_id import match_in
+
+
+class ContextMenus(commands.Cog):
+    """Answers what is chosen in the menu of a person or a message."""
+
+    def __init__(self, bot: commands.Bot, service: GameService, forms: SetupForms, panels: Panels) -> None:
+        self._bot = bot
+        self._service = service
+        self._forms = forms
+        self._panels = panels
+
+    async def cog_load(self) -> None:
+        """Add both commands."""
+
+        async def challenge(interaction: discord.Interaction, user: discord.User) -> None:
+            await self._challenge(Answer.to(interaction), user)
+
+        async def match(interaction: discord.Interaction, message: discord.Message) -> None:
+            await self._match(Answer.to(interaction), message)
+
+        for name, callback in (("challenge", challenge), ("match", match)):
+            menu = app_commands.ContextMenu(
+                name=text(f"menu-{name}"),
+                callback=callback,
+                allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+                allowed_installs=app_commands.AppInstallationType(guild=True),
+            )
+            self._bot.tree.add_command(menu)
+
+    async def _challenge(self, answer: Answer, user: discord.User | discord.Member) -> None:
+        """Open the form with this person as the friend; with the bot, at its usual level."""
+        if user == self._bot.user:
+            await self._forms.open(answer, opponent="")
+        elif user.bot:
+            raise BotOpponentError
+        elif answer.interaction.guild_id is None:
+            await answer.say(answer.words("only-the-two-of-us"))
+        else:
+            await self._forms.open(answer, opponent=str(user.id))
+
+    async def _match(self, answer: Answer, message: discord.Message) -> None:
+        """Open the panel of the match that a message of ours shows."""
+        data: Any = answer.interaction.data
+        resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
+        is_ours = message.author == self._bot.user
+        match_id = match_in(resolved.get("components")) if is_ours else None
+        if match_id is None:
+            await answer.say(answer.words("no-board"))
+            return
+        await self._panels.open(answer, await self._service.get(match_id))

@@ -1,0 +1,71 @@
+"""The menus of people and messages over real sockets: *Challenge* and *Match*, for all they can be about."""
+
+import pytest
+
+from tests.bot.chat import pvp, refuses, start
+from tests.e2e.messages import RefusedError, buttons, text_of
+from tests.e2e.playing import is_over, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def labels(message):
+    return [one["label"] for one in buttons(message) if one.get("label")]
+
+
+@pytest.mark.parametrize("game", ["Gomoku", "Othello"])
+async def test_a_person_is_challenged_from_their_menu(house, newcomer, bob, game):
+    opened = await newcomer.use("Challenge", bob.id)
+    assert opened.is_ephemeral
+    assert f"against <@{bob.id}>" in opened.text
+    await newcomer.click(opened.message, label=game)
+    answer = await newcomer.click(opened.message, label="Start")
+    offer = answer.made[0] if answer.made else await newcomer.follow_up(answer)
+    assert game in text_of(offer)
+    assert [one["id"] for one in offer["mentions"]] == [bob.id]
+    await bob.click(offer, label="Decline")
+
+
+async def test_the_bots_menu_opens_the_form_against_it(house, newcomer):
+    opened = await newcomer.use("Challenge", house.playground.bot_id)
+    assert "against me at level" in opened.text
+
+
+async def test_where_nobody_else_is_nobody_is_challenged(newcomer, bob):
+    await newcomer.open_dm()
+    await refuses(await newcomer.use("Challenge", bob.id), "just the two of us")
+
+
+@pytest.mark.parametrize("game", ["gomoku", "tictactoe"])
+async def test_a_boards_menu_offers_what_its_dots_offer(house, alice, bob, carol, game):
+    board = await pvp(house, alice, bob, game)
+    for player in (alice, bob):
+        panel = await player.use("Match", board["id"])
+        assert panel.is_ephemeral
+        assert {"Type a move", "Resign", "Export"} <= set(labels(panel.message))
+        assert f"#{match_number(board)}" in panel.text
+    watcher = await carol.use("Match", board["id"])
+    assert "Resign" not in labels(watcher.message)
+    assert "Export" in labels(watcher.message)
+    await alice.click((await alice.use("Match", board["id"])).message, label="Resign")
+    await house.bot.service.resign(match_number(board), int(alice.id))
+    await alice.wait_update(board["id"], is_over)
+    assert "Export" in labels((await bob.use("Match", board["id"])).message)
+
+
+async def test_a_message_without_a_board_says_so(house, alice, bob):
+    said = await alice.say("hello")
+    table = (await alice.command("othello open")).message
+    for message in (said, table):
+        await refuses(await bob.use("Match", message["id"]), "no board of a match")
+    await alice.click(table, label="Cancel")
+
+
+async def test_nobody_reaches_a_message_that_is_not_theirs(house, alice, bob):
+    private = (await alice.command("play")).message
+    with pytest.raises(RefusedError):
+        await bob.use("Match", private["id"])
+    board = await start(house, alice)
+    await bob.switch_channel("somewhere-else")
+    with pytest.raises(RefusedError):
+        await bob.use("Match", board["id"])
