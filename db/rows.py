@@ -325,6 +325,15 @@ class AttendanceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class VacationRow:
+    """A time in which a person is away."""
+
+    user_id: int
+    begins_at: datetime
+    ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineRow:
     """Something that becomes due: a kind of thing, and which one."""
 

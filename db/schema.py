@@ -245,6 +245,17 @@ attendances = sa.Table(
     sqlite_with_rowid=False,
 )
 
+# When people are away; a vacation that was cut short ended when it did.
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("begins_at", UtcMilliseconds, primary_key=True, autoincrement=False),
+    sa.Column("ends_at", UtcMilliseconds, nullable=False),
+    sa.Index(None, "ends_at"),
+    sqlite_with_rowid=False,
+)
+
 deadlines = sa.Table(
     "deadlines",
     metadata,

@@ -15,19 +15,28 @@ from bot.chat.answers import Answer
 from bot.chat.languages import Languages
 from bot.cogs.texts import either, named, text
 from bot.hosting.settings import SettingsRepository
+from bot.hosting.vacations.vacations import Vacations
 from bot.views.settings import ME, SERVER, ChannelSetting, Scope, Setting, settings_text
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _MOST_CHOICES = 25
+_VACATION = "vacation"
 
 
 class SettingsCommands(commands.Cog):
     """Shows and changes settings. Options that are left out stay as they are."""
 
-    def __init__(self, bot: commands.Bot, settings: SettingsRepository, languages: Languages) -> None:
+    def __init__(
+        self,
+        bot: commands.Bot,
+        settings: SettingsRepository,
+        languages: Languages,
+        vacations: Vacations,
+    ) -> None:
         self._bot = bot
+        self._vacations = vacations
         self._settings = settings
         self._languages = languages
 
@@ -45,14 +54,17 @@ class SettingsCommands(commands.Cog):
 
     async def _me(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
         changes = _changes(ME, chosen)
+        user_id = interaction.user.id
+        days = changes.pop(_VACATION, None)
+        vacation = await (
+            self._vacations.of(user_id) if days is None else self._vacations.take(user_id, days)
+        )
         mine = await (
-            self._settings.set_person(interaction.user.id, **changes)
-            if changes
-            else self._settings.of_person(interaction.user.id)
+            self._settings.set_person(user_id, **changes) if changes else self._settings.of_person(user_id)
         )
         # In the language that was just chosen.
         answer = await self._languages.answer_to(interaction)
-        await answer.say(settings_text(ME, mine, answer.words))
+        await answer.say(settings_text(ME, mine, answer.words, vacation=vacation))
 
     async def _server(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
         answer = Answer.to(interaction)
@@ -147,5 +159,5 @@ def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None
             for one in scope.settings
         }
     )(settings)
-    fixed = [one for one in scope.settings if not isinstance(one, ChannelSetting)]
+    fixed = [one for one in scope.settings if type(one) is Setting]
     return app_commands.choices(**{one.name: _choices(one) for one in fixed})(settings)

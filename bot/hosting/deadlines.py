@@ -39,6 +39,7 @@ class DeadlineKind(enum.IntEnum):
     REMINDER = 4  # the match whose player to move is reminded of the clock
     TABLE_EXPIRES = 5  # the open table
     TABLE_PAIRS = 6  # the open table for which somebody may have been found
+    VACATION_ENDS = 7  # the person who is back
     FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
 
 

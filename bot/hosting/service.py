@@ -45,6 +45,7 @@ from bot.hosting.shown import Shown
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.time_keeping import TimeKeeping
+from bot.hosting.vacations.vacations import Vacations
 from db.rows import DeadlineRow
 from db.session import Database
 from db.store import deadlines, matches, players
@@ -101,6 +102,7 @@ class GameService:
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
         self._attendance = Attendance(self._matches, self._time_keeping, process)
         self.pings = Pings(self._matches, self._scheduler, self._time_keeping)
+        self.vacations = Vacations(self._matches, self._scheduler)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.on_uncertain = self._reconciliation.begin
         self.changes.subscribe(self._engine_turns.hear)
@@ -116,6 +118,7 @@ class GameService:
         self._scheduler.start()
         self._engine_turns.start()
         self._attendance.start()
+        self.vacations.start()
 
     async def started(self) -> None:
         """Wait until every match that went on at the start was looked at; none needs to wait for that."""
@@ -161,6 +164,7 @@ class GameService:
         await self._attendance.close()
         await self._scheduler.close()
         await self.pings.close()
+        await self.vacations.close()
         await self._engine_turns.close()
         await self._pool.close()
 

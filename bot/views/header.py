@@ -79,6 +79,18 @@ def side_mark(match: Match, side: Side, words: Words) -> str:
 
 # -- what is asked of whom ------------------------------------------------------
 def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
+    return _asked(match, words, walk, names) + _away(match, words, names)
+
+
+def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
+    """Who is on vacation, so that the clocks stand; nothing where nobody is."""
+    if match.vacation is None:
+        return ""
+    seat, until = match.vacation
+    return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"
+
+
+def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
     if match.is_asking:
         return asked_text(match, words, names) + _when(match)
     seat = match.position.seat_to_move

@@ -61,6 +61,7 @@ from bot.hosting.tables.errors import (
     TableClosedError,
     UnknownTableError,
 )
+from bot.hosting.vacations.vacation import VacationTooLongError
 from bot.i18n import Words
 from bot.views.names import challenge_names, names_of, safe_name, told_apart
 from bot.views.results import result_text
@@ -332,5 +333,6 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     TooManyMatchesError: _too_many,
     InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
     UncertainError: lambda error, words, user_id: words("uncertain"),
+    VacationTooLongError: lambda error, words, user_id: words("vacation-too-long", left=error.left),
     BusyError: lambda error, words, user_id: words("busy"),
 }

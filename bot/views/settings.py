@@ -16,11 +16,13 @@ from typing import Any
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import STYLES
+from bot.hosting.vacations.vacation import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
 from db.rows import PersonSettings, ServerSettings
 
 AUTOMATIC = "automatic"
 """What is chosen to choose nothing; stored as NULL."""
+_DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
 
 
@@ -82,6 +84,25 @@ class ChannelSetting(Setting):
 
 
 @dataclass(frozen=True, slots=True)
+class DaysSetting(Setting):
+    """Days from now, typed as their number; what is shown is a `Vacation`."""
+
+    most: int = DAYS_A_YEAR
+
+    def parse(self, typed: str) -> Any:
+        """Return the number; raises `InvalidChoiceError`."""
+        if not _DAYS.fullmatch(typed) or int(typed) > self.most:
+            raise InvalidChoiceError(f"{self.name} takes 0 to {self.most} days")
+        return int(typed)
+
+    def text(self, stored: Any, words: Words) -> str:
+        """Return until when it lasts, and how many days are left."""
+        if stored.until is None:
+            return words("vacation-none", left=stored.left)
+        return words("vacation-until", when=f"<t:{int(stored.until.timestamp())}:D>", left=stored.left)
+
+
+@dataclass(frozen=True, slots=True)
 class Scope:
     """Whose settings: a subcommand of `/settings`."""
 
@@ -95,6 +116,7 @@ ME = Scope(
         Setting("language", tuple(LANGUAGES), LANGUAGES),
         Setting("style", STYLES),
         Setting("pings", ("dm", "off"), default="on"),
+        DaysSetting("vacation"),
         Setting("challenges", ("played", "none"), default="all"),
     ),
 )
@@ -111,11 +133,14 @@ SERVER = Scope(
 )
 
 
-def settings_text(scope: Scope, chosen: PersonSettings | ServerSettings, words: Words) -> str:
-    """Return the page: every setting with what is chosen, and how to change it."""
+def settings_text(scope: Scope, chosen: PersonSettings | ServerSettings, words: Words, **known: Any) -> str:
+    """Return the page: every setting with what is chosen, and how to change it.
+
+    `known` is what is no field of `chosen`, by the setting's name.
+    """
     lines = [f"### {words(f'settings-{scope.name}')}"]
     for setting in scope.settings:
-        stored = getattr(chosen, setting.name)
+        stored = known[setting.name] if setting.name in known else getattr(chosen, setting.name)
         name = setting.text(stored, words)
         if stored is None and (scope, setting.name) == (ME, "language"):
             # The page itself is in the language that this comes to.

@@ -65,7 +65,7 @@ async def registered_commands():
         matches,
         Agreements(None, None, None, Panel(), Presses(), matches),
         Records(None, None, None, Presses()),
-        SettingsCommands(client, None, None),
+        SettingsCommands(client, None, None, None),
         NextMatch(None, None, None, Presses()),
         Help(can_type=True),
         BlockCommands(None),

@@ -87,12 +87,17 @@ class Excuse:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks."""
+    """Stop the clocks: for the vacation of whoever sits on `seat`, back at `until`, or for the host."""
+
+    seat: Seat | None = None
+    until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Let the clocks run again."""
+    """Let the clocks run again; `seat` as in the `Pause` that it ends."""
+
+    seat: Seat | None = None
 
 
 Command = Play | AskTakeback | OfferDraw | Answer | Resign | Abort | Flag | Claim | Excuse | Pause | Resume

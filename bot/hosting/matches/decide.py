@@ -41,7 +41,7 @@ from bot.hosting.matches.errors import (
     OfferOpenError,
     StaleBoardError,
 )
-from bot.hosting.matches.event import THINKING_SHARE, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.event import THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, OfferKind, fold
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
@@ -216,10 +216,12 @@ def _excuse(match: Match, command: Excuse, at: datetime) -> Decision:
 
 
 def _pause(match: Match, command: Pause | Resume, at: datetime) -> Decision:
-    is_pause = isinstance(command, Pause)
-    if match.is_paused is is_pause:
+    if match.is_paused is isinstance(command, Pause):
         raise AlreadyPausedError(match)
-    return _one(match, EventKind.PAUSED if is_pause else EventKind.RESUMED, None, at)
+    if not isinstance(command, Pause):
+        return _one(match, EventKind.RESUMED, command.seat, at)
+    data = {} if command.until is None else {UNTIL: command.until.isoformat()}
+    return _one(match, EventKind.PAUSED, command.seat, at, data=data)
 
 
 _ANSWERS = {

@@ -16,6 +16,8 @@ from engines.core.types import Seat
 
 THINKING_SHARE = "share"
 """In the data of an engine's move made under load: the part of its usual thinking time that it had."""
+UNTIL = "until"
+"""In the data of a pause for a vacation: when it ends, in ISO 8601."""
 
 
 class EventKind(enum.IntEnum):
@@ -41,8 +43,8 @@ class Event:
     """One entry of a match's log.
 
     `seq` counts the events of a match from 0, without gaps. `seat` is who
-    did it: for `FLAGGED` the seat whose time ran out, `None` for what the
-    host did (`PAUSED`, `RESUMED`). `at` is in whole milliseconds, UTC.
+    did it: for `FLAGGED` the seat whose time ran out, for `PAUSED` and
+    `RESUMED` the one on vacation, `None` for what the host did. `at` is in whole milliseconds, UTC.
     """
 
     seq: int

@@ -16,7 +16,7 @@ from typing import Self
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Board, Place
-from bot.hosting.matches.event import THINKING_SHARE, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.event import THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
 from engines.core.game import Game, Options, Position
 from engines.core.types import Seat, Termination
 
@@ -174,6 +174,15 @@ class Match:
     def updated_at(self) -> datetime:
         """When something happened last."""
         return self.events[-1].at if self.events else self.created_at
+
+    @property
+    def vacation(self) -> tuple[Seat, datetime] | None:
+        """For whose vacation the clocks stand, and until when; `None` while they stand for nobody's."""
+        if not self.is_paused:
+            return None
+        pause = next(event for event in reversed(self.events) if event.kind is EventKind.PAUSED)
+        until = pause.data.get(UNTIL)
+        return None if pause.seat is None or until is None else (pause.seat, datetime.fromisoformat(until))
 
     @property
     def turn_began_at(self) -> datetime:

@@ -68,7 +68,8 @@ _OF_A_TURN: dict[DeadlineKind, Callable[[Match], datetime | None]] = {
 def keep(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Store the deadlines of `after` in place of those of `before`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
-    if before is None or before.board_seq != after.board_seq:
+    is_back = before is not None and before.vacation is not None and not after.is_paused
+    if before is None or before.board_seq != after.board_seq or is_back:
         # Within a turn each of them comes once: what is gone stays away.
         for kind, moment in _OF_A_TURN.items():
             _set(connection, kind, before, after, moment)

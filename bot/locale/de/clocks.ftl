@@ -15,3 +15,4 @@ option-rated = Ob das Ergebnis gewertet wird
 ping-turn = { $person } du bist am Zug, { $game } gegen { $other }: { $link }
 ping-turn-clock = { $person } du bist am Zug, { $game } gegen { $other }, deine Zeit endet { $when }: { $link }
 ping-reminder = { $person } deine Zeit in { $game } gegen { $other } endet { $when }: { $link }
+is-away = { $name } ist { $when } zurück

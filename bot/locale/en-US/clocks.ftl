@@ -15,3 +15,4 @@ option-rated = Whether the result counts for ratings
 ping-turn = { $person } your move in { $game } against { $other }: { $link }
 ping-turn-clock = { $person } your move in { $game } against { $other }, your time ends { $when }: { $link }
 ping-reminder = { $person } your time in { $game } against { $other } ends { $when }: { $link }
+is-away = { $name } is back { $when }

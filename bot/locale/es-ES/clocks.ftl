@@ -15,3 +15,4 @@ option-rated = Si el resultado cuenta para la puntuación
 ping-turn = { $person } te toca en { $game } contra { $other }: { $link }
 ping-turn-clock = { $person } te toca en { $game } contra { $other }, tu tiempo acaba { $when }: { $link }
 ping-reminder = { $person } tu tiempo en { $game } contra { $other } acaba { $when }: { $link }
+is-away = { $name } vuelve { $when }

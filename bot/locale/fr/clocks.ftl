@@ -15,3 +15,4 @@ option-rated = Si le résultat compte pour le classement
 ping-turn = { $person } c'est à toi, { $game } contre { $other } : { $link }
 ping-turn-clock = { $person } c'est à toi, { $game } contre { $other }, ton temps finit { $when } : { $link }
 ping-reminder = { $person } ton temps dans { $game } contre { $other } finit { $when } : { $link }
+is-away = { $name } revient { $when }

@@ -15,3 +15,4 @@ option-rated = 結果をレートに数えるか
 ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $link }
 ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です。持ち時間は { $when } に切れます：{ $link }
 ping-reminder = { $person } { $other } との{ $game }、あなたの持ち時間は { $when } に切れます：{ $link }
+is-away = { $name } は { $when } に戻ります

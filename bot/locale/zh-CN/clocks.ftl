@@ -15,3 +15,4 @@ option-rated = 结果是否计分
 ping-turn = { $person } 与 { $other } 的{ $game }轮到你了：{ $link }
 ping-turn-clock = { $person } 与 { $other } 的{ $game }轮到你了，你的时间 { $when } 结束：{ $link }
 ping-reminder = { $person } 与 { $other } 的{ $game }，你的时间 { $when } 结束：{ $link }
+is-away = { $name } { $when }回来

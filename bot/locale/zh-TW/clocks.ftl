@@ -15,3 +15,4 @@ option-rated = 結果是否計分
 ping-turn = { $person } 與 { $other } 的{ $game }輪到你了：{ $link }
 ping-turn-clock = { $person } 與 { $other } 的{ $game }輪到你了，你的時間 { $when } 結束：{ $link }
 ping-reminder = { $person } 與 { $other } 的{ $game }，你的時間 { $when } 結束：{ $link }
+is-away = { $name } { $when }回來

@@ -147,9 +147,9 @@ class Log(RuleBasedStateMachine):
     def answer(self, seat, is_yes):
         self.both.do(Answer(seat, is_yes))
 
-    @rule(kind=st.sampled_from([Pause, Resume]))
-    def pause(self, kind):
-        self.both.do(kind())
+    @rule(kind=st.sampled_from([Pause, Resume]), seat=st.none() | _seats)
+    def pause(self, kind, seat):
+        self.both.do(kind(seat))
 
     @invariant()
     def agrees(self):
@@ -193,7 +193,13 @@ def _command(dice: random.Random, match: Match):
     choice = dice.randrange(len(kinds) + 10)
     if choice < len(kinds):
         return kinds[choice](seat)
-    return Answer(seat, dice.random() < 0.5) if choice < len(kinds) + 8 else dice.choice([Pause, Resume])()
+    return Answer(seat, dice.random() < 0.5) if choice < len(kinds) + 8 else _pause(dice, match, seat)
+
+
+def _pause(dice: random.Random, match: Match, seat: Seat):
+    """The host pauses for its own sake, or for somebody's vacation."""
+    vacation = Pause(seat, match.updated_at + timedelta(days=dice.randrange(30)))
+    return dice.choice([Pause(), vacation, Resume(), Resume(seat)])
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,0 +1,1 @@
+"""Vacations: days on which clocks that count in days stand."""

@@ -1,0 +1,37 @@
+"""A person's vacation: until when, and how much of the year's is left. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bot.hosting.errors import HostingError
+from db.rows import VacationRow
+
+DAYS_A_YEAR = 30
+_DAY = timedelta(days=1)
+
+
+class VacationTooLongError(HostingError):
+    """The year has not so many days of vacation left; `left` says how many it has."""
+
+    def __init__(self, left: int) -> None:
+        super().__init__(f"{left} days of vacation are left")
+        self.left = left
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """What is known of a person's vacations: `until` of the one they are on, and whole days that are left."""
+
+    until: datetime | None
+    left: int
+
+
+def vacation_of(rows: Iterable[VacationRow], now: datetime) -> Vacation:
+    """Return what follows from a person's vacations; a year's are those that began in it, in UTC."""
+    rows = list(rows)
+    used = sum((row.ends_at - row.begins_at for row in rows if row.begins_at.year == now.year), timedelta(0))
+    until = max((row.ends_at for row in rows if row.begins_at <= now < row.ends_at), default=None)
+    return Vacation(until, max((DAYS_A_YEAR * _DAY - used) // _DAY, 0))

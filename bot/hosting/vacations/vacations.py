@@ -1,0 +1,180 @@
+"""Stops the clocks of whoever is on vacation, and lets them run again: events in the log of each match.
+
+A match whose clock counts in days stands as long as one of its players is
+away, whoever is to move; both may play on. What a match should be follows
+from who is on vacation now, so it is looked at again after a restart,
+when a vacation begins, changes or ends, and when a match begins.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from datetime import datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Pause, Resume
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import MatchError
+from bot.hosting.matches.event import whole_milliseconds
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.vacations.vacation import Vacation, VacationTooLongError, vacation_of
+from db.errors import ConflictError
+from db.retry import until_healed
+from db.rows import VacationRow
+from db.store import deadlines, matches, players, vacations
+from engines.core.types import Seat
+
+log = logging.getLogger(__name__)
+
+_ATTEMPTS = 3
+_YEAR = timedelta(days=366)
+
+
+class Vacations:
+    """Knows who is away. Belongs to the event loop."""
+
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self._under_way: set[asyncio.Task[None]] = set()
+        scheduler.handle(DeadlineKind.VACATION_ENDS, self._end)
+        repository.changes.subscribe(self._hear)
+
+    def start(self) -> None:
+        """Have everybody's matches stand who is away; returns at once."""
+        self._later(self._begin(), "vacations")
+
+    async def close(self) -> None:
+        """Stop; the next start looks at everything."""
+        for task in self._under_way:
+            task.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
+    async def of(self, user_id: int) -> Vacation:
+        """Return a person's vacation; raises `BusyError`."""
+        return await self._matches.read(lambda connection: self._load(connection, user_id))
+
+    async def take(self, user_id: int, days: int) -> Vacation:
+        """Be away for so many days from now, in place of what holds now; 0 days: be back.
+
+        Raises `VacationTooLongError`, and `BusyError`: the clocks may stand later, but not never.
+        """
+
+        def work(connection: sa.Connection) -> Vacation:
+            players.lock(connection, [user_id])
+            now = whole_milliseconds(self._matches.now())
+            vacations.end(connection, user_id, now)
+            left = self._load(connection, user_id).left
+            if days > left:
+                raise VacationTooLongError(left)
+            until = now + timedelta(days=days)
+            if days:
+                vacations.save(connection, VacationRow(user_id, now, until))
+            # Whoever is back is looked at too, should this process die before it has.
+            deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, until)
+            return self._load(connection, user_id)
+
+        taken = await self._matches.write(work)
+        self._scheduler.look()
+        await self._settle_all(user_id)
+        return taken
+
+    # -- what follows ---------------------------------------------------------------
+    def _hear(self, change: Change) -> None:
+        if change.before is None and _is_daily(change.after):
+            self._later(self._settle_quietly(change.after.id), f"vacations in match {change.after.id}")
+
+    async def _begin(self) -> None:
+        async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
+            with attempt:
+                for user_id in await self._matches.read(self._load_away):
+                    await self._settle_all(user_id)
+
+    async def _end(self, user_id: int) -> None:
+        """Let time run again for whoever is back; a longer vacation has a later deadline."""
+        vacation = await self.of(user_id)
+        await self._settle_all(user_id)
+
+        def work(connection: sa.Connection) -> None:
+            if vacation.until is None:
+                deadlines.take(connection, DeadlineKind.VACATION_ENDS, user_id)
+            else:
+                deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, vacation.until)
+
+        await self._matches.write(work)
+
+    async def _settle_all(self, user_id: int) -> None:
+        rows = await self._matches.read(
+            lambda connection: matches.load_of_player(
+                connection, user_id, is_finished=False, limit=self._matches.rules.max_matches
+            )
+        )
+        for match in await self._matches.replay.matches(rows):
+            if _is_daily(match):
+                await self._settle(match.id)
+
+    async def _settle_quietly(self, match_id: int) -> None:
+        try:
+            await self._settle(match_id)
+        except HostingError as error:
+            log.warning("The clock of match %s may run in a vacation: %s", match_id, error)
+
+    async def _settle(self, match_id: int) -> None:
+        """Have a match stand or run, as its players are away or there."""
+        for _ in range(_ATTEMPTS):
+            match = await self._matches.load(match_id)
+            away = await self._away(match)
+            try:
+                if away != match.vacation and not match.is_finished and match.flagged is None:
+                    await self._change(match, away)
+            except ConflictError:
+                continue
+            except MatchError:
+                pass  # It has ended.
+            return
+
+    async def _change(self, match: Match, away: tuple[Seat, datetime] | None) -> None:
+        now = self._matches.now()
+        if match.is_paused:
+            seat = match.vacation[0] if match.vacation else None
+            match = await self._matches.append(match, decide(match, Resume(seat), now))
+        if away is not None:
+            await self._matches.append(match, decide(match, Pause(*away), now))
+
+    async def _away(self, match: Match) -> tuple[Seat, datetime] | None:
+        """Who of the players is back last, and when; `None` while nobody is away."""
+
+        def work(connection: sa.Connection) -> list[tuple[Seat, datetime]]:
+            known = [
+                (seat, self._load(connection, user_id).until)
+                for seat in Seat
+                if (user_id := match.players[seat].user_id) is not None
+            ]
+            return [(seat, until) for seat, until in known if until is not None]
+
+        return max(await self._matches.read(work), key=lambda one: (one[1], one[0]), default=None)
+
+    def _load_away(self, connection: sa.Connection) -> list[int]:
+        return vacations.load_away(connection, self._matches.now())
+
+    def _load(self, connection: sa.Connection, user_id: int) -> Vacation:
+        now = self._matches.now()
+        return vacation_of(vacations.load(connection, user_id, now - _YEAR), now)
+
+    def _later(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+
+def _is_daily(match: Match) -> bool:
+    control = match.terms.clock
+    return control is not None and control.is_daily

@@ -1,0 +1,239 @@
+"""Vacations in virtual time: clocks of days stand and run again, as events, through restarts."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches.event import EventKind
+from bot.hosting.vacations.vacation import Vacation, VacationTooLongError, vacation_of
+from db.rows import VacationRow
+from engines.core.types import Seat, Termination
+from tests.bot.hosting.test_pings import Channel, whom
+from tests.lab.house import against_engine
+from tests.lab.virtual_host import DAY, HOUR, kinds, lived
+
+MOVED, PAUSED, RESUMED = EventKind.MOVED, EventKind.PAUSED, EventKind.RESUMED
+
+
+def left_s(match, host):
+    return match.clock.left(match.position.seat_to_move, host.now()).total_seconds()
+
+
+def test_clocks_of_days_stand_while_one_is_away_and_run_again_by_themselves(host):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await asyncio.sleep(6 * HOUR)
+        vacation = await host.service.vacations.take(1, 7)
+        away = await host.service.get(match.id)
+        await asyncio.sleep(7 * DAY - 60)
+        still = await host.service.get(match.id)
+        await asyncio.sleep(120)
+        back = await host.service.get(match.id)
+        return vacation, away, still, back, left_s(back, host)
+
+    vacation, away, still, back, left = lived(host, scenario)
+    assert vacation == Vacation(away.vacation[1], 23)
+    assert away.vacation[0] is Seat.FIRST
+    assert still.is_paused
+    assert kinds(back)[2:] == [PAUSED, RESUMED]
+    assert [event.seat for event in back.events[2:]] == [Seat.FIRST, Seat.FIRST]
+    assert left == pytest.approx(18 * HOUR - 60, abs=5)
+
+
+@pytest.mark.parametrize("clock", ["1h", "3+2", "5m", None])
+def test_no_other_clock_stands(host, clock):
+    async def scenario():
+        match = await host.play(await host.begin(clock), 0, 1)
+        await host.service.vacations.take(1, 7)
+        return await host.service.get(match.id)
+
+    assert kinds(lived(host, scenario)) == [MOVED, MOVED]
+
+
+def test_whoever_is_back_early_has_the_days_that_are_left(host):
+    async def scenario():
+        match = await host.play(await host.begin("3d"), 0)
+        await host.service.vacations.take(2, 20)
+        await asyncio.sleep(5 * DAY)
+        vacation = await host.service.vacations.take(2, 0)
+        return vacation, await host.service.get(match.id)
+
+    vacation, match = lived(host, scenario)
+    assert vacation == Vacation(None, 25)
+    assert kinds(match)[1:] == [PAUSED, RESUMED]
+
+
+def test_a_year_has_thirty_days(host):
+    async def scenario():
+        await host.service.vacations.take(1, 30)
+        await asyncio.sleep(30 * DAY)
+        with pytest.raises(VacationTooLongError) as caught:
+            await host.service.vacations.take(1, 1)
+        return caught.value.left
+
+    assert lived(host, scenario) == 0
+
+
+def test_the_new_year_brings_new_days():
+    old = datetime(2026, 12, 20, tzinfo=UTC)
+    rows = [VacationRow(1, old, old + timedelta(days=30))]
+    assert vacation_of(rows, old + timedelta(days=2)).left == 0
+    later = old + timedelta(days=20)
+    assert vacation_of(rows, later) == Vacation(old + timedelta(days=30), 30)
+
+
+def test_a_refused_vacation_changes_nothing(host):
+    async def scenario():
+        await host.service.vacations.take(1, 20)
+        await asyncio.sleep(DAY)
+        with pytest.raises(VacationTooLongError):
+            await host.service.vacations.take(1, 30)
+        return await host.service.vacations.of(1)
+
+    vacation = lived(host, scenario)
+    assert vacation.until is not None
+    assert vacation.left == 10
+
+
+def test_with_both_away_the_clocks_stand_until_the_last_is_back(host):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await host.service.vacations.take(1, 3)
+        await asyncio.sleep(DAY)
+        await host.service.vacations.take(2, 10)
+        await asyncio.sleep(3 * DAY)
+        between = await host.service.get(match.id)
+        await asyncio.sleep(8 * DAY)
+        return between, await host.service.get(match.id)
+
+    between, after = lived(host, scenario)
+    assert between.vacation[0] is Seat.SECOND
+    assert not after.is_paused
+
+
+@pytest.mark.parametrize("how", ["close", "die"])
+def test_a_vacation_ends_while_the_host_is_down_and_begins_though_it_died(host, how):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await host.service.vacations.take(1, 2)
+        await getattr(host, how)()
+        await asyncio.sleep(DAY)
+        await host.open()
+        away = await host.service.get(match.id)
+        await getattr(host, how)()
+        await asyncio.sleep(3 * DAY)
+        await host.open()
+        await asyncio.sleep(5)
+        back = await host.service.get(match.id)
+        return away, back, left_s(back, host)
+
+    away, back, left = lived(host, scenario)
+    assert away.is_paused
+    assert not back.is_paused
+    assert left == pytest.approx(DAY, abs=10)
+
+
+def test_what_died_before_the_clocks_stood_is_made_up_for(host):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        settle = host.service.vacations._settle_all
+        host.service.vacations._settle_all = lambda user_id: asyncio.sleep(0)
+        await host.service.vacations.take(1, 2)
+        host.service.vacations._settle_all = settle
+        before = await host.service.get(match.id)
+        await host.close()
+        await host.open()
+        await asyncio.sleep(1)
+        return before, await host.service.get(match.id)
+
+    before, after = lived(host, scenario)
+    assert not before.is_paused
+    assert after.is_paused
+
+
+def test_a_match_that_begins_meanwhile_stands_too(host):
+    async def scenario():
+        await host.service.vacations.take(2, 5)
+        match = await host.begin("3d")
+        await asyncio.sleep(1)
+        return await host.service.get(match.id)
+
+    match = lived(host, scenario)
+    assert match.vacation[0] is Seat.SECOND
+
+
+def test_both_may_play_on_meanwhile_and_no_time_is_charged(host):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await host.service.vacations.take(1, 5)
+        await asyncio.sleep(2 * DAY)
+        match = await host.play(match, 2)
+        await asyncio.sleep(2 * DAY)
+        return match, left_s(match, host)
+
+    match, left = lived(host, scenario)
+    assert match.is_paused
+    assert left == DAY
+
+
+def test_nobody_escapes_a_flag_by_going_away(host):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await asyncio.sleep(DAY + HOUR)
+        await host.service.vacations.take(1, 7)
+        late = await host.service.get(match.id)
+        return late, await host.service.claim(match.id, 2)
+
+    late, ended = lived(host, scenario)
+    assert late.flagged is Seat.FIRST
+    assert not late.is_paused
+    assert ended.result.termination == Termination.TIMEOUT
+
+
+def test_against_an_engine_they_stand_as_well(host):
+    async def scenario():
+        proposal = against_engine("weak", size="4")
+        terms = replace(proposal.terms, clock=TimeControl.parse("1d"))
+        match = await host.service.begin(replace(proposal, terms=terms))
+        await host.service.vacations.take(1, 5)
+        await asyncio.sleep(4 * DAY)
+        return await host.service.get(match.id)
+
+    match = lived(host, scenario)
+    assert match.is_paused
+    assert match.flagged is None
+
+
+def test_whoever_is_back_is_told_that_it_is_their_move(host):
+    host.messenger = channel = Channel()
+
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await host.service.vacations.take(1, 5)
+        await asyncio.sleep(5 * DAY - 60)
+        before = whom(channel)
+        await asyncio.sleep(180)
+        after = whom(channel)
+        await asyncio.sleep(DAY / 2)
+        return before, after, await host.service.get(match.id)
+
+    before, after, _ = lived(host, scenario)
+    assert before == []
+    assert after == [(1, DeadlineKind.PING)]
+    assert whom(channel)[1:] == [(1, DeadlineKind.REMINDER)]
+
+
+def test_an_absence_in_a_vacation_is_no_second_pause(host):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        await host.service.vacations.take(1, 5)
+        host.service.leave()
+        await asyncio.sleep(5 * HOUR)
+        await host.reach()
+        return await host.service.get(match.id)
+
+    assert kinds(lived(host, scenario))[2:] == [PAUSED]

@@ -1,0 +1,40 @@
+"""Vacations over real sockets: taken by a setting, seen on the board, refused with a reason."""
+
+import pytest
+import pytest_asyncio
+
+from tests.bot.chat import pvp, refuses
+from tests.e2e.messages import text_of
+from tests.e2e.playing import exported, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(autouse=True, loop_scope="session")
+async def back_again(house, alice):
+    yield
+    await alice.command("settings me", vacation="0")
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
+async def test_the_board_says_who_is_away_and_until_when(house, alice, bob, game):
+    board = await pvp(house, alice, bob, game, clock="1d")
+    page = await alice.command("settings me", vacation="7")
+    assert "Vacation: **until <t:" in page.text
+    board = await bob.wait_update(board["id"], lambda one: "Alice is back <t:" in text_of(one))
+    events = (await exported(bob, match_number(board)))["events"]
+    assert [event["kind"] for event in events] == ["paused"]
+    page = await alice.command("settings me", vacation="0")
+    assert "Vacation: **none" in page.text
+    await bob.wait_update(board["id"], lambda one: "is back" not in text_of(one))
+    await alice.command("match abort", match=str(match_number(board)))
+
+
+async def test_what_is_no_number_of_days_or_too_many_is_refused(house, alice):
+    for typed in ("31", "-1", "seven", "7.5", "٣"):
+        await refuses(await alice.command("settings me", vacation=typed), "That choice does not exist")
+
+
+async def test_without_options_it_is_a_line_of_the_page(house, bob):
+    page = await bob.command("settings me")
+    assert "Vacation: **none (days left this year: 30)**" in page.text
