@@ -44,6 +44,7 @@ from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
 from bot.cogs.clicks import Clicks
 from bot.cogs.context_menus import ContextMenus
+from bot.cogs.exhibitions import Exhibitions
 from bot.cogs.explanations import Explanations
 from bot.cogs.follows import Follows
 from bot.cogs.help import Help
@@ -176,6 +177,16 @@ class GameBot(IntakeBot):
             ),
             NextMatch(self.service, self.boards, panels, presses),
             Agreements(self.service, self.boards, panels, panel, presses, matches),
+            Exhibitions(
+                self,
+                self.service,
+                new_matches,
+                self.first_post,
+                ClickedBoards(self.service, self.boards),
+                self.languages,
+                presses,
+                watched,
+            ),
             Plans(self.service, panels, panel, presses, matches),
             Follows(self.service, panels, panel, presses, watched),
             BlockCommands(self.service.blocks),

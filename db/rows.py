@@ -150,6 +150,8 @@ class MatchRow:
     termination: str | None
     is_rated: bool
     clock: str | None
+    starter_id: int | None
+    pace_s: int | None
     seed: int
     rematch_of: int | None
     created_at: datetime
@@ -175,6 +177,8 @@ class NewMatch:
     seed: int
     rematch_of: int | None = None
     clock: str | None = None
+    starter_id: int | None = None
+    pace_s: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,6 +133,9 @@ matches = sa.Table(
     sa.Column("finished_at", UtcMilliseconds),
     # The time control in its notation.
     sa.Column("clock", sa.Text),
+    # Where no person sits on a seat: who began it, and how many seconds lie between its moves.
+    sa.Column("starter_id", sa.BigInteger),
+    sa.Column("pace_s", sa.Integer),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),
@@ -159,6 +162,7 @@ def _matches_index(name: str, where: sa.ColumnElement[bool], *columns: str) -> N
 # A move changes `updated_at`: of all matches' indexes only that of the ongoing ones, which are few, has it.
 _matches_index("ongoing", is_ongoing, "updated_at", "id")
 _matches_index("finished", is_finished, "finished_at", "id")
+_matches_index("begun_ongoing", is_ongoing, "starter_id")
 for _seat in ("first", "second"):
     _matches_index(f"{_seat}_ongoing", is_ongoing, f"{_seat}_user_id")
     _matches_index(f"{_seat}_finished", is_finished, f"{_seat}_user_id", "finished_at", "id")

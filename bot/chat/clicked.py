@@ -90,6 +90,13 @@ class ClickedBoards:
                 self._boards.challenges.changed(error.challenge)
             raise
 
+    async def arranged_match(self, answer: Answer, match_id: int) -> Match:
+        """Return the match; raises `NotAPlayerError` for those who don't say where it is shown."""
+        match = await self._service.get(match_id)
+        if not match.may_arrange(answer.user_id):
+            raise NotAPlayerError(match)
+        return match
+
     async def players_match(self, answer: Answer, match_id: int) -> Match:
         """Return the match; raises `NotAPlayerError` for those who only watch it."""
         match = await self._service.get(match_id)

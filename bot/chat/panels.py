@@ -38,8 +38,9 @@ class Panels:
         """Show the panel of `match`: in the private message that was clicked, else anew, and no other."""
         chosen = await self._settings.of_person(answer.user_id)
         is_player = match.seat_of(answer.user_id) is not None
+        is_starter = not is_player and match.may_arrange(answer.user_id)
         is_following = not is_player and await self._service.follows.is_following(match.id, answer.user_id)
-        view = PanelView(match, answer.words, is_player, chosen.pad_width or WIDTH, is_following)
+        view = PanelView(match, answer.words, is_player, chosen.pad_width or WIDTH, is_following, is_starter)
         await self.show(answer, self._panel.layout(view, notice))
 
     async def show(self, answer: Answer, layout: Layout) -> None:

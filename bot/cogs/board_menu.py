@@ -108,7 +108,7 @@ class BoardMenu(commands.Cog):
         await note(answer, answer.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, answer: Answer, click: Click) -> None:
-        match = await self._clicked.players_match(answer, click.id)
+        match = await self._clicked.arranged_match(answer, click.id)
         missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
         if missing:
             await self._panels.open(answer, match, permissions.sentence(missing, answer))
@@ -143,7 +143,7 @@ def _main_buttons(view: PanelView) -> Sequence[Button]:
 
 def _style_buttons(view: PanelView) -> Sequence[Button]:
     """The styles, of which the board's looks pressed."""
-    if not view.is_player:
+    if not view.may_arrange:
         return ()
     return [
         Button(
@@ -158,10 +158,10 @@ def _style_buttons(view: PanelView) -> Sequence[Button]:
 def _board_buttons(view: PanelView) -> Sequence[Button]:
     """Where the board is, and how wide its pad."""
     match, words = view.match, view.words
-    if not view.is_player:
+    if not view.may_arrange:
         return ()
     repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
-    if match.is_finished or not has_pad(match.position):
+    if match.is_finished or not view.is_player or not has_pad(match.position):
         return (repost,)
     is_wide = view.pad_width == WIDE
     pad = Button(

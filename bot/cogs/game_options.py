@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
 import discord
@@ -30,14 +30,16 @@ def command(
     more: Mapping[str, Choices] | None = None,
     *,
     names_opponent: bool = False,
+    has_terms: bool = True,
 ) -> app_commands.Command[Any, ..., None]:
     """Return the command `name` of a game, which calls `callback` with what was typed.
 
     Options without a choice are empty strings, `rated` is `None`; `more`
-    come before the game's own, and before all of them an opponent.
+    come before the game's own, and before all of them an opponent. Without
+    terms there is neither clock nor side nor rating to choose.
     """
     kind = inspect.Parameter.KEYWORD_ONLY
-    optional = {**(more or {}), **_terms_choices(game)}
+    optional = {**(more or {}), **_own_choices(game), **(_terms_choices(game) if has_terms else {})}
     opponent = inspect.Parameter("opponent", kind, annotation=discord.User | None, default=None)
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
         [
@@ -46,13 +48,15 @@ def command(
             ),
             *([opponent] if names_opponent else []),
             *(inspect.Parameter(option, kind, annotation=str, default="") for option in optional),
-            inspect.Parameter("rated", kind, annotation=bool | None, default=None),
+            *([inspect.Parameter("rated", kind, annotation=bool | None, default=None)] if has_terms else []),
         ]
     )
     described = {option: named(f"option-{option}", option.capitalize(), game) for option in optional}
     if names_opponent:
         described["opponent"] = text("option-opponent")
-    app_commands.describe(rated=text("option-rated"), **described)(callback)
+    if has_terms:
+        described["rated"] = text("option-rated")
+    app_commands.describe(**described)(callback)
     app_commands.choices(**optional)(callback)
     return app_commands.Command(name=name, description=about(f"command-{name}", game), callback=callback)
 
@@ -65,16 +69,27 @@ def level_choices(game: Game) -> Choices:
     ]
 
 
+def pace_choices(game: Game, paces_s: Iterable[int]) -> Choices:
+    """Return so many seconds to choose from."""
+    return [
+        app_commands.Choice(name=option_choice(game, "pace", str(pace_s)), value=str(pace_s))
+        for pace_s in paces_s
+    ]
+
+
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
     """Return what was typed, and for the rest what is usual; raises `InvalidChoiceError`."""
     options = {option.name: given.get(option.name) or option.default for option in game.options}
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
 
 
+def _own_choices(game: Game) -> dict[str, Choices]:
+    return {option.name: _choices(game, option) for option in game.options}
+
+
 def _terms_choices(game: Game) -> dict[str, Choices]:
-    """What is agreed on before a match: the game's own options, the clock, and who begins."""
+    """What is agreed on before a match beside the game's own options: the clock, and who begins."""
     return {
-        **{option.name: _choices(game, option) for option in game.options},
         "clock": [
             app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES
         ],

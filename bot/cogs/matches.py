@@ -75,7 +75,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         """Post the board at the bottom."""
         answer = Answer.to(interaction)
         chosen = await self.pick(interaction, match)
-        if chosen.seat_of(interaction.user.id) is None:
+        if not chosen.may_arrange(interaction.user.id):
             raise NotAPlayerError(chosen)
         missing = permissions.missing(interaction, needs_files=chosen.board.is_picture)
         if missing:
@@ -136,16 +136,21 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         await answer.say(answer.words("exported"), files=[exports.file_of(chosen, file_format)])
 
     def add_command(
-        self, name: str, description: app_commands.locale_str, ask: Asked, suggest: Suggest | None = None
+        self,
+        name: str,
+        description: app_commands.locale_str,
+        ask: Asked,
+        suggest: Suggest | None = None,
+        **options: app_commands.locale_str,
     ) -> None:
         """Add a command about one ongoing match: `/match name [match]` calls `ask`.
 
-        By default one's own matches are suggested.
+        By default one's own matches are suggested. `options` describes what else `ask` takes.
         """
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=name, description=description, callback=ask
         )
-        app_commands.describe(match=text("option-match"))(command)
+        app_commands.describe(match=text("option-match"), **options)(command)
 
         # Not the method itself: discord.py would look for a cog to bind it to.
         async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

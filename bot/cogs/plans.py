@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
@@ -46,8 +45,7 @@ class Plans(commands.Cog):
             else:
                 await self._show(answer, chosen.id)
 
-        app_commands.describe(line=text("option-line"))(plan)
-        self._matches.add_command("plan", text("command-match-plan"), plan)
+        self._matches.add_command("plan", text("command-match-plan"), plan, line=text("option-line"))
 
     async def _show(self, answer: Answer, match_id: int, notice: str = "") -> None:
         match, plan = await self._service.plans.get(match_id, answer.user_id)

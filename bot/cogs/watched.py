@@ -16,7 +16,8 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.spectators import Spectators
 from bot.i18n import Words
 from bot.views import sentences
-from bot.views.names import plain_name
+from bot.views.names import plain_name, player_name
+from engines.core.types import Seat
 
 Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]
 FitsFor = Callable[[Match, int], bool]
@@ -66,12 +67,5 @@ class WatchedCommands:
 
 def _label(match: Match, words: Words) -> str:
     """One match of an autocomplete: `#12 Gomoku: Alice – Bob`; no formatting works there."""
-    players = " – ".join(_name(match, number, words) for number in range(2))
+    players = " – ".join(plain_name(player_name(match, seat, words)) for seat in Seat)
     return f"#{match.id} {sentences.game_title(match.game, words)}: {players}"
-
-
-def _name(match: Match, number: int, words: Words) -> str:
-    player = match.players[number]
-    if player.level is not None:
-        return sentences.engine_title(match.game, player.level, words)
-    return plain_name(player.name)

@@ -13,6 +13,8 @@ class HostingRules:
     """The name engines play under."""
     max_matches: int = 25
     """Ongoing matches of one person, pending challenges they made included."""
+    max_exhibitions: int = 2
+    """Ongoing matches between engines, or by vote, that one person began."""
     aborts_a_day: int = 3
     """Matches that one person may call off within a day."""
     challenge_timeout_s: float = 24 * 3600.0

@@ -21,6 +21,7 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
@@ -97,6 +98,7 @@ class GameService:
         self.records = Records(self._matches, self._games)
         self.spectators = Spectators(self._matches)
         self.plans = Plans(self._matches)
+        self.exhibitions = Exhibitions(self._matches)
         self.follows = Follows(self._matches, self._scheduler)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)

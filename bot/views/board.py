@@ -30,6 +30,7 @@ from bot.render.window import Window, shown_in_text
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id
 from bot.views.ending import end_row
+from bot.views.exhibitions import exhibition_row
 from bot.views.header import header
 from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
 from bot.views.offers import answer_row
@@ -95,7 +96,9 @@ async def draw(match: Match, viewport: Viewport = _UNMOVED, reader: Words | None
     to the board that everybody sees, and to the match that waits next.
     """
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
-    inputs = input_rows(match, words, walk, viewport, functools.partial(_board_px, match))
+    inputs = Inputs()
+    if match.terms.exhibition is None:
+        inputs = input_rows(match, words, walk, viewport, functools.partial(_board_px, match))
     # Nobody looks through a pad that is closed.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
@@ -104,7 +107,7 @@ async def draw(match: Match, viewport: Viewport = _UNMOVED, reader: Words | None
         name = _picture_name(match, walk)
         body = [_gallery(match, words, name)]
         return Drawing(_layout(match, words, walk, body, inputs, is_private), picture, name)
-    body = _text(match, words, walk, viewport, window)
+    body = _text(match, words, walk, viewport, inputs)
     return Drawing(_layout(match, words, walk, body, inputs, is_private))
 
 
@@ -162,7 +165,7 @@ def _layout(
     else:
         more: Button = Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
         more = next_button(words, match.id) if is_private else more
-        asked = answer_row(match, words)
+        asked = answer_row(match, words) or exhibition_row(match, words)
         items = [ui.Section(top, accessory=more), *body, *inputs.rows, *([asked] if asked else [])]
     container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))
     return Layout(container)
@@ -173,14 +176,15 @@ def _gallery(match: Match, words: Words, name: str) -> Item:
     return ui.MediaGallery(media)
 
 
-def _text(match: Match, words: Words, walk: Walk, viewport: Viewport, window: Window | None) -> list[Item]:
+def _text(match: Match, words: Words, walk: Walk, viewport: Viewport, inputs: Inputs) -> list[Item]:
     """The board in emoji or in words; nothing where its buttons are the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(_in_words(match, words))]
-    has_board = input_kind(walk, viewport.width) is InputKind.GRID and not match.is_finished
+    has_board = bool(inputs.rows) and input_kind(walk, viewport.width) is InputKind.GRID
     if match.board.style == EMOJI and has_board:
         return []
-    chosen, next_points = ((), ()) if match.is_thinking else _marks(walk)
+    chosen, next_points = ((), ()) if match.is_thinking or not inputs.rows else _marks(walk)
+    window = None if match.is_thinking else inputs.window
     grid = board_text(match.position, chosen=chosen, next_points=next_points, window=window)
     return [ui.TextDisplay(grid)]
 

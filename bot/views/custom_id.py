@@ -50,6 +50,10 @@ class Press(enum.StrEnum):
     PLAN_TYPE = "plan_type"  # match: opens the form for a line
     PLAN_TYPED = "plan_typed"  # match: that form's submit
     PLAN_DROP = "plan_drop"  # match: forgets what is planned
+    HALT = "halt"  # match: between engines, pauses it or lets it go on
+    ONE_STEP = "one_step"  # match, seq: lets engines make one move
+    STOP = "stop"  # match: ends one that nobody sits down to
+    AGAIN = "again"  # match: begins such a match once more
     FOLLOW = "follow"  # match: to be told when it is over
     UNFOLLOW = "unfollow"  # match
     EXPORT = "export"  # match
@@ -92,6 +96,7 @@ _ARITIES = {
     Press.CLAIM: 2,
     Press.AGREE: 2,
     Press.REFUSE: 2,
+    Press.ONE_STEP: 2,
     Press.PLAY: 3,
     Press.PICK: 3,
     Press.PAN: 5,

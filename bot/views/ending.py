@@ -26,7 +26,7 @@ def end_row(match: Match, words: Words) -> Row:
     rematch = Button(
         label=words("button-rematch"),
         style=discord.ButtonStyle.primary,
-        custom_id=custom_id(Press.REMATCH, match.id),
+        custom_id=custom_id(Press.REMATCH if match.terms.exhibition is None else Press.AGAIN, match.id),
     )
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
     rung = _next_rung(match)
@@ -40,7 +40,12 @@ def _next_rung(match: Match) -> Rung | None:
     """Where on the ladder a person may want to play next; `None` against people, and at the ladder's ends."""
     result = match.result
     seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
-    if seat is None or result is None or result.termination in UNCOUNTED:
+    if (
+        match.terms.exhibition is not None
+        or seat is None
+        or result is None
+        or result.termination in UNCOUNTED
+    ):
         return None
     rung = Rung.GENTLER if result.winner is seat else Rung.STRONGER
     return rung if level_at(match, seat, rung) else None

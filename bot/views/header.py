@@ -14,10 +14,10 @@ from collections.abc import Callable
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views.names import names_of, plain_name, text_width
+from bot.views.names import engine_title, names_of, plain_name, text_width
 from bot.views.offers import asked_text, refused_text
 from bot.views.results import result_text
-from bot.views.sentences import UNSEEN, engine_title, side_name, step_name
+from bot.views.sentences import UNSEEN, side_name, step_name
 from bot.views.walk import Walk, begin
 from engines.core.types import Side
 
@@ -50,18 +50,18 @@ def status_line(match: Match, words: Words, walk: Walk) -> str:
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    return _fitted(lambda longest: _status(match, words, walk, names_of(match, longest)), _LINE)
+    return _fitted(lambda longest: _status(match, words, walk, names_of(match, words, longest)), _LINE)
 
 
 # -- who plays ------------------------------------------------------------------
 def _players(match: Match, words: Words, longest: float, with_ratings: bool, with_engine: bool) -> str:
-    names, counts = names_of(match, longest), match.position.counts()
+    names, counts = names_of(match, words, longest), match.position.counts()
     parts = []
     for side in Side:
         seat = match.position.seat_of(side)
         player, rating = match.players[seat], match.ratings[seat]
         name = names[seat]
-        if player.level is not None:
+        if player.level is not None and not match.is_watched:
             title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
             name = f"{name} {title}" if with_engine else title
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
@@ -123,6 +123,8 @@ def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
 def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
     """What the player to move is asked for."""
     position, turn = match.position, f"**{words('turn', name=name)}**"
+    if match.is_watched and match.is_paused:
+        return words("exhibition-paused")
     if match.is_preparing:
         return words("preparing", name=name)
     if match.is_thinking:

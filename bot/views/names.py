@@ -16,6 +16,12 @@ from wcwidth import iter_graphemes, width
 
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.matches.match import Match, Player
+from bot.i18n import Words
+from engines.core.errors import UnknownLevelError
+from engines.core.game import Game
+from engines.core.level import Level
+from engines.core.registry import find_level
+from engines.core.types import Seat
 
 _LONGEST = 24.0
 _THIN_SPACE = "\u2009"
@@ -69,9 +75,32 @@ def safe_name(name: str, longest: float = _LONGEST) -> str:
     return _escaped(plain_name(name, longest))
 
 
-def names_of(match: Match, longest: float = _LONGEST) -> tuple[str, str]:
+def level_title(level: Level, words: Words) -> str:
+    """Return the level's name; a level that no language knows keeps its English one."""
+    return words.get(f"level-{level.id}", level.title)
+
+
+def engine_title(game: Game, level: str, words: Words) -> str:
+    """Return the name of a level by its id."""
+    try:
+        return level_title(find_level(game, level), words.of(game))
+    except UnknownLevelError:  # of a match from before the level was taken off the ladder
+        return level
+
+
+def player_name(match: Match, seat: Seat, words: Words) -> str:
+    """Return what a player is called: of two engines each by its level, a channel that votes as one."""
+    player = match.players[seat]
+    if player.is_channel:
+        return words("the-channel")
+    if match.is_watched and player.level is not None:
+        return engine_title(match.game, player.level, words)
+    return player.name
+
+
+def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
     """Return what to call the players, by seat: `safe_name`, numbered where both would read the same."""
-    first, second = (player.name for player in match.players)
+    first, second = (player_name(match, seat, words) for seat in Seat)
     shown = plain_name(first, longest), plain_name(second, longest)
     if shown[0].casefold() != shown[1].casefold():
         return _escaped(shown[0]), _escaped(shown[1])

@@ -6,7 +6,8 @@ import discord
 
 from bot.hosting.matches.decide import can_abort
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match, OfferKind
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.offer import OfferKind
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row

@@ -37,6 +37,13 @@ class PanelView:
     pad_width: int = WIDTH
     is_following: bool = False
     """Whether somebody who does not play waits to hear of its end."""
+    is_starter: bool = False
+    """Whether this person began it, where nobody sits down to play."""
+
+    @property
+    def may_arrange(self) -> bool:
+        """Whether this person says how and where it is shown."""
+        return self.is_player or self.is_starter
 
 
 PanelButtons = Callable[[PanelView], Sequence[Button]]

@@ -15,7 +15,7 @@ def ping_text(match: Match, words: Words, *, is_reminder: bool) -> str:
     details = {
         "person": f"<@{player.user_id}>",
         "game": sentences.game_title(match.game, words),
-        "other": names_of(match)[seat.other],
+        "other": names_of(match, words)[seat.other],
         "link": sentences.link(match.place),
     }
     flag_at = None if match.clock is None else match.clock.flag_at

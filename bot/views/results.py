@@ -19,7 +19,7 @@ def result_text(match: Match, words: Words) -> str:
     if result.winner is None:
         key = "called-off" if result.termination == Termination.ABORTED else f"draw-{result.termination}"
         return f"**{words.get(key, words('draw'))}**"
-    names = names_of(match)
+    names = names_of(match, words)
     winner, loser = names[result.winner], names[result.winner.other]
     details: dict[str, str | int] = {"winner": winner, "loser": loser}
     is_line = result.termination == Termination.LINE
@@ -32,7 +32,7 @@ def result_text(match: Match, words: Words) -> str:
 
 def rating_changes(match: Match, words: Words) -> str:
     """Return what the result did to ratings, a line for each it counted for; empty where for nobody."""
-    changes = zip(names_of(match), match.rating_changes, strict=True)
+    changes = zip(names_of(match, words), match.rating_changes, strict=True)
     return "\n".join(_rating_line(name, change, words) for name, change in changes if change)
 
 

@@ -28,6 +28,7 @@ from bot.hosting.errors import (
     TooManyMatchesError,
     UncertainError,
 )
+from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
@@ -63,14 +64,12 @@ from bot.hosting.tables.errors import (
 )
 from bot.hosting.vacations.vacation import VacationTooLongError
 from bot.i18n import Words
-from bot.views.names import challenge_names, names_of, safe_name, told_apart
+from bot.views.names import challenge_names, engine_title, level_title, names_of, safe_name, told_apart
 from bot.views.results import result_text
-from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Options, Position
 from engines.core.level import Level
 from engines.core.look import Piece
 from engines.core.path import Step
-from engines.core.registry import find_level
 from engines.core.types import Side
 
 UNSEEN = ("black", "white")
@@ -92,11 +91,6 @@ def piece_name(game: Game, piece: Piece, words: Words) -> str:
 def game_title(game: Game, words: Words) -> str:
     """Return what the game is called."""
     return words.of(game).get("title", game.title)
-
-
-def level_title(level: Level, words: Words) -> str:
-    """Return the level's name; a level that no language knows keeps its English one."""
-    return words.get(f"level-{level.id}", level.title)
 
 
 def level_summary(level: Level, words: Words) -> str:
@@ -132,14 +126,6 @@ def opponent_names(
 def against_text(match: Match, name: str, words: Words) -> str:
     """Return who sits across, by `name`; of a match of one person that they play both sides."""
     return words("both-sides") if match.is_solo else words("against", name=name)
-
-
-def engine_title(game: Game, level: str, words: Words) -> str:
-    """Return the name of a level by its id."""
-    try:
-        return level_title(find_level(game, level), words.of(game))
-    except UnknownLevelError:  # of a match from before the level was taken off the ladder
-        return level
 
 
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
@@ -237,11 +223,11 @@ def refusal(error: HostingError, words: Words, user_id: int) -> str:
 
 
 def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
-    return words("not-your-turn", name=names_of(error.match)[error.match.position.seat_to_move])
+    return words("not-your-turn", name=names_of(error.match, words)[error.match.position.seat_to_move])
 
 
 def _not_a_player(error: NotAPlayerError, words: Words, user_id: int) -> str:
-    first, second = names_of(error.match)
+    first, second = names_of(error.match, words)
     return words("not-a-player", first=first, second=second)
 
 
@@ -274,6 +260,12 @@ def _closed(error: ChallengeClosedError, words: Words, user_id: int) -> str:
 
 def _not_your_challenge(error: NotYourChallengeError, words: Words, user_id: int) -> str:
     return words("not-your-challenge", name=challenge_names(error.challenge)[1])
+
+
+def _not_starter(error: NotStarterError, words: Words, user_id: int) -> str:
+    if error.starter_id is None:
+        return words("refused")
+    return words("not-starter", name=f"<@{error.starter_id}>")
 
 
 def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
@@ -331,6 +323,8 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     ),
     PlanTooLongError: lambda error, words, user_id: words("plan-too-long", limit=error.limit),
     TooManyMatchesError: _too_many,
+    NotStarterError: _not_starter,
+    TooManyExhibitionsError: lambda error, words, user_id: words("too-many-exhibitions", limit=error.limit),
     InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
     UncertainError: lambda error, words, user_id: words("uncertain"),
     VacationTooLongError: lambda error, words, user_id: words("vacation-too-long", left=error.left),

@@ -26,6 +26,7 @@ from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
+from bot.views.names import level_title
 from bot.views.setup import Setup
 from engines.core.game import Game, Option
 from engines.core.level import Level
@@ -69,7 +70,7 @@ def _told(setup: Setup, words: Words) -> str:
         lines = [words("setup-anyone", game=title)]
     else:
         level = find_level(game, setup.opponent)
-        opponent = sentences.level_title(level, of_game)
+        opponent = level_title(level, of_game)
         lines = [words("setup-engine", game=title, level=opponent), sentences.level_summary(level, of_game)]
     rated = words("rated" if setup.is_rated and is_ratable(setup) else "unrated")
     terms = (
@@ -138,7 +139,7 @@ def _anyone(setup: Setup, words: Words) -> discord.SelectOption:
 
 def _level(setup: Setup, level: Level, of_game: Words) -> discord.SelectOption:
     return discord.SelectOption(
-        label=sentences.level_title(level, of_game),
+        label=level_title(level, of_game),
         value=f"level={level.id}",
         description=sentences.level_summary(level, of_game)[:_SUMMARY],
         default=level.id == setup.opponent,

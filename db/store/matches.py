@@ -51,6 +51,8 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
         "status": ONGOING,
         "is_rated": match.is_rated,
         "clock": match.clock,
+        "starter_id": match.starter_id,
+        "pace_s": match.pace_s,
         "seed": match.seed,
         "rematch_of": match.rematch_of,
         "created_at": now,
@@ -155,6 +157,11 @@ def count_ongoing(connection: sa.Connection, user_id: int) -> int:
     return int(connection.scalar(_COUNT_ONGOING, {"user_id": user_id}) or 0)
 
 
+def count_begun(connection: sa.Connection, user_id: int) -> int:
+    """Return how many matches go on that this person began without a seat in them."""
+    return int(connection.scalar(_COUNT_BEGUN, {"user_id": user_id}) or 0)
+
+
 def count_events(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> int:
     """Return how often this person did something that ends a match, in matches finished after `since`."""
     return int(connection.scalar(_COUNT_EVENTS, {"user_id": user_id, "kind": kind, "since": since}) or 0)
@@ -252,6 +259,7 @@ def _own_ongoing(seat: str) -> sa.Select[Any]:
 _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _CREATE = matches.insert().returning(matches.c.id)
 _CHANGE_ONGOING = matches.update().where(matches.c.id == sa.bindparam("key"), is_ongoing)
+_COUNT_BEGUN = sa.select(sa.func.count()).where(matches.c.starter_id == sa.bindparam("user_id"), is_ongoing)
 _LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
 _JOINED = _joined()
@@ -328,6 +336,8 @@ def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow) -> Matc
         termination=row.termination,
         is_rated=row.is_rated,
         clock=row.clock,
+        starter_id=row.starter_id,
+        pace_s=row.pace_s,
         seed=row.seed,
         rematch_of=row.rematch_of,
         created_at=row.created_at,

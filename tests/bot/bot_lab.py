@@ -15,15 +15,19 @@ from bot.chat.presses import Presses
 from bot.cogs.agreements import Agreements
 from bot.cogs.blocks import BlockCommands
 from bot.cogs.context_menus import ContextMenus
+from bot.cogs.exhibitions import Exhibitions
+from bot.cogs.follows import Follows
 from bot.cogs.help import Help
 from bot.cogs.matches import Matches
 from bot.cogs.next_match import NextMatch
+from bot.cogs.plans import Plans
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
+from bot.cogs.watched import WatchedCommands
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, MatchTerms, Player, evolve
@@ -59,6 +63,7 @@ async def registered_commands():
     """Every command as it is sent to Discord."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
     matches = Matches(None, None, None, None)
+    watched = WatchedCommands(None, matches, None)
     for cog in (
         Play(client, None, None),
         SetupForms(None, None, Presses()),
@@ -67,6 +72,9 @@ async def registered_commands():
         Records(None, None, None, Presses()),
         SettingsCommands(client, None, None, None),
         NextMatch(None, None, None, Presses()),
+        Follows(None, None, Panel(), Presses(), watched),
+        Plans(None, None, Panel(), Presses(), matches),
+        Exhibitions(client, None, None, None, None, None, Presses(), watched),
         Help(can_type=True),
         BlockCommands(None),
         ContextMenus(client, None, None, None),

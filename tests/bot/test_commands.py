@@ -136,6 +136,15 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "rated",
     ]
     assert not any(option["required"] for option in challenge["options"])
+    watch = named(payload, "gomoku", "watch")
+    assert [option["name"] for option in watch["options"]] == [
+        "first",
+        "second",
+        "pace",
+        "rule",
+        "size",
+        "opening",
+    ]
     plain = named(payload, "othello", "challenge")
     assert [option["name"] for option in plain["options"]] == [
         "opponent",
@@ -155,6 +164,8 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "list": [],
         "export": ["match", "format"],
         **{name: ["match"] for name in ("takeback", "draw", "accept", "decline", "abort", "claim")},
+        "plan": ["line", "match"],
+        **{name: ["match"] for name in ("follow", "pause", "step", "stop")},
     }
     settings = {
         option["name"]: [one["name"] for one in option["options"]]

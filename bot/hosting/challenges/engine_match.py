@@ -39,7 +39,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
         # Whom would it measure?
         terms, opponent = replace(terms, is_rated=False), challenger
     else:
-        opponent = _engine(repository, terms.game, proposal.level)
+        opponent = engine_of(repository, terms.game, proposal.level)
     seats = seats_of(proposal.side, challenger, opponent, repository.dice)
 
     def work(connection: sa.Connection) -> Match:
@@ -52,7 +52,8 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
     return await repository.begun(work)
 
 
-def _engine(repository: MatchRepository, game: Game, level: str) -> Player:
+def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:
+    """Return the engine of a level, as it sits on a seat; raises `InvalidChoiceError`."""
     try:
         return Player(None, repository.rules.engine_name, find_level(game, level).id)
     except UnknownLevelError as error:

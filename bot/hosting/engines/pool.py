@@ -133,16 +133,18 @@ class EnginePool:
         requester: int,
         on_preparing: Callable[[], None] = lambda: None,
         cap_s: float | None = None,
+        is_background: bool = False,
     ) -> Choice:
         """Return a legal action, chosen by `level` unless that fails; `requester` takes turns with others.
 
         `on_preparing` is called when the level has to be compiled first;
-        `cap_s` is the most time that there is, where a clock runs.
+        `cap_s` is the most time that there is, where a clock runs. What
+        is searched in the background never keeps others waiting.
         """
         if self._is_closed:
             raise BusyError("the engines are stopped")
         rung = _find_level(position.game, level)
-        job = Job(position, rung, seed, cap_s)
+        job = Job(position, rung, seed, cap_s, is_background=is_background)
         found = await self._search_when_ready(job, requester, on_preparing)
         choice = self._choice(position, rung, found)
         return choice or await self._stand_in(position, rung, seed, requester)
@@ -162,7 +164,7 @@ class EnginePool:
             return None
         self._compiled(position.game, level)
         # Where compiled kernels cannot be kept, the worker has to compile them once more.
-        again = Job(position, level, job.seed, job.cap_s, may_compile=True)
+        again = Job(position, level, job.seed, job.cap_s, may_compile=True, is_background=job.is_background)
         return await self._search(again, requester)
 
     async def _search(self, job: Job, requester: int) -> tuple[SearchReply, float] | None:

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 SMALLEST_SHARE = 0.25
 """However many wait, an engine keeps this part of its thinking time."""
+SHORTEST_S = 0.3
+"""So long somebody may wait, with a single worker, for a search that nobody waits for."""
 MOMENT_S = 0.03
 """A search that is expected to take no longer is over before anybody notices."""
 
@@ -58,6 +60,8 @@ class Job:
     cap_s: float | None = None
     """The most time it gets, where that is less than the level's own."""
     may_compile: bool = False
+    is_background: bool = False
+    """Whether nobody waits for it: then it only has workers that nobody else could use meanwhile."""
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -95,9 +99,11 @@ class Workers:
         self._on_missing, self._on_change = on_missing, on_change
         self._expectation = Expectation()
         self._queue: FairQueue[Job] = FairQueue(self._expected_s)
+        self._background: FairQueue[Job] = FairQueue(self._expected_s)
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._running: dict[Worker, bool] = {}
+        self._at_background: set[Worker] = set()
         self._idle: set[Worker] = set()
         self._loading: set[Worker] = set()
         self._levels: dict[EngineKey, tuple[Game, Level]] = {}
@@ -135,20 +141,22 @@ class Workers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.drop() for worker in self._workers))
-        while (job := self._queue.take()) is not None:
-            job.reply.cancel()
+        for queue in (self._queue, self._background):
+            while (job := queue.take()) is not None:
+                job.reply.cancel()
 
     async def search(self, job: Job, requester: int) -> tuple[SearchReply, float]:
         """Return the reply and the share of its usual time that the level had.
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
-        self._queue.put(job, requester)
+        queue = self._background if job.is_background else self._queue
+        queue.put(job, requester)
         self._news.set()
         try:
             return await job.reply
         finally:
-            self._queue.remove(job)
+            queue.remove(job)
 
     def is_warm(self, position: Position, level: Level) -> bool:
         """Whether some worker has loaded what this search needs."""
@@ -178,6 +186,8 @@ class Workers:
         """Run what waits, and when nothing does, load what is not loaded yet."""
         while True:
             job = self._queue.take(lambda job: self._may_take(worker, job))
+            if job is None and self._has_room_for_background(worker):
+                job = self._background.take(lambda job: self._may_take(worker, job))
             if job is not None:
                 await self._run(worker, job)
             elif not await self._load_next(worker):
@@ -193,6 +203,12 @@ class Workers:
         return job.key in worker.warm or not any(
             job.key in other.warm for other in self._idle if other is not worker
         )
+
+    def _has_room_for_background(self, worker: Worker) -> bool:
+        """Whether nobody waits, and somebody who comes finds another worker free, if there are several."""
+        others = len(self._workers) - 1
+        busy = len((set(self._running) | self._loading) - {worker})
+        return not len(self._queue) and (not others or busy < others)
 
     def _has_room_for_long(self, worker: Worker) -> bool:
         """Whether yet another worker is left for short searches, should this one be busy for long."""
@@ -212,6 +228,8 @@ class Workers:
         if job.reply.done():
             return
         self._running[worker] = self._is_long(worker, job)
+        if job.is_background:
+            self._at_background.add(worker)
         try:
             limits, share = self._limits(job)
             reply = await self._run_twice(worker, job, limits)
@@ -231,6 +249,7 @@ class Workers:
             raise
         finally:
             del self._running[worker]
+            self._at_background.discard(worker)
             # A worker that was kept free for short searches may now take a long one.
             self._news.set()
 
@@ -257,13 +276,22 @@ class Workers:
         """The level's limits, with less time when more searches wait than there are workers."""
         limits = replace(job.level.limits, seed=job.seed)
         own_s = self._times.longest_s if limits.seconds is None else limits.seconds
-        if job.cap_s is not None and job.cap_s < own_s:
-            limits = replace(limits, seconds=job.cap_s)
+        cap_s = self._cap_s(job)
+        if cap_s is not None and cap_s < own_s:
+            limits = replace(limits, seconds=cap_s)
         if limits.seconds is None:
             return limits, 1.0
-        demand = len(self._queue) + len(self._running)
+        if job.is_background:
+            return limits, 1.0
+        demand = len(self._queue) + len(self._running) - len(self._at_background)
         share = max(SMALLEST_SHARE, min(1.0, len(self._workers) / demand))
         return replace(limits, seconds=limits.seconds * share), share
+
+    def _cap_s(self, job: Job) -> float | None:
+        """The most time that a search gets; where there is one worker, hardly any that nobody waits for."""
+        if not job.is_background or len(self._workers) > 1:
+            return job.cap_s
+        return min(job.cap_s or SHORTEST_S, SHORTEST_S)
 
     # -- loading --------------------------------------------------------
     async def _load(

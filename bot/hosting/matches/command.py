@@ -100,4 +100,28 @@ class Resume:
     seat: Seat | None = None
 
 
-Command = Play | AskTakeback | OfferDraw | Answer | Resign | Abort | Flag | Claim | Excuse | Pause | Resume
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Let a match between engines go on for one move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End a match that nobody sits down to, without a result."""
+
+
+Command = (
+    Play
+    | AskTakeback
+    | OfferDraw
+    | Answer
+    | Resign
+    | Abort
+    | Flag
+    | Claim
+    | Excuse
+    | Pause
+    | Resume
+    | Step
+    | Stop
+)

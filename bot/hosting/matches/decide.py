@@ -27,6 +27,8 @@ from bot.hosting.matches.command import (
     Play,
     Resign,
     Resume,
+    Step,
+    Stop,
 )
 from bot.hosting.matches.errors import (
     AbortTooLateError,
@@ -41,8 +43,9 @@ from bot.hosting.matches.errors import (
     OfferOpenError,
     StaleBoardError,
 )
-from bot.hosting.matches.event import THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
-from bot.hosting.matches.match import Match, OfferKind, fold
+from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.match import Match, fold
+from bot.hosting.matches.offer import OfferKind
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
@@ -113,6 +116,8 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
         raise StaleBoardError(match)
     if match.position.seat_to_move is not command.seat:
         raise NotYourTurnError(match)
+    if match.is_watched and match.is_paused:
+        raise AlreadyPausedError(match)
     if not 0 <= command.action < match.position.action_count:
         raise IllegalMoveError(match, str(command.action), "off_board")
     try:
@@ -224,6 +229,19 @@ def _pause(match: Match, command: Pause | Resume, at: datetime) -> Decision:
     return _one(match, EventKind.PAUSED, command.seat, at, data=data)
 
 
+def _step(match: Match, command: Step, at: datetime) -> Decision:
+    one_step = {ONE_STEP: True}
+    if match.is_paused:
+        return _one(match, EventKind.RESUMED, None, at, data=one_step)
+    paused = _one(match, EventKind.PAUSED, None, at)
+    resumed = _one(paused.after, EventKind.RESUMED, None, at, data=one_step)
+    return Decision(paused.events + resumed.events, resumed.after)
+
+
+def _stop(match: Match, command: Stop, at: datetime) -> Decision:
+    return _one(match, EventKind.ABORTED, None, at)
+
+
 _ANSWERS = {
     OfferKind.TAKEBACK: (EventKind.TAKEN_BACK, EventKind.TAKEBACK_REFUSED),
     OfferKind.DRAW: (EventKind.DRAW_AGREED, EventKind.DRAW_REFUSED),
@@ -240,6 +258,8 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     Excuse: _excuse,
     Pause: _pause,
     Resume: _pause,
+    Step: _step,
+    Stop: _stop,
 }
 
 

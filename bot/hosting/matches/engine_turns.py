@@ -26,6 +26,8 @@ from engines.core.types import Seat
 
 LONGEST_MOMENT_S = 0.1
 """Nobody who clicked waits longer than this for a move that was expected at once."""
+_STAND_BY_S = 20.0
+"""A search takes no longer: if nothing has happened by then, nobody plays that match."""
 _ANSWER_S = 2.0
 """So long an engine weighs a draw that is offered while somebody else is to move."""
 
@@ -62,7 +64,10 @@ class EngineTurns:
     def wake(self, match: Match) -> None:
         """Start thinking if an engine owes a move or an answer, stop thinking if the match is over."""
         task = self._tasks.get(match.id)
-        is_running = task is not None and not task.done()
+        if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
+            # It is to wait no longer, or not to wait.
+            task.cancel()
+        is_running = task is not None and not (task.done() or task.cancelling())
         if match.is_finished:
             self._owed.pop(match.id, None)
             if task is not None:
@@ -131,6 +136,8 @@ class EngineTurns:
             except MatchError as refusal:
                 # Resigned meanwhile, or another process was quicker: its board is the true one.
                 match = refusal.match
+                if match.is_watched:
+                    match = await self._stand_by(match)
             except UnknownMatchError:
                 raise
             except Exception as error:
@@ -144,7 +151,25 @@ class EngineTurns:
         if owed is not None and owed.seq <= match.seq:
             del self._owed[match.id]
 
+    async def _stand_by(self, match: Match) -> Match:
+        """Leave a match between engines to the process that plays it; return it once that does not."""
+        while match.is_thinking:
+            await asyncio.sleep(_pace_s(match) + _STAND_BY_S)
+            newest = await self._matches.load(match.id)
+            if newest.seq == match.seq:
+                break
+            match = newest
+        return match
+
+    async def _keep_pace(self, match: Match) -> None:
+        """Let those who watch two engines see each move for a while."""
+        if match.is_watched and not match.is_stepping:
+            shown_s = (self._matches.now() - match.updated_at).total_seconds()
+            pace_s = _pace_s(match)
+            await asyncio.sleep(min(max(pace_s - shown_s, 0.0), pace_s))
+
     async def _move(self, match: Match) -> Match:
+        await self._keep_pace(match)
         choice = await self._choose(
             match, None if match.clock is None else match.clock.engine_s(self._matches.now())
         )
@@ -181,6 +206,7 @@ class EngineTurns:
             requester=_requester(match),
             on_preparing=lambda: self._say_preparing(match),
             cap_s=cap_s,
+            is_background=match.is_watched,
         )
 
     def _say_preparing(self, match: Match) -> None:
@@ -230,8 +256,15 @@ def _rung(match: Match, seat: Seat) -> Level | None:
         return None
 
 
+def _pace_s(match: Match) -> float:
+    exhibition = match.terms.exhibition
+    return 0.0 if exhibition is None else float(exhibition.pace_s)
+
+
 def _requester(match: Match) -> int:
-    """Whose share of the workers a search takes: the person's who waits for it."""
+    """Whose share of the workers a search takes: the person's who waits for it, or who began the match."""
+    if match.terms.exhibition is not None:
+        return match.terms.exhibition.starter_id
     for player in match.players:
         if player.user_id is not None:
             return player.user_id

@@ -19,6 +19,9 @@ THINKING_SHARE = "share"
 UNTIL = "until"
 """In the data of a pause for a vacation: when it ends, in ISO 8601."""
 
+ONE_STEP = "one_step"
+"""In the data of a `RESUMED` event after which one move is made and the match pauses again."""
+
 
 class EventKind(enum.IntEnum):
     """What happened. The comment says what `Event.action` holds where it holds anything."""

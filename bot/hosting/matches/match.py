@@ -7,7 +7,6 @@ I/O. Pairs are indexed by `Seat`.
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -16,14 +15,16 @@ from typing import Self
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Board, Place
-from bot.hosting.matches.event import THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.exhibition import Exhibition, Poll
+from bot.hosting.matches.offer import Offer, OfferKind
 from engines.core.game import Game, Options, Position
 from engines.core.types import Seat, Termination
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: a person (`user_id`) or an engine (`level`), never both."""
+    """Who sits on a seat: a person (`user_id`), an engine (`level`), or with neither a channel that votes."""
 
     user_id: int | None
     name: str
@@ -33,7 +34,12 @@ class Player:
     @property
     def is_engine(self) -> bool:
         """Whether an engine sits here."""
-        return self.user_id is None
+        return self.level is not None
+
+    @property
+    def is_channel(self) -> bool:
+        """Whether everybody in the channel plays together, by vote."""
+        return self.user_id is None and self.level is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,29 +71,8 @@ class MatchTerms:
     is_rated: bool = True
     clock: TimeControl | None = None
     """How much time there is to think; `None`: as much as one likes."""
-
-
-class OfferKind(enum.StrEnum):
-    """What one player may ask of the other."""
-
-    TAKEBACK = "takeback"
-    DRAW = "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A question that waits for the opponent's answer.
-
-    The opponent's next move ends it; the asker's own ends a takeback, which was about another board.
-    """
-
-    kind: OfferKind
-    seat: Seat
-    """Who asks."""
-    seq: int
-    """The number of the event that asks."""
-    ply: int | None = None
-    """The ply that a takeback returns to."""
+    exhibition: Exhibition | None = None
+    """Set where no person sits on a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +104,8 @@ class Match:
     clock: Clock | None = None
     """The time of both players, where the terms know a clock."""
     is_paused: bool = False
+    is_stepping: bool = False
+    """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[int | None, int | None] = (None, None)
     """What the header shows: a person's rating in this game once it is settled, an engine's measured one."""
@@ -126,6 +113,8 @@ class Match:
     """Set when a rated match is finished; `None` for engines and matches that did not count."""
     is_preparing: bool = False
     """Whether the engine that owes a move is being compiled, for the first time on this machine."""
+    poll: Poll | None = None
+    """The vote that is under way, where a channel plays and is to move."""
 
     @classmethod
     def begin(
@@ -218,9 +207,25 @@ class Match:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an engine owes a move."""
+        """Whether an engine owes a move; between two of them none does while the match is paused."""
         player = self.player_to_move
-        return player is not None and player.is_engine
+        return player is not None and player.is_engine and not (self.is_watched and self.is_paused)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether two engines play."""
+        return all(player.is_engine for player in self.players)
+
+    @property
+    def is_vote(self) -> bool:
+        """Whether a channel plays, by vote."""
+        return any(player.is_channel for player in self.players)
+
+    def may_arrange(self, user_id: int) -> bool:
+        """Whether this person says how and where the match is shown: who plays it, or else who began it."""
+        exhibition = self.terms.exhibition
+        is_starter = exhibition is not None and exhibition.starter_id == user_id
+        return is_starter or self.seat_of(user_id) is not None
 
     @property
     def is_engine_asked(self) -> bool:
@@ -298,7 +303,8 @@ def _moved(match: Match, event: Event) -> Match:
         is_over = result is not None
         clock = clock.stopped(event.at) if is_over else clock.moved(position.seat_to_move, event.at)
     offer = match.offer if result is None and _outlives(match.offer, event) else None
-    return replace(_on_board(match, position, clock, result), offer=offer)
+    after = replace(_on_board(match, position, clock, result), offer=offer)
+    return replace(after, is_paused=True, is_stepping=False) if match.is_stepping else after
 
 
 def _outlives(offer: Offer | None, event: Event) -> bool:
@@ -352,11 +358,13 @@ def _flagged(match: Match, event: Event) -> Match:
 
 
 def _paused(match: Match, event: Event) -> Match:
-    return replace(match, is_paused=True, clock=match.clock and match.clock.paused(event.at))
+    clock = match.clock and match.clock.paused(event.at)
+    return replace(match, is_paused=True, is_stepping=False, clock=clock)
 
 
 def _resumed(match: Match, event: Event) -> Match:
-    return replace(match, is_paused=False, clock=match.clock and match.clock.resumed(event.at))
+    clock = match.clock and match.clock.resumed(event.at)
+    return replace(match, is_paused=False, is_stepping=ONE_STEP in event.data, clock=clock)
 
 
 _OFFERS = {EventKind.TAKEBACK_ASKED: OfferKind.TAKEBACK, EventKind.DRAW_OFFERED: OfferKind.DRAW}

@@ -14,6 +14,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Board, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.exhibition import CHANNEL, Exhibition
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.rating import is_settled
@@ -22,6 +23,9 @@ from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.registry import find_level
 from engines.core.types import Seat
+
+_CHANNEL_NAME = "Channel"
+"""In files, which are in English; on boards it is called otherwise."""
 
 log = logging.getLogger(__name__)
 
@@ -91,7 +95,9 @@ class Replayer:
     def _fold(self, game: Game, row: MatchRow) -> Match:
         """The match as its log has it, from where it is known."""
         log = tuple(map(_event, row.events))
-        terms = MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock))
+        exhibition = None if row.starter_id is None else Exhibition(row.starter_id, row.pace_s or 0)
+        control = TimeControl.of(row.clock)
+        terms = MatchTerms(game, game.complete(row.options), row.is_rated, control, exhibition)
         known = self._known.get(row.id)
         # Another match may have had the number before, one that was never committed.
         is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)
@@ -111,11 +117,14 @@ class Replayer:
                 board=board(row.board),
                 seq=len(row.events),
                 is_finished=row.is_finished,
+                starter_id=row.starter_id,
                 detail=detail,
             )
         )
 
     def _player(self, seat: SeatRow) -> Player:
+        if seat.level == CHANNEL:
+            return Player(None, _CHANNEL_NAME)
         if seat.user_id is None:
             return Player(None, self._engine_name, seat.level)
         return Player(seat.user_id, seat.name or str(seat.user_id))
@@ -162,7 +171,7 @@ def _change(seat: SeatRow) -> RatingChange | None:
 
 
 def _shown_rating(game: Game, seat: SeatRow) -> int | None:
-    if seat.level is not None:
+    if seat.level is not None and seat.level != CHANNEL:
         return level_rating(game, seat.level)
     return round(seat.rating) if seat.rating is not None and is_settled(seat.results) else None
 

@@ -17,6 +17,7 @@ from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Place, PlaceKind
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.exhibition import CHANNEL
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import Replayer, event_row, level_rating
 from bot.hosting.matches.settlement import settle
@@ -179,6 +180,8 @@ class MatchRepository:
     ) -> Match:
         """Store a new match between known people; raises `ConflictError` when its rematch exists."""
         people = [player.user_id for player in seats if player.user_id is not None]
+        if terms.exhibition is not None:
+            people.append(terms.exhibition.starter_id)
         if place.guild_id is not None:
             players.join_guild(connection, place.guild_id, people)
         match = NewMatch(
@@ -193,6 +196,8 @@ class MatchRepository:
             seed=self.dice.getrandbits(62),
             rematch_of=rematch_of,
             clock=clock_notation(terms),
+            starter_id=None if terms.exhibition is None else terms.exhibition.starter_id,
+            pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
         )
         opened = self.load_in(connection, matches.create(connection, match, self.now()))
         for keep in self.alongside:
@@ -295,7 +300,7 @@ def clock_notation(terms: MatchTerms) -> str | None:
 
 
 def _seat(player: Player) -> SeatRow:
-    return SeatRow(player.user_id, None, player.level)
+    return SeatRow(player.user_id, None, CHANNEL if player.is_channel else player.level)
 
 
 def _is_measured(game: Game, seats: tuple[Player, Player]) -> bool:

@@ -43,8 +43,10 @@ async def obey(repository: MatchRepository, match_id: int, user_id: int, command
 
 
 async def set_style(repository: MatchRepository, match_id: int, user_id: int, style: str) -> Match:
-    """Remember in which of the `STYLES` the board is shown."""
-    await own(repository, match_id, user_id)
+    """Remember in which of the `STYLES` the board is shown; raises `NotAPlayerError`."""
+    match = await repository.load(match_id)
+    if not match.may_arrange(user_id):
+        raise NotAPlayerError(match)
 
     def work(connection: sa.Connection) -> Match:
         boards.set_style(connection, match_id, style)

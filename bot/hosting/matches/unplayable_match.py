@@ -21,6 +21,8 @@ class UnplayableMatch:
     is_finished: bool
     detail: str
     """Why it cannot be replayed, in English, for the host."""
+    starter_id: int | None = None
+    """Who began it, where nobody sits in it."""
 
     @property
     def place(self) -> Place:
@@ -28,5 +30,5 @@ class UnplayableMatch:
         return self.board.place
 
     def has_player(self, user_id: int) -> bool:
-        """Whether this person sits in it."""
-        return any(player.user_id == user_id for player in self.players)
+        """Whether this person sits in it, or began it where nobody does."""
+        return user_id in (self.starter_id, *(player.user_id for player in self.players))

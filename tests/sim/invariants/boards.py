@@ -81,7 +81,8 @@ async def _difference(match: Match, message: Json) -> str | None:
     shown = boards_in(message)
     presses = {click.press for _, click in clicks_in(message) if click.id == match.id}
     if match.is_finished:
-        return "still offers moves" if shown else None if Press.REMATCH in presses else "offers no rematch"
+        has_rematch = presses & {Press.REMATCH, Press.AGAIN}
+        return "still offers moves" if shown else None if has_rematch else "offers no rematch"
     if not shown and Press.MORE not in presses:
         return "is no board"
     if any(not match.is_current(seq) for number, seq in shown if number == match.id):

@@ -1,0 +1,149 @@
+"""Two engines on one board: `/<game> watch`, the buttons of whoever began it, and their commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.chat import places
+from bot.chat.answers import Answer
+from bot.chat.clicked import ClickedBoards, note
+from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
+from bot.chat.new_matches import NewMatches
+from bot.chat.presses import Presses
+from bot.cogs import game_options
+from bot.cogs.game_options import level_choices, pace_choices, terms_of
+from bot.cogs.watched import WatchedCommands
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.clocks.time_control import NO_CLOCK
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.exhibitions.exhibitions import PACES_S, Staging
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.service import GameService
+from bot.views import sentences
+from bot.views.custom_id import Click, Press
+from bot.views.header import status_line
+from bot.views.walk import begin
+from engines.core.game import Game
+from engines.core.registry import games
+
+_USUAL_PACE_S = 5
+
+
+class Exhibitions(commands.Cog):
+    """Begins matches between engines, and obeys whoever did."""
+
+    def __init__(
+        self,
+        bot: commands.Bot,
+        service: GameService,
+        new_matches: NewMatches,
+        first_post: FirstPost,
+        clicked: ClickedBoards,
+        languages: Languages,
+        presses: Presses,
+        watched: WatchedCommands,
+    ) -> None:
+        self._bot = bot
+        self._service = service
+        self._new_matches = new_matches
+        self._first_post = first_post
+        self._clicked = clicked
+        self._languages = languages
+        self._watched = watched
+        presses.register(Press.HALT, self._halt)
+        presses.register(Press.ONE_STEP, self._one_step)
+        presses.register(Press.STOP, self._stop)
+        presses.register(Press.AGAIN, self._again)
+
+    async def cog_load(self) -> None:
+        """Add the command to every game's group, and the others to that of `/match`."""
+        for game in games().values():
+            group = self._bot.tree.get_command(game.command)
+            assert isinstance(group, discord.app_commands.Group)
+            group.add_command(self._watch_command(game))
+        self._watched.add("pause", self._pause, _is_run_by)
+        self._watched.add("step", self._step, _is_run_by)
+        self._watched.add("stop", self._end, _is_begun_by)
+
+    def _watch_command(self, game: Game) -> discord.app_commands.Command[Any, ..., None]:
+        async def watch(interaction: discord.Interaction, **chosen: str) -> None:
+            await self._watch(Answer.to(interaction), game, chosen)
+
+        levels = level_choices(game)
+        more = {"first": levels, "second": levels, "pace": pace_choices(game, PACES_S)}
+        return game_options.command(game, "watch", watch, more, has_terms=False)
+
+    async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
+        """Begin a match between two levels, each the usual one where none is chosen."""
+        pace = given.get("pace") or str(_USUAL_PACE_S)
+        if not pace.isdecimal():
+            raise InvalidChoiceError(f"the pace is one of {PACES_S}")
+        if not await self._new_matches.is_possible(answer):
+            return
+        answer.will_be_public()
+        interaction, usual = answer.interaction, usual_level(game).id
+        staging = Staging(
+            terms_of(game, given, False, NO_CLOCK),
+            Player(interaction.user.id, interaction.user.display_name),
+            int(pace),
+            places.here(interaction),
+            await self._languages.spoken(interaction),
+        )
+        match = await self._service.exhibitions.watch(
+            staging, given.get("first") or usual, given.get("second") or usual
+        )
+        await self._first_post.post_match(answer, match)
+
+    # -- on the board ---------------------------------------------------------------
+    async def _halt(self, answer: Answer, click: Click) -> None:
+        await self._clicked.move(
+            answer, click.id, lambda: self._service.exhibitions.toggle(click.id, answer.user_id)
+        )
+
+    async def _one_step(self, answer: Answer, click: Click) -> None:
+        match_id, seq = click.numbers
+        await self._clicked.move(
+            answer, match_id, lambda: self._service.exhibitions.step(match_id, answer.user_id, seq)
+        )
+
+    async def _stop(self, answer: Answer, click: Click) -> None:
+        await self._clicked.move(
+            answer, click.id, lambda: self._service.exhibitions.stop(click.id, answer.user_id)
+        )
+
+    async def _again(self, answer: Answer, click: Click) -> None:
+        if not await self._new_matches.is_possible(answer):
+            return
+        answer.will_be_public()
+        user = answer.interaction.user
+        spoken = await self._languages.spoken(answer.interaction)
+        starter = Player(user.id, user.display_name)
+        await self._first_post.post_match(
+            answer, await self._service.exhibitions.again(click.id, starter, spoken)
+        )
+
+    # -- by command -------------------------------------------------------------------
+    async def _pause(self, answer: Answer, match: Match) -> None:
+        await self._say(answer, await self._service.exhibitions.toggle(match.id, answer.user_id))
+
+    async def _step(self, answer: Answer, match: Match) -> None:
+        await self._say(answer, await self._service.exhibitions.step(match.id, answer.user_id))
+
+    async def _end(self, answer: Answer, match: Match) -> None:
+        await self._say(answer, await self._service.exhibitions.stop(match.id, answer.user_id))
+
+    async def _say(self, answer: Answer, match: Match) -> None:
+        status = status_line(match, answer.words, begin(match.position))
+        await note(answer, f"{status} {sentences.link(match.place)}")
+
+
+def _is_run_by(match: Match, user_id: int) -> bool:
+    return match.is_watched and match.may_arrange(user_id)
+
+
+def _is_begun_by(match: Match, user_id: int) -> bool:
+    return match.terms.exhibition is not None and match.may_arrange(user_id)

@@ -1,0 +1,18 @@
+# Matches that nobody sits down to: two engines play, or the channel votes.
+
+the-channel = the channel
+exhibition-paused = Paused
+button-pause = Pause
+button-resume = Go on
+button-step = One move
+button-stop = Stop
+not-starter = Only { $name }, who began this, can do that.
+too-many-exhibitions = You are showing { $limit } matches already. Stop one of them first.
+command-watch = Watch two levels of { $game } play each other
+command-match-pause = Pause a match between two levels, or let it go on
+command-match-step = Let two levels make one move, then pause
+command-match-stop = Stop a match between two levels, or a vote, that you began
+option-first = The level that begins
+option-second = The level that answers
+option-pace = How long each move stands
+choice-pace = { $choice } seconds

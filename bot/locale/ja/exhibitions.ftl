@@ -1,0 +1,18 @@
+# 誰も席に着かない対局：レベル同士の対局、またはチャンネルの投票。
+
+the-channel = チャンネル
+exhibition-paused = 一時停止中
+button-pause = 一時停止
+button-resume = 再開
+button-step = 一手進める
+button-stop = 終了
+not-starter = これができるのは、始めた { $name } だけです。
+too-many-exhibitions = すでに { $limit } 局を公開中です。先に一局を終了してください。
+command-watch = { $game } のレベル同士の対局を観戦する
+command-match-pause = レベル同士の対局を一時停止する、または再開する
+command-match-step = 一手だけ進めて一時停止する
+command-match-stop = 自分が始めたレベル同士の対局や投票を終了する
+option-first = 先手のレベル
+option-second = 後手のレベル
+option-pace = 一手を表示する時間
+choice-pace = { $choice } 秒

@@ -1,0 +1,69 @@
+"""What nobody waits for never keeps anybody waiting: neither in the queue nor on a worker."""
+
+import asyncio
+
+from bot.hosting.engines.workers import SHORTEST_S
+from tests.lab.pools import MIDDLE, thread_pool, until
+
+
+def searching(pool, level, requester, **how):
+    return asyncio.create_task(pool.choose(MIDDLE, level, 0, requester, **how))
+
+
+async def test_people_pass_whatever_waits_in_the_background():
+    pool = thread_pool()
+    ended = []
+
+    async def search(name, **how):
+        await pool.choose(MIDDLE, "first", 0, 1, **how)
+        ended.append(name)
+
+    tasks = [asyncio.create_task(search("shown", is_background=True)) for _ in range(4)]
+    tasks += [asyncio.create_task(search("played")) for _ in range(4)]
+    await asyncio.sleep(0)
+    await pool.start()
+    await asyncio.gather(*tasks)
+    assert ended == ["played"] * 4 + ["shown"] * 4
+    await pool.close()
+
+
+async def test_of_several_workers_one_stays_free_for_people():
+    pool = thread_pool(workers=2)
+    await pool.start()
+    shown = [searching(pool, "long", user, is_background=True) for user in range(3)]
+    await until(lambda: pool.status.running == 1)
+    await asyncio.sleep(0.05)
+    assert pool.status.running == 1
+    # Nobody in the background is in the way of people, nor do people think any shorter for it.
+    people = [searching(pool, "patient", user) for user in (8, 9)]
+    assert {(await task).share for task in people} == {1.0}
+    for task in shown:
+        task.cancel()
+    await asyncio.gather(*shown, return_exceptions=True)
+    await pool.close()
+
+
+async def test_a_single_worker_is_free_again_in_a_moment():
+    pool = thread_pool()
+    await pool.start()
+    shown = await searching(pool, "long", 1, is_background=True)
+    assert shown.seconds < 2 * SHORTEST_S + 0.5
+    assert shown.share == 1.0
+    assert (await searching(pool, "last", 2)).action == 8
+    await pool.close()
+
+
+async def test_two_who_show_matches_take_turns():
+    pool = thread_pool()
+    ended = []
+
+    async def search(requester):
+        await pool.choose(MIDDLE, "last", 0, requester, is_background=True)
+        ended.append(requester)
+
+    tasks = [asyncio.create_task(search(requester)) for requester in (1, 1, 1, 1, 2)]
+    await asyncio.sleep(0)
+    await pool.start()
+    await asyncio.gather(*tasks)
+    assert ended.index(2) <= 1
+    await pool.close()

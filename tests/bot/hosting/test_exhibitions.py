@@ -1,0 +1,207 @@
+"""Two engines on one board: paced, paused, stepped through, stopped; through restarts and beside people."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
+from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.matches.command import Pause, Play, Resume, Step, Stop
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import (
+    AlreadyPausedError,
+    MatchFinishedError,
+    MatchUnfinishedError,
+    NotAPlayerError,
+    StaleBoardError,
+)
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.exhibition import Exhibition
+from bot.hosting.matches.match import MatchTerms, Player
+from engines.core.types import Seat, Termination
+from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match
+from tests.lab.house import ENGLISH, HERE, House, against_engine, person
+from tests.lab.noughts import NOUGHTS
+
+LEVEL = "first"
+ENGINES = (Player(None, "Tengen", "first"), Player(None, "Tengen", "first"))
+
+
+def staging(user_id=1, pace_s=0, **options):
+    return Staging(MatchTerms(NOUGHTS, options), person(user_id), pace_s, HERE, ENGLISH)
+
+
+async def begun(service, **how):
+    """Two engines on a board, as fast as they can."""
+    return await service.exhibitions.begin(staging(**how), ENGINES)
+
+
+async def test_two_engines_play_to_the_end_and_nothing_counts(house, service):
+    match = await begun(service)
+    assert match.is_watched
+    assert not match.is_rated
+    assert match.user_ids == ()
+    over = await house.change(lambda found: found.id == match.id and found.is_finished)
+    assert over.result.termination == Termination.LINE
+    assert {event.kind for event in over.events} == {EventKind.MOVED}
+    assert (await service.records.profile(1)).records == ()
+    assert await service.ongoing_of(1) == []
+
+
+async def test_only_who_began_it_pauses_steps_and_stops_it(house, service):
+    match = await begun(service, pace_s=60)
+    for ask in ("pause", "resume", "toggle", "step", "stop"):
+        with pytest.raises(NotStarterError):
+            await getattr(service.exhibitions, ask)(match.id, 2)
+    with pytest.raises(NotAPlayerError):
+        await service.play(match.id, 1, 0)
+    with pytest.raises(NotAPlayerError):
+        await service.resign(match.id, 1)
+    paused = await service.exhibitions.toggle(match.id, 1)
+    assert paused.is_paused
+    with pytest.raises(AlreadyPausedError):
+        await service.exhibitions.pause(match.id, 1)
+    stepped = await service.exhibitions.step(match.id, 1, paused.seq)
+    assert stepped.is_stepping
+    moved = await house.change(lambda found: found.ply == 1)
+    assert moved.is_paused
+    with pytest.raises(StaleBoardError):
+        await service.exhibitions.step(match.id, 1, paused.seq)
+    await asyncio.sleep(0.05)
+    assert (await service.get(match.id)).ply == 1
+    stopped = await service.exhibitions.stop(match.id, 1)
+    assert stopped.result.termination == Termination.ABORTED
+    with pytest.raises(MatchFinishedError):
+        await service.exhibitions.toggle(match.id, 1)
+
+
+async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service):
+    match = await begun(service, pace_s=60)
+    paused = await service.exhibitions.pause(match.id, 1)
+    results = await asyncio.gather(
+        *(service.exhibitions.step(match.id, 1, paused.seq) for _ in range(2)), return_exceptions=True
+    )
+    assert sum(isinstance(result, StaleBoardError) for result in results) == 1
+    await house.change(lambda found: found.ply == 1)
+    await asyncio.sleep(0.1)
+    assert (await service.get(match.id)).ply == 1
+
+
+async def test_a_pause_and_its_end_at_once_leave_an_engine_that_plays(house, service):
+    match = await begun(service, pace_s=60)
+    for _ in range(3):
+        await service.exhibitions.pause(match.id, 1)
+        await service.exhibitions.resume(match.id, 1)
+    await service.exhibitions.step(match.id, 1)
+    assert await house.change(lambda found: found.ply == 1)
+
+
+async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, service):
+    paused = await begun(service)
+    await service.exhibitions.pause(paused.id, 1)
+    known = await service.get(paused.id)
+    running = await begun(service, pace_s=60)
+    service = await house.reopen()
+    await service.started()
+    assert (await service.get(paused.id)).events == known.events
+    await service.exhibitions.step(running.id, 1)
+    assert await house.change(lambda found: found.id == running.id and found.ply == 1)
+    await service.exhibitions.resume(paused.id, 1)
+    assert await house.change(lambda found: found.id == paused.id and found.is_finished)
+
+
+async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
+    match = await begun(service, pace_s=60)
+    await service.exhibitions.pause(match.id, 1)
+    await service._engine_turns.close()
+    await service.exhibitions.step(match.id, 1)
+    service = await house.reopen()
+    moved = await house.change(lambda found: found.ply == 1)
+    assert moved.is_paused
+
+
+async def test_one_person_shows_so_many_at_a_time(url):
+    house = House(url)
+    service = await house.open()
+    limit = house.rules.max_exhibitions
+    shown = [await begun(service, pace_s=60) for _ in range(limit)]
+    with pytest.raises(TooManyExhibitionsError):
+        await begun(service, pace_s=60)
+    await begun(service, user_id=2, pace_s=60)
+    await service.exhibitions.stop(shown[0].id, 1)
+    await begun(service, pace_s=60)
+    assert (await service.begin(against_engine())).players[0].user_id == 1
+    await house.close()
+
+
+async def test_what_is_not_offered_is_refused(service):
+    for pace_s, first in ((3, LEVEL), (5, "nobody")):
+        with pytest.raises(InvalidChoiceError):
+            await service.exhibitions.watch(staging(pace_s=pace_s), first, LEVEL)
+    with pytest.raises(InvalidChoiceError):
+        await service.exhibitions.watch(staging(pace_s=5, size="99"), LEVEL, LEVEL)
+
+
+async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(service):
+    match = await service.exhibitions.begin(staging(pace_s=60), (ENGINES[0], Player(None, "T", "deep")))
+    with pytest.raises(MatchUnfinishedError):
+        await service.exhibitions.again(match.id, person(2), ENGLISH)
+    await service.exhibitions.stop(match.id, 1)
+    again = await service.exhibitions.again(match.id, person(2), ENGLISH)
+    assert [player.level for player in again.players] == ["deep", "first"]
+    assert again.terms.exhibition.starter_id == 2
+    assert (await service.exhibitions.again(match.id, person(3), ENGLISH)).id == again.id
+    people = await service.begin(against_engine())
+    with pytest.raises(NotAPlayerError):
+        await service.exhibitions.again(people.id, person(2), ENGLISH)
+
+
+async def test_two_processes_make_each_move_once(house, service, url):
+    other = House(url, clock=house.clock)
+    await other.open()
+    match = await begun(service)
+    over = await house.change(lambda found: found.id == match.id and found.is_finished)
+    assert [event.seq for event in over.events] == list(range(len(over.events)))
+    assert (await other.service.get(match.id)).events == over.events
+    await other.close()
+
+
+# -- the pure core -------------------------------------------------------------------------
+def watched():
+    match = new_match(ENGINES)
+    assert match.is_thinking
+    return match
+
+
+def test_a_paused_match_of_engines_takes_no_move_and_owes_none():
+    paused = after(watched(), Pause())
+    assert not paused.is_thinking
+    with pytest.raises(AlreadyPausedError):
+        decide(paused, Play(Seat.FIRST, 4), NOW)
+    assert after(paused, Resume()).is_thinking
+
+
+def test_a_step_is_one_move_and_then_it_stands_again():
+    match = after(watched(), Pause(), Step())
+    assert (match.is_paused, match.is_stepping) == (False, True)
+    match = after(match, Play(Seat.FIRST, 4))
+    assert (match.is_paused, match.is_stepping, match.ply) == (True, False, 1)
+    assert kinds(match) == [EventKind.PAUSED, EventKind.RESUMED, EventKind.MOVED]
+    running = after(watched(), Step())
+    assert kinds(running) == [EventKind.PAUSED, EventKind.RESUMED]
+    assert after(running, Pause()).is_stepping is False
+
+
+def test_stopping_ends_it_without_a_result():
+    stopped = after(watched(), Stop())
+    assert (stopped.result.winner, stopped.result.termination) == (None, Termination.ABORTED)
+
+
+def test_who_began_it_arranges_it_and_nobody_else():
+    terms = MatchTerms(NOUGHTS, {}, exhibition=Exhibition(1, 5))
+    match = watched()
+    assert not match.may_arrange(1)
+    assert replace(match, terms=terms).may_arrange(1)
+    assert not replace(match, terms=terms).may_arrange(2)
