@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 
 EVERY_S = 5.0
 _NEGLIGIBLE = timedelta(seconds=1)
+_UNHEARD = timedelta(seconds=2 * EVERY_S)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
 """Longer than any process is doubted; of the last that was there the note is kept until somebody is."""
@@ -87,6 +88,21 @@ class Attendance:
         """Wait until time runs again."""
         if self._returning is not None:
             await asyncio.wait([self._returning])
+
+    async def excuse(self, match_id: int) -> None:
+        """Somebody acts in a match before time runs again: excuse the absence there first.
+
+        What was clicked meanwhile arrives before anybody says that the host
+        is back. Returns at once where it is not away; raises `BusyError`.
+        """
+        if not self._time_keeping.is_away:
+            return
+        rows = await self._matches.read(attendances.load)
+        since = self._last_attendance(rows)
+        # Another process says only every few seconds that it is there.
+        least = _UNHEARD if any(map(self._is_other, rows)) else _NEGLIGIBLE
+        if since is not None and self._matches.now() - since > least:
+            await self._excuse(match_id, since)
 
     # -- coming back ------------------------------------------------------------
     async def _return(self) -> None:

@@ -355,7 +355,11 @@ class GameService:
 
     # -- the work -------------------------------------------------------
     async def _obey(self, match_id: int, user_id: int, command: turn.CommandOf) -> Match:
-        return await self._carry(turn.obey(self._matches, match_id, user_id, command))
+        return await self._carry(self._in_time(match_id, user_id, command))
+
+    async def _in_time(self, match_id: int, user_id: int, command: turn.CommandOf) -> Match:
+        await self._attendance.excuse(match_id)
+        return await turn.obey(self._matches, match_id, user_id, command)
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
         return await self.requests.carry(self._carried(request))

@@ -117,6 +117,10 @@ class Person:
         made = await self.ask(4, {"name": names[0], "type": 1, "options": filled})
         return self.house.suggestions.pop(made.id, []) if made is not None else []
 
+    def say(self, text: str) -> None:
+        """Write a message in the channel."""
+        self.house.discord.say(self.id, self.channel_id, text)
+
     async def forge(self, kind: int, data: Json, source: Message | None = None) -> Interaction:
         """Send what no client would, unchecked."""
         return await self.house.answered(

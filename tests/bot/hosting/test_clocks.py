@@ -117,6 +117,17 @@ def test_hours_without_a_gateway_cost_nobody_time_and_no_flag_falls_meanwhile(ho
     assert after.flagged is Seat.FIRST
 
 
+def test_a_move_that_arrives_before_the_host_knows_that_it_is_back_pays_for_no_absence(host):
+    async def scenario():
+        match = await host.play(await host.begin("3+2"), 0, 1)
+        await asyncio.sleep(30)
+        host.service.leave()
+        await asyncio.sleep(HOUR)
+        return (await host.play(match, 2)).clock.banks[Seat.FIRST].total_seconds()
+
+    assert lived(host, scenario) == pytest.approx(3 * MINUTE + 2 - 30 + 2, abs=0.1)
+
+
 def test_what_was_overdue_when_the_host_came_back_is_not_over(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)

@@ -49,13 +49,15 @@ class Discord:
 
     def __init__(self, loop: SimulationLoop, wires: Wires) -> None:
         self._loop = loop
+        self.reachable: list[tuple[float, bool]] = [(0.0, False)]
+        """From when on people's clicks have reached some bot, or none."""
         storage: Any = NoStorage()
         self.world = World(storage)
         self.gateway = Gateway(
             self._ready,
             self._greet,
             lambda asked: [],
-            lambda is_online: None,
+            self._note_presence,
             heartbeat_s=41.25,
             session_s=_SESSION_S,
             has_privileged_intents=False,
@@ -138,6 +140,10 @@ class Discord:
             return []
         return [("GUILD_CREATE", full_guild(self.world, one)) for one in bot_guilds(self.world)]
 
+    def _note_presence(self, is_online: bool) -> None:
+        if self.reachable[-1][1] is not is_online:
+            self.reachable.append((self._loop.time(), is_online))
+
     # -- people -------------------------------------------------------------------------
     def person(self, name: str, locale: str = "en-US") -> str:
         """Return the id of the person of this name, who comes in if need be."""
@@ -152,6 +158,12 @@ class Discord:
     def submit(self, body: Json) -> Interaction:
         """Send what a person does to the bot; raises `PersonError` when a person couldn't have done it."""
         return self.sender.submit(body)
+
+    def say(self, user_id: str, channel_id: str, text: str) -> None:
+        """Write a message, as people do."""
+        message = self.composer.blank(channel_id, user_id)
+        self.composer.fill(message, {"content": text}, [])
+        self.composer.post(message, {"content": text})
 
     def forge(
         self, user_id: str, channel_id: str, kind: int, data: Json, source: Message | None

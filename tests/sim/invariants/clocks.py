@@ -1,0 +1,118 @@
+"""Clocks say what the log says, charge nobody for times without a bot to be reached, and fall when due.
+
+Everything is counted here again, from the moments in the log, the rules as
+players are told them, and what Discord knows of when any bot was there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import pairwise
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match, fold
+from engines.core.types import Seat
+from tests.sim.invariant import Invariant
+from tests.sim.machine.surroundings import BEGINNING
+
+_NONE = timedelta(0)
+_FIRST_MOVE = timedelta(minutes=5)
+_NOTED = timedelta(seconds=7)
+"""Each absence may cost so much: a host that dies has said some seconds ago that it was there."""
+_BOARD = (EventKind.MOVED, EventKind.TAKEN_BACK)
+
+
+@dataclass
+class _Turn:
+    """What one player thought, from the moment when it was their turn; times without what was paused."""
+
+    seat: Seat
+    begin: datetime
+    end: datetime
+    charged: timedelta = _NONE
+    until_flag: timedelta | None = None
+    """How long it had taken when the flag fell."""
+    is_moved: bool = False
+    """Whether a move ended it, and the match went on: then there is an increment."""
+
+
+class Clocks(Invariant):
+    """Counts every turn of every match with a clock."""
+
+    async def check(self) -> None:
+        """Look at every match."""
+        away = list(self._away())
+        for match in self.house.matches:
+            if match.clock is not None:
+                turns = list(_turns(match))
+                for turn in turns:
+                    # An engine thinks while nobody can reach the bot.
+                    if not match.players[turn.seat].is_engine:
+                        self._check_absences(match, turn, away)
+                self._check_times(match, turns)
+
+    def _away(self) -> Iterator[tuple[datetime, datetime]]:
+        """When people's clicks reached no bot."""
+        known = [*self.house.discord.reachable, (self.house.loop.time(), True)]
+        for (begin, is_there), (end, _) in pairwise(known):
+            if not is_there:
+                yield BEGINNING + timedelta(seconds=begin), BEGINNING + timedelta(seconds=end)
+
+    def _check_absences(self, match: Match, turn: _Turn, away: list[tuple[datetime, datetime]]) -> None:
+        absences = [min(turn.end, end) - max(turn.begin, begin) for begin, end in away]
+        absences = [one for one in absences if one > _NONE]
+        most = turn.end - turn.begin - sum(absences, _NONE) + _NOTED * len(absences)
+        if turn.charged > most:
+            self.house.violate(
+                f"match {match.id} charged {turn.seat.name} {turn.charged} from {turn.begin:%H:%M:%S} on, "
+                f"{sum(absences, _NONE)} of it without a bot"
+            )
+
+    def _check_times(self, match: Match, turns: list[_Turn]) -> None:
+        """Count anew what is left, and how long each turn might have taken."""
+        assert match.clock is not None
+        control = match.clock.control
+        left, has_moved = dict.fromkeys(Seat, control.base), set[Seat]()
+        for turn in turns:
+            allowed = control.base if control.is_per_move else left[turn.seat]
+            if turn.seat not in has_moved:
+                allowed = max(allowed, _FIRST_MOVE)
+            elif not control.is_per_move:
+                left[turn.seat] = max(left[turn.seat] - turn.charged, _NONE)
+            if (turn.until_flag or allowed) < allowed:
+                self.house.violate(
+                    f"match {match.id}: {turn.seat.name} fell after {turn.until_flag} of {allowed}"
+                )
+            if turn.is_moved:
+                has_moved.add(turn.seat)
+                left[turn.seat] += control.increment or _NONE
+        shown = dict(zip(Seat, match.clock.banks, strict=True))
+        if shown != left:
+            self.house.violate(f"match {match.id} has {shown} left, counted anew {left}")
+
+
+def _turns(match: Match) -> Iterator[_Turn]:
+    """Every turn that is over, by a move, a takeback or the match's end."""
+    at = match.beginning()
+    turn, paused_since = _Turn(at.position.seat_to_move, match.created_at, match.created_at), None
+    for event in match.events:
+        after = fold(at, (event,))
+        if paused_since is None:
+            turn.charged += event.at - turn.end
+        turn.end = event.at
+        match event.kind:
+            case EventKind.PAUSED:
+                paused_since = event.at
+            case EventKind.RESUMED:
+                paused_since = None
+            case EventKind.FLAGGED:
+                turn.until_flag = turn.charged
+            case _:
+                pass
+        if event.kind in _BOARD or after.is_finished:
+            turn.is_moved = event.kind is EventKind.MOVED and not after.is_finished
+            yield turn
+            turn = _Turn(after.position.seat_to_move, event.at, event.at)
+        at = after

@@ -1,0 +1,46 @@
+"""Whatever one player asks of the other is answered once at most, and by nobody else."""
+
+from __future__ import annotations
+
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.match import Match
+from tests.sim.invariant import Invariant
+
+_QUESTIONS = {EventKind.TAKEBACK_ASKED: "takeback", EventKind.DRAW_OFFERED: "draw"}
+_REFUSALS = {EventKind.TAKEBACK_REFUSED: "takeback", EventKind.DRAW_REFUSED: "draw"}
+_AGREEMENTS = {EventKind.TAKEN_BACK: "takeback", EventKind.DRAW_AGREED: "draw"}
+
+
+class Offers(Invariant):
+    """Reads every log from its beginning, with rules of its own."""
+
+    async def check(self) -> None:
+        """Look at every match."""
+        for match in self.house.matches:
+            is_granted = match.is_solo or any(player.is_engine for player in match.players)
+            open_offers: dict[str, Event] = {}
+            for event in match.events:
+                self._look(match, event, open_offers, is_granted=is_granted)
+            if match.is_engine_asked and not match.is_finished:
+                self.house.violate(f"the engine of match {match.id} owes an answer after {match.seq} events")
+
+    def _look(self, match: Match, event: Event, offers: dict[str, Event], *, is_granted: bool) -> None:
+        question = _QUESTIONS.get(event.kind)
+        answered = _REFUSALS.get(event.kind) or _AGREEMENTS.get(event.kind)
+        if question is not None:
+            if question in offers:
+                self._complain(match, event, "asks for what is asked already")
+            offers[question] = event
+        elif answered is not None:
+            asked = offers.pop(answered, None)
+            if asked is None and not is_granted:
+                self._complain(match, event, "answers nothing")
+            elif asked is not None and asked.seat is event.seat and not is_granted:
+                self._complain(match, event, "answers its own question")
+        elif event.kind is EventKind.MOVED:
+            for kind, asked in list(offers.items()):
+                if asked.seat is not event.seat or kind == "takeback":
+                    del offers[kind]
+
+    def _complain(self, match: Match, event: Event, what: str) -> None:
+        self.house.violate(f"event {event.seq} of match {match.id}, {event.kind.name}, {what}")

@@ -1,0 +1,43 @@
+"""Somebody who asks for moves back and for draws, all the time, and answers whoever asks."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.people.honest import SHORT
+from tests.sim.person import BOT, MOVES, Person
+
+_ANSWERS = (Press.AGREE, Press.AGREE, Press.REFUSE)
+_QUESTIONS = (Press.TAKEBACK, Press.TAKEBACK_SURE, Press.DRAW, Press.ABORT, Press.AGREE)
+_TYPED = ("match takeback", "match takeback", "match draw", "match draw", "match abort", "match claim")
+
+
+class Negotiator(Person):
+    """Offers, refuses, agrees: by buttons and by commands, also twice and both at once."""
+
+    weight = 1.5
+
+    async def live(self) -> None:
+        """Begin a match, and talk about it more than play it."""
+        opponent = self.dice.choice((BOT, *self.other_people()))
+        await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=opponent)
+        for _ in range(20):
+            await self.pause(0.2, 4.0)
+            await self._act()
+
+    async def _act(self) -> None:
+        asked = self.pressable(Press.AGREE, Press.REFUSE)
+        offers = self.pressable(Press.ACCEPT)
+        what = self.dice.random()
+        if offers:
+            await self.press(offers[0])
+        elif asked and what < 0.6:
+            chosen = [one for one in asked if one[2].press is self.dice.choice(_ANSWERS)] or asked
+            await self.press(chosen[0], times=self.dice.choice((1, 1, 2)))
+        elif what < 0.3:
+            await self.command(self.dice.choice(_TYPED))
+        elif what < 0.55 and (questions := self.pressable(*_QUESTIONS)):
+            await self.press(self.dice.choice(questions))
+        elif what < 0.7 and (more := self.pressable(Press.MORE)):
+            await self.press(more[0])
+        elif self.pressable(*MOVES):
+            await self.move()

@@ -1,0 +1,37 @@
+"""Somebody who plays with clocks on purpose: in time, late, and now and then not at all."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.people.honest import SHORT
+from tests.sim.person import BOT, MOVES, Person
+
+_CLOCKS = ("1m", "1m", "1m", "3+2", "5m", "1d")
+_PAUSES = ((0.5, 4.0), (0.5, 4.0), (5.0, 40.0), (55.0, 70.0), (100.0, 150.0))
+
+
+class Timed(Person):
+    """Begins a match with a clock and lets it run: a flag falls, somebody claims, a match is aborted."""
+
+    weight = 1.5
+
+    async def live(self) -> None:
+        """Begin matches, and answer late."""
+        for _ in range(self.dice.choice((1, 2))):
+            opponent = self.dice.choice((BOT, *self.other_people()))
+            clock = self.dice.choice(_CLOCKS)
+            await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=opponent, clock=clock)
+            for _ in range(self.dice.choice((4, 8))):
+                await self.pause(*self.dice.choice(_PAUSES))
+                await self._act()
+
+    async def _act(self) -> None:
+        rare = self.pressable(Press.CLAIM, Press.ABORT)
+        if rare and self.dice.random() < 0.5:
+            await self.press(rare[0])
+        elif accept := self.pressable(Press.ACCEPT):
+            await self.press(accept[0])
+        elif self.pressable(*MOVES):
+            await self.move()
+        elif more := self.pressable(Press.MORE):
+            await self.press(more[0])
