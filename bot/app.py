@@ -78,6 +78,8 @@ _ANSWERING_S = 3.0
 _SHARED_S = 30.0
 """So long settings are taken for what they were where another process may change them."""
 
+_EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+
 _log = logging.getLogger(__name__)
 
 
@@ -95,6 +97,11 @@ class GameBot(IntakeBot):
             ),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=GameTree,
+            # Wherever somebody has brought the bot.
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
@@ -138,7 +145,7 @@ class GameBot(IntakeBot):
             self, self.service, self.boards, self.languages, self.intake, replies, runtime.now
         )
         if settings.typed_moves:
-            hear_messages(self, typed_moves.hear)
+            hear_messages(self, typed_moves.hear, self.boards.traffic.note)
         survive_events(self)
         self._database = database
         self._dice = runtime.dice
@@ -245,6 +252,12 @@ class GameBot(IntakeBot):
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived"):
             self.boards.catch_up(payload.thread_id)
+            self.boards.wake(payload.thread_id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Draw what was behind in a server that has invited the bot again."""
+        self.boards.catch_up()
+        self.boards.wake()
 
     async def close(self) -> None:
         """Take nothing new, finish what is under way, disconnect. Safe to call twice."""

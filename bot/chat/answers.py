@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.chat.places import is_foreign
 from bot.hosting.errors import HostingError
 from bot.i18n import words_for
 from bot.views import sentences
@@ -80,6 +81,8 @@ class Answer:
         response = self.interaction.response
         extra: dict[str, Any] = {"view": NextView(self.words)} | ({"files": files} if files else {})
         async with self._sending():
+            if not response.is_done() and self._keeps_token:
+                await self._defer()
             if not response.is_done():
                 await self._first(lambda: response.send_message(text, ephemeral=True, **_rewound(extra)))
                 return
@@ -220,7 +223,19 @@ class Answer:
             return
         async with self._sending():
             if not self.interaction.response.is_done():
-                await self._first(self.interaction.response.defer)
+                await self._defer()
+
+    @property
+    def _keeps_token(self) -> bool:
+        """Whether this click's token is the only way to the message that was clicked."""
+        message = self.interaction.message
+        is_guest = message is not None and not message.flags.ephemeral and is_foreign(self.interaction)
+        return is_guest and self.interaction.type is discord.InteractionType.component
+
+    async def _defer(self) -> None:
+        """Acknowledge a click, whose token edits the clicked message from now on."""
+        await self._first(self.interaction.response.defer)
+        self.original_id = self.interaction.message.id if self.interaction.message else None
 
     async def withdraw(self) -> None:
         """Take the private message away that was clicked."""

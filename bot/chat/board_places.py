@@ -7,11 +7,18 @@ import logging
 import weakref
 from functools import partial
 
+from cachetools import TTLCache
+
 from bot.chat.redraws import NOWHERE, Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
+from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
+
+_UNDER_WAY_S = 60.0
+"""So long a match that was loaded may be on its way to a board."""
+_MOST = 10_000
 
 _log = logging.getLogger(__name__)
 
@@ -24,6 +31,8 @@ class BoardPlaces:
         self._redraws = redraws
         self._placing: weakref.WeakValueDictionary[object, asyncio.Lock] = weakref.WeakValueDictionary()
         self._unstored: dict[int, Place] = {}
+        self._latest: TTLCache[int, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
+        """Places stored a moment ago: what was loaded before does not know them yet."""
 
     def placing(self, key: object) -> asyncio.Lock:
         """Hold this from posting a board (key: the match's id) until its place is noted.
@@ -34,7 +43,10 @@ class BoardPlaces:
 
     def place_of(self, match: Match) -> Place:
         """Return where the board of `match` is by now."""
-        return self._unstored.get(match.id, match.place)
+        known = self._unstored.get(match.id) or self._latest.get(match.id)
+        # The later message is the board, whoever has posted it.
+        is_older = known is not None and (known.message_id or 0) < (match.place.message_id or 0)
+        return match.place if known is None or is_older else known
 
     def placed_now(self, match: Match) -> Match:
         """Return the match with the place where its board is by now."""
@@ -58,10 +70,12 @@ class BoardPlaces:
     def forget(self, match: Match) -> None:
         """The board that was `placed` last is about to be removed: nobody may store its place any more."""
         del self._unstored[match.id]
+        self._latest.pop(match.id, None)
 
     async def _store(self, match_id: int) -> None:
         place = self._unstored.get(match_id)
         if place is not None:
             await self._service.shown.attach(match_id, place)
+            self._latest[match_id] = place
             if self._unstored.get(match_id) == place:
                 del self._unstored[match_id]

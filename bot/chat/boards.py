@@ -8,8 +8,9 @@ comes (`bot.chat.redraws`). No match ever waits for Discord. What is known to
 be on the screen is stored (`bot.chat.drawn`), so that after any outage and any
 restart exactly the boards that are behind are drawn.
 
-A message that cannot be edited any more (deleted, or edited too often
-for its age) is posted anew at the bottom of its channel.
+A message that was deleted is posted anew at the bottom of its channel; a
+board below which others have written a screenful follows there when its match
+moves on.
 """
 
 from __future__ import annotations
@@ -26,12 +27,14 @@ import discord
 from bot.chat.board_places import BoardPlaces
 from bot.chat.challenge_messages import ChallengeMessages
 from bot.chat.drawn import Drawn
-from bot.chat.messages import Messages
+from bot.chat.match_threads import MatchThreads
+from bot.chat.messages import Messages, OutOfReachError
 from bot.chat.redraws import NOWHERE, Job, Redraws
 from bot.chat.table_messages import TableMessages
+from bot.chat.traffic import Traffic
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.board import Place
+from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.match import Match
@@ -39,10 +42,10 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import Words, words_for
 from bot.views.board import Drawing, draw
-from bot.views.challenge import moved_layout
+from bot.views.challenge import moved_layout, thread_layout
 from bot.views.unplayable import unplayable_layout
 
-_UNKNOWN_MESSAGE, _TOO_MANY_EDITS = 10008, 30046
+_UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE, _ARCHIVED = 10003, 10008, 50083
 _HOLD_S = 10.0
 """An answer that takes longer than this does not keep its board from being redrawn."""
 _UNPOSTED_S = 3.0
@@ -77,6 +80,8 @@ class Boards:
         self._redraws = Redraws()
         self._drawn = Drawn(service)
         self.messages = Messages(client)
+        self.traffic = Traffic()
+        self._threads = MatchThreads(client, self.messages)
         self.places = BoardPlaces(service, self._redraws)
         self.challenges = ChallengeMessages(
             service, self.messages, self.places, self._redraws, self._drawn, self.retire
@@ -84,14 +89,20 @@ class Boards:
         self.tables = TableMessages(service, self.messages, self.places, self._redraws, self.changed)
         self._holds: dict[int, Hold] = {}
         self._unposted: dict[int, asyncio.TimerHandle] = {}
+        self._following: set[int] = set()
+        """Matches that have moved on while their board was buried."""
         self._drawing: dict[int, bool] = {}
         """Matches whose board is being edited; true once a click was answered meanwhile."""
 
     # -- what happened --------------------------------------------------------
     def hear(self, change: Change) -> None:
         """Have what has changed redrawn; a match that has just begun is posted by whoever began it."""
-        if change.before is not None:
-            self.changed(change.after)
+        if change.before is None:
+            return
+        is_moved_on = change.before.position != change.after.position or change.after.is_finished
+        if is_moved_on and self.traffic.buries(self.places.place_of(change.after)):
+            self._following.add(change.after.id)
+        self.changed(change.after)
 
     def changed(self, match: Match) -> None:
         """Have the board of `match` redrawn; returns at once."""
@@ -136,9 +147,9 @@ class Boards:
         key = ("behind", channel_id)
         self._redraws.add(NOWHERE, key, partial(self._read_behind, channel_id))
 
-    def wake(self) -> None:
-        """Discord is back: draw now what could not be drawn."""
-        self._redraws.wake()
+    def wake(self, channel_id: int | None = None) -> None:
+        """Discord is back, or a channel of it: draw now what could not be drawn."""
+        self._redraws.wake(channel_id)
 
     async def _read_behind(self, channel_id: int | None) -> None:
         boards = await self._service.shown.boards_behind(channel_id)
@@ -183,7 +194,9 @@ class Boards:
         newest, shown = hold.newest, hold.shown
         if shown is not None:
             self._drawn.note_board(shown)
-        if newest is not None and (shown is None or _is_older(shown, newest)):
+        if newest is None:
+            return
+        if shown is None or _is_older(shown, newest) or newest.id in self._following:
             self.changed(newest)
 
     def _redraw_at(self, match_id: int, place: Place) -> None:
@@ -216,16 +229,79 @@ class Boards:
             self.changed(await self.places.newest(match_id))
 
     async def _draw_newest(self, match: Match) -> None:
-        if match.place.message_id is None:
+        if match.place.wants_thread:
+            await self._move_into_thread(match)
+        elif match.place.message_id is None or match.id in self._following:
+            self._following.discard(match.id)
             await self._post_instead(match)
-            return
+        else:
+            await self._edit(match)
+
+    async def _edit(self, match: Match) -> None:
         try:
-            await self.messages.edit(match.place, await self.draw(match))
+            await self._edit_opened(match.place, await self.draw(match))
         except discord.HTTPException as error:
-            if error.code not in (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS):
+            if error.code == _UNKNOWN_CHANNEL:
+                await self._post_outside(match)
+            elif error.code == _UNKNOWN_MESSAGE:
+                await self._post_instead(match, is_gone=True)
+            else:
                 raise
-            await self._post_instead(match, is_gone=error.code == _UNKNOWN_MESSAGE)
             return
+        self._drawn.note_board(match)
+
+    async def _edit_opened(self, place: Place, drawing: Drawing) -> None:
+        """Edit a board, in a thread that is archived too: what happened is worth to be seen."""
+        try:
+            await self.messages.edit(place, drawing)
+        except discord.HTTPException as error:
+            if error.code != _ARCHIVED:
+                raise
+            await self._threads.open_again(place)
+            for file in drawing.files:
+                file.reset()
+            await self.messages.edit(place, drawing)
+
+    async def _move_into_thread(self, match: Match) -> None:
+        """Post the board in a thread of its own; where there can be none it stays in the channel."""
+        async with self.places.placing(match.id):
+            match = await self.places.newest(match.id)
+            if match.place.wants_thread:
+                match = await self._announced(match)
+                inside = match.at(await self._threads.start(match))
+                if inside.place.is_thread and await self._post_inside(inside):
+                    self.retire(match.id, match.place)
+                    return
+                await self.places.placed(match.at(replace(match.place, kind=PlaceKind.CHANNEL)))
+        self.changed(await self.places.newest(match.id))
+
+    async def _post_inside(self, match: Match) -> bool:
+        """Post the board in its new thread; whether that is still there."""
+        try:
+            self._drawn.note_board(await self._post(match))
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _announced(self, match: Match) -> Match:
+        """Return the match with a message at which its thread can be started."""
+        if match.place.message_id is not None:
+            return match
+        message = await self.messages.post(match.place, thread_layout(match), nonce=f"thread:{match.id}"[:25])
+        announced = match.at(replace(match.place, message_id=message.id))
+        await self.places.placed(announced)
+        return announced
+
+    async def _post_outside(self, match: Match) -> None:
+        """The board's channel is gone: where that was the match's own thread, the match goes on outside."""
+        async with self.places.placing(match.id):
+            newest = await self.places.newest(match.id)
+            parent = await self._service.shown.parent_of(match.id, match.place.channel_id)
+            if newest.place == match.place and parent is not None:
+                with contextlib.suppress(discord.NotFound):
+                    self._drawn.note_board(await self._post(newest.at(parent)))
+                    return
+        # There is nowhere to draw it until somebody asks for it; nobody tries again and again.
         self._drawn.note_board(match)
 
     async def _post_instead(self, match: Match, *, is_gone: bool = False) -> None:
@@ -256,12 +332,12 @@ class Boards:
         drawing = await self.draw(match)
         # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
         nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]
-        send = partial(self.messages.channel(old).send, view=drawing.view, nonce=nonce)
+        send = partial(self.messages.post, old, drawing.view, nonce=nonce)
         try:
             message = await send(files=drawing.files)
         except (aiohttp.ClientError, OSError):
             message = await send(files=drawing.files)
-        posted = match.at(replace(old, message_id=message.id))
+        posted = match.at(old.showing(message.id))
         is_stored = await self.places.placed(posted)
         if old.message_id not in (None, message.id) and not is_gone:
             if not is_stored:
@@ -294,7 +370,8 @@ class Boards:
         if match.place.message_id == old.message_id:
             self.changed(match)
             return
-        with contextlib.suppress(discord.NotFound):
+        # Where no click has come from lately nobody looks at it either: a click there shows the way.
+        with contextlib.suppress(discord.NotFound, OutOfReachError):
             await self.messages.edit(old, Drawing(moved_layout(match)))
         if old.message_id is not None:
             self._drawn.note_pointer(match_id, old.message_id)

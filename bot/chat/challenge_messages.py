@@ -105,8 +105,9 @@ class ChallengeMessages:
         self.shown(challenge)
 
     async def _post(self, challenge: Challenge) -> None:
-        message = await self._messages.channel(challenge.place).send(
-            view=challenge_layout(challenge),
+        message = await self._messages.post(
+            challenge.place,
+            challenge_layout(challenge),
             nonce=f"challenge:{challenge.id}"[:25],
             allowed_mentions=mentions(challenge),
         )

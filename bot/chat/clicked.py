@@ -11,13 +11,14 @@ import discord
 
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards, Hold
+from bot.chat.places import is_foreign
 from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.views.board import Drawing
-from bot.views.challenge import moved_layout
+from bot.views.challenge import moved_layout, thread_layout
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from bot.views.menu import note_layout
 from bot.views.waiting import done_text
@@ -58,6 +59,10 @@ class ClickedBoards:
             if _shows(message, match.id):
                 await answer.replace(Drawing(moved_layout(match)))
             self._boards.changed(match)
+        elif match.place.wants_thread:
+            if await answer.replace(Drawing(thread_layout(match))):
+                self._boards.messages.answered(answer.original_id, answer.interaction)
+            self._boards.changed(match)
         elif await answer.replace(await self._boards.draw(match)):
             self._boards.messages.answered(answer.original_id, answer.interaction)
             if hold is not None:
@@ -70,6 +75,13 @@ class ClickedBoards:
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer.words)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
+
+    def freshen(self, answer: Answer) -> None:
+        """Have what waits where the bot is no member drawn: the click that was answered brings a token."""
+        interaction = answer.interaction
+        if answer.original_id is not None and is_foreign(interaction):
+            self._boards.messages.answered(answer.original_id, interaction)
+            self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, match: Match, message: discord.Message | None) -> Match:
         """Take the clicked message for the board's when none is known: a crash came before it was noted."""

@@ -17,7 +17,7 @@ from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
 from bot.views import sentences
 from bot.views.board import Drawing
-from bot.views.challenge import challenge_layout, mentions
+from bot.views.challenge import challenge_layout, mentions, thread_layout
 from bot.views.table import table_layout
 
 
@@ -38,11 +38,23 @@ class FirstPost:
                 self._boards.changed(match)
                 await self._point(answer, match.place)
                 return
+            if match.place.wants_thread:
+                await self._announce(answer, match)
+                return
             match = await self._drawable(answer, match)
             hold.shown = await self._post(answer, match, match.place)
             if hold.shown is None:
                 # Its fate is unknown. Should it have arrived, its buttons lead to the board posted next.
                 self._boards.changed(match)
+
+    async def _announce(self, answer: Answer, match: Match) -> None:
+        """Answer with the message at which the match's thread is started; the board follows there."""
+        message_id = await answer.post(Drawing(thread_layout(match)))
+        if message_id is not None:
+            match = match.at(replace(match.place, message_id=message_id))
+            await self._boards.places.placed(match)
+            self._boards.messages.answered(answer.original_id, answer.interaction)
+        self._boards.changed(match)
 
     async def repost(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message points here."""
@@ -96,7 +108,7 @@ class FirstPost:
         message_id = await answer.post(await self._boards.draw(match))
         if message_id is None:
             return None
-        posted = match.at(replace(place, message_id=message_id))
+        posted = match.at(place.showing(message_id))
         await self._boards.places.placed(posted)
         self._boards.messages.answered(answer.original_id, answer.interaction)
         return posted

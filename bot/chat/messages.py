@@ -9,11 +9,15 @@ import discord
 
 from bot.chat.reply_tokens import ReplyTokens
 from bot.hosting.matches.board import Place
-from bot.views.board import Drawing
+from bot.views.board import Drawing, Layout
 from bot.views.custom_id import is_board
 
 _LOOKED_AT = 100
 """As many messages as one request returns."""
+
+
+class OutOfReachError(Exception):
+    """Where the bot is no member, nothing is shown but as an answer to a click."""
 
 
 class Messages:
@@ -31,10 +35,12 @@ class Messages:
     async def edit(self, place: Place, drawing: Drawing) -> None:
         """Have the message at `place` show `drawing`; nothing to do where none is known.
 
-        Raises `discord.HTTPException` and what a broken connection raises.
+        Raises `OutOfReachError`, `discord.HTTPException` and what a broken connection raises.
         """
         if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
             return
+        if place.is_foreign:
+            raise OutOfReachError
         message = self.channel(place).get_partial_message(place.message_id)
         await message.edit(
             view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
@@ -52,6 +58,16 @@ class Messages:
                 if user is not None and message.author.id == user.id and is_board(components, match_id):
                     return message.id
         return None
+
+    def is_waiting(self, place: Place) -> bool:
+        """Whether what changes now is shown there only once somebody clicks."""
+        return place.is_foreign and not self._tokens.has(place.message_id)
+
+    async def post(self, place: Place, view: Layout, **options: Any) -> discord.Message:
+        """Post a message in the channel of `place`; raises as `edit` does."""
+        if place.is_foreign:
+            raise OutOfReachError
+        return await self.channel(place).send(view=view, **options)
 
     def channel(self, place: Place) -> discord.PartialMessageable:
         """Return the channel of `place`."""

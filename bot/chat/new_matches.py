@@ -15,7 +15,7 @@ from bot.hosting.challenges.errors import BotOpponentError
 from bot.hosting.challenges.proposal import ANYONE, Proposal
 from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.matches.board import Place
+from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
@@ -38,6 +38,9 @@ class NewMatches:
 
     async def is_possible(self, answer: Answer) -> bool:
         """Whether a match may begin and be shown here; if not, the person is told what is missing."""
+        if permissions.is_silenced(answer.interaction):
+            await answer.say(answer.words("only-private-here"))
+            return False
         missing = permissions.missing(answer.interaction)
         if missing:
             await answer.say(permissions.sentence(missing, answer))
@@ -52,15 +55,18 @@ class NewMatches:
         """Return the notation of the clock that people play with here when none is chosen."""
         return (await self._settings.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
-    async def against_engine(self, answer: Answer, terms: MatchTerms, side: str, level: str) -> None:
+    async def against_engine(
+        self, answer: Answer, terms: MatchTerms, side: str, level: str, *, wants_thread: bool = False
+    ) -> None:
         """Begin a match against a level, and post its board.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
         """
-        proposal = replace(await self._proposal(answer, terms, side), level=level)
+        proposal = replace(await self._proposal(answer, terms, side, wants_thread), level=level)
         match = await self._service.begin(proposal)
         await self._remember(answer.user_id, terms, last_level=level, last_friend_id=None)
         await self._first_post.post_match(answer, match)
+        await _explain_no_thread(answer, wants_thread)
 
     async def alone(self, answer: Answer, terms: MatchTerms, side: str) -> None:
         """Begin a match of one person on both seats, unrated and without a clock, and post its board.
@@ -72,7 +78,13 @@ class NewMatches:
         await self._first_post.post_match(answer, match)
 
     async def against_person(
-        self, answer: Answer, terms: MatchTerms, side: str, named: people.Person | discord.Object
+        self,
+        answer: Answer,
+        terms: MatchTerms,
+        side: str,
+        named: people.Person | discord.Object,
+        *,
+        wants_thread: bool = False,
     ) -> None:
         """Challenge a person, and post the challenge; whoever names themselves sits on both seats at once.
 
@@ -82,17 +94,18 @@ class NewMatches:
         if named.id == answer.user_id:
             await self.alone(answer, terms, side)
             return
-        if answer.interaction.guild_id is None:
+        if places.is_with_bot_alone(answer.interaction):
             # Nobody else would ever see the challenge.
             await answer.say(answer.words("only-the-two-of-us"))
             return
         opponent = await people.known(answer.interaction, named)
         if opponent.bot:
             raise BotOpponentError
-        proposal = await self._proposal(answer, terms, side)
+        proposal = await self._proposal(answer, terms, side, wants_thread)
         challenge = await self._service.challenge(proposal, people.player_of(opponent))
         await self._remember(answer.user_id, terms, last_friend_id=opponent.id)
         await self._first_post.post_challenge(answer, challenge)
+        await _explain_no_thread(answer, wants_thread)
 
     async def with_anyone(self, answer: Answer, terms: MatchTerms, side: str) -> None:
         """Open a table, or begin the match at once where the server pairs people and somebody waits.
@@ -116,13 +129,15 @@ class NewMatches:
         else:
             await self._first_post.post_paired(answer, match)
 
-    async def _proposal(self, answer: Answer, terms: MatchTerms, side: str) -> Proposal:
+    async def _proposal(
+        self, answer: Answer, terms: MatchTerms, side: str, wants_thread: bool = False
+    ) -> Proposal:
         interaction = answer.interaction
         return Proposal(
             terms=terms,
             challenger=people.player_of(interaction.user),
             side=side,
-            place=places.here(interaction),
+            place=_place(interaction, wants_thread=wants_thread),
             spoken=await self._languages.spoken(interaction),
         )
 
@@ -137,3 +152,17 @@ class NewMatches:
                 last_clock=str(terms.clock or NO_CLOCK),
                 **opponent,
             )
+
+
+def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
+    """Where a match begins: here, or where there may be one in a thread of its own."""
+    place = places.here(interaction)
+    has_own = wants_thread and not place.is_thread and permissions.thread_hindrance(interaction) is None
+    return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
+
+
+async def _explain_no_thread(answer: Answer, wants_thread: bool) -> None:
+    """Say why a match has no thread although one was asked for."""
+    hindrance = permissions.thread_hindrance(answer.interaction) if wants_thread else None
+    if hindrance is not None:
+        await answer.say(answer.words(hindrance, channel=f"<#{answer.interaction.channel_id}>"))

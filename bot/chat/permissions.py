@@ -5,7 +5,9 @@ from __future__ import annotations
 import discord
 
 from bot.chat.answers import Answer
-from bot.chat.places import is_in_thread
+from bot.chat.places import is_foreign, is_in_thread
+
+_WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> str | None:
@@ -15,13 +17,36 @@ def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> s
     may = interaction.app_permissions
     if may.administrator:
         return None
-    if not may.view_channel:
-        return "see"
-    if not (may.send_messages_in_threads if is_in_thread(interaction) else may.send_messages):
-        return "send"
+    # A guest only answers, which needs no leave.
+    if not is_foreign(interaction):
+        if not may.view_channel:
+            return "see"
+        if not (may.send_messages_in_threads if is_in_thread(interaction) else may.send_messages):
+            return "send"
     return "files" if needs_files and not may.attach_files else None
 
 
 def sentence(permission: str, answer: Answer) -> str:
     """Return what to do about a missing permission."""
     return answer.words(f"cannot-{permission}", channel=f"<#{answer.interaction.channel_id}>")
+
+
+def thread_hindrance(interaction: discord.Interaction) -> str | None:
+    """Return the key of the sentence that says why no thread can be started here, or `None`.
+
+    Whoever is in a thread already plays there.
+    """
+    if is_in_thread(interaction):
+        return None
+    kind = None if interaction.channel is None else interaction.channel.type
+    if interaction.guild_id is None or is_foreign(interaction) or kind not in _WITH_THREADS:
+        return "no-threads-here"
+    may = interaction.app_permissions
+    is_allowed = may.administrator or (may.create_public_threads and may.send_messages_in_threads)
+    return None if is_allowed else "cannot-thread"
+
+
+def is_silenced(interaction: discord.Interaction) -> bool:
+    """Whether Discord makes every answer here private: apps that people bring may not speak up."""
+    is_guest = interaction.guild_id is not None and is_foreign(interaction)
+    return is_guest and not interaction.permissions.use_external_apps

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 import aiohttp
 import discord
 
+from bot.chat.messages import OutOfReachError
 from bot.hosting.errors import BusyError, HostingError
 
 _FIRST_PAUSE_S = 0.5
@@ -90,9 +91,9 @@ class Redraws:
                 added.append(self._behind[key])
         self._schedule(added)
 
-    def wake(self) -> None:
-        """Catch up with all that is behind, beginning now: Discord is back."""
-        self._schedule(self._behind.values())
+    def wake(self, channel_id: int | None = None) -> None:
+        """Catch up with all that is behind, or with a channel's, beginning now: Discord is back there."""
+        self._schedule(one for one in self._behind.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:
         """Finish what is being drawn within `seconds`, then stop."""
@@ -196,6 +197,8 @@ async def _attempt(redraw: Redraw) -> _Outcome:
     except (aiohttp.ClientError, OSError, TimeoutError, BusyError) as error:
         _log.info("A board of channel %s is behind: %s: %s", channel_id, type(error).__name__, error)
         return _Outcome.BEHIND
+    except OutOfReachError:
+        pass  # The next click there brings what is missing.
     except HostingError as error:
         _log.warning("A board of channel %s was not drawn: %s", channel_id, error)
     except Exception:

@@ -32,6 +32,10 @@ class ReplyTokens:
         """`interaction` was answered by this message, or by an edit of it."""
         self._answered[message_id] = interaction
 
+    def has(self, message_id: int | None) -> bool:
+        """Whether a click on this message was answered not long ago."""
+        return message_id in self._answered
+
     async def edit(self, message_id: int, drawing: Drawing) -> bool:
         """Edit the message by its token; false when there is none that works.
 

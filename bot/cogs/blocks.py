@@ -12,8 +12,6 @@ from bot.hosting.challenges.blocks import Blocks
 from bot.views.names import safe_name
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
 class BlockCommands(commands.Cog):
     """Blocks people, and takes that back."""
 

@@ -1,4 +1,4 @@
-"""The options of a game's commands (`rule size clock side rated`), and what is agreed on by them."""
+"""The options of a game's commands (`rule size clock side rated thread`), and what is agreed on by them."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ Callback = Callable[..., Coroutine[Any, Any, None]]
 Choices = list[app_commands.Choice[str]]
 
 _MOST_CHOICES = 25
+_FLAGS = ("rated", "thread")
 
 
 def command(
@@ -34,11 +35,12 @@ def command(
 ) -> app_commands.Command[Any, ..., None]:
     """Return the command `name` of a game, which calls `callback` with what was typed.
 
-    Options without a choice are empty strings, `rated` is `None`; `more`
-    come before the game's own, and before all of them an opponent. Without
-    terms there is neither clock nor side nor rating to choose.
+    Options without a choice are empty strings, `rated` and `thread` are
+    `None`; `more` come before the game's own, and before all of them an
+    opponent. Without terms there is neither clock nor side to choose, nor rating nor thread.
     """
     kind = inspect.Parameter.KEYWORD_ONLY
+    flags = _FLAGS if has_terms else ()
     optional = {**(more or {}), **_own_choices(game), **(_terms_choices(game) if has_terms else {})}
     opponent = inspect.Parameter("opponent", kind, annotation=discord.User | None, default=None)
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -48,14 +50,13 @@ def command(
             ),
             *([opponent] if names_opponent else []),
             *(inspect.Parameter(option, kind, annotation=str, default="") for option in optional),
-            *([inspect.Parameter("rated", kind, annotation=bool | None, default=None)] if has_terms else []),
+            *(inspect.Parameter(flag, kind, annotation=bool | None, default=None) for flag in flags),
         ]
     )
     described = {option: named(f"option-{option}", option.capitalize(), game) for option in optional}
     if names_opponent:
         described["opponent"] = text("option-opponent")
-    if has_terms:
-        described["rated"] = text("option-rated")
+    described |= {flag: text(f"option-{flag}") for flag in flags}
     app_commands.describe(**described)(callback)
     app_commands.choices(**optional)(callback)
     return app_commands.Command(name=name, description=about(f"command-{name}", game), callback=callback)

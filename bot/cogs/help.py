@@ -22,8 +22,6 @@ class Help(commands.Cog):
         self._can_type = can_type
 
     @app_commands.command(name="help", description=text("command-help"))
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the help."""
         answer, words = Answer.to(interaction), Answer.to(interaction).words

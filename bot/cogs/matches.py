@@ -44,8 +44,6 @@ _FORMATS = [
 ]
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
 class Matches(commands.GroupCog, group_name="match", group_description=text("command-match")):
     """Moves, boards and lists of one's own matches."""
 
@@ -67,7 +65,9 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         async with self._boards.answering(chosen.id):
             played = await self._service.play_text(chosen.id, interaction.user.id, at)
             await self._service.reply(played)
-        await answer.confirm(done_text(played, interaction.user.id, answer.words))
+        done = done_text(played, interaction.user.id, answer.words)
+        waits = self._boards.messages.is_waiting(played.place)
+        await answer.confirm(f"{done} {answer.words('board-waits')}" if waits else done)
 
     @app_commands.command(name="board", description=text("command-match-board"))
     @app_commands.describe(match=text("option-match"))

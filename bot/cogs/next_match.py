@@ -29,8 +29,6 @@ class NextMatch(commands.Cog):
         presses.register(Press.NEXT, self._pressed)
 
     @app_commands.command(name="next", description=text("command-next"))
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
     async def next(self, interaction: discord.Interaction) -> None:
         """Show the match that has waited longest, or whose time ends first."""
         await self._show(Answer.to(interaction), 0)

@@ -43,8 +43,6 @@ class Play(commands.Cog):
         group = app_commands.Group(
             name=game.command,
             description=about("command-game", game),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         group.add_command(self._challenge_command(game))
         return group
@@ -61,9 +59,10 @@ class Play(commands.Cog):
         """Begin a match against the bot, or offer one to a person; with nothing typed, open the form."""
         answer = Answer.to(interaction)
         is_rated: bool | None = chosen.pop("rated", None)
+        wants_thread: bool | None = chosen.pop("thread", None)
         opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
         given = {name: choice for name, choice in chosen.items() if choice}
-        if opponent is None and is_rated is None and not given:
+        if opponent is None and is_rated is wants_thread is None and not given:
             await self._forms.open(answer, game)
             return
         if not await self._new_matches.is_possible(answer):
@@ -73,7 +72,11 @@ class Play(commands.Cog):
         if opponent is None or opponent == self._bot.user:
             terms = terms_of(game, given, is_rated, NO_CLOCK)
             level = given.get("level") or usual_level(game).id
-            await self._new_matches.against_engine(answer, terms, side, level)
+            await self._new_matches.against_engine(
+                answer, terms, side, level, wants_thread=wants_thread is True
+            )
         else:
             terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(answer))
-            await self._new_matches.against_person(answer, terms, side, opponent)
+            await self._new_matches.against_person(
+                answer, terms, side, opponent, wants_thread=wants_thread is True
+            )

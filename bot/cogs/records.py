@@ -52,8 +52,6 @@ class Records(commands.Cog):
     @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
     @app_commands.describe(game=text("option-game"), scope=text("option-scope"))
     @app_commands.choices(game=_GAMES[:25], scope=_SCOPES)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
     async def leaderboard(
         self, interaction: discord.Interaction, game: str = "", scope: str = "server"
     ) -> None:
@@ -95,8 +93,6 @@ class Records(commands.Cog):
     @_cooldown
     @app_commands.command(name="profile", description=text("command-profile"))
     @app_commands.describe(user=text("option-user"))
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
     async def profile(self, interaction: discord.Interaction, user: discord.User | None = None) -> None:
         """Show a person's ratings and results."""
         answer = Answer.to(interaction)

@@ -45,8 +45,6 @@ class SettingsCommands(commands.Cog):
         group = app_commands.Group(
             name="settings",
             description=text("command-settings"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         group.add_command(self._command(ME, self._me))
         group.add_command(self._command(SERVER, self._server))

@@ -43,8 +43,6 @@ class SetupForms(commands.Cog):
         presses.register(Press.BEGIN, self._begin)
 
     @app_commands.command(name="play", description=text("command-play"))
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
     async def play(self, interaction: discord.Interaction) -> None:
         """Open the form as it was filled in last."""
         await self.open(Answer.to(interaction))

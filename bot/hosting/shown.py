@@ -33,6 +33,14 @@ class Shown:
         """
         await self._matches.write(lambda connection: boards.doubt(connection, match_id))
 
+    async def parent_of(self, match_id: int, thread_id: int) -> Place | None:
+        """Return the channel in which a match's thread was started; `None` for what is no such thread."""
+        # A thread has the id of the message that it was started at.
+        row = await self._matches.read(
+            lambda connection: boards.load_message(connection, match_id, thread_id)
+        )
+        return None if row is None else Place(row.place.guild_id, row.place.channel_id)
+
     async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
         """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
         return await self._challenges.attach(challenge_id, place)

@@ -52,6 +52,14 @@ def moved_layout(match: Match) -> Layout:
     return Layout(container(text, CLOSED))
 
 
+def thread_layout(match: Match) -> Layout:
+    """Draw the message at which the thread of a match is started: who plays what."""
+    words = words_for(match.board.locale)
+    title = sentences.game_title(match.game, words)
+    text = f"**{title}** · {players_line(match, words)}\n{words('board-in-thread')}"
+    return Layout(container(text, CLOSED))
+
+
 def mentions(challenge: Challenge) -> discord.AllowedMentions:
     """Allow to ping the opponent, and nobody else."""
     opponent = discord.Object(id=challenge.opponent.user_id or 0)

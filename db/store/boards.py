@@ -18,6 +18,12 @@ _SHOWING = (
     .where(boards.c.match_id.in_(sa.bindparam("ids", expanding=True)), sa.not_(boards.c.is_moved))
     .order_by(boards.c.id)
 )
+_MESSAGE = (
+    sa.select(boards)
+    .where(boards.c.match_id == sa.bindparam("of_match"), boards.c.message_id == sa.bindparam("message"))
+    .order_by(boards.c.id.desc())
+    .limit(1)
+)
 _SEQ = (
     sa.select(sa.func.coalesce(sa.func.max(match_events.c.seq) + 1, 0))
     .where(match_events.c.match_id == boards.c.match_id)
@@ -94,10 +100,10 @@ def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
 def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
     """Show a match at `place` from now on; a message that showed it elsewhere is to point there."""
     shown = load(connection, [match_id])[match_id]
-    if shown.place.message_id is None:
+    if shown.place.message_id in (None, place.message_id):
         posted = boards.update().where(boards.c.id == shown.id)
         connection.execute(posted.values(**place_values(place)))
-    elif shown.place.message_id != place.message_id:
+    else:
         old = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
         connection.execute(old.values(is_moved=True, is_settled=False))
         create(connection, match_id, place, shown.style, shown.locale)
@@ -107,6 +113,12 @@ def doubt(connection: sa.Connection, match_id: int) -> None:
     """What the message of a match shows is not known any more."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(drawn_seq=None, is_settled=False))
+
+
+def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
+    """Return what is known of a message that shows a match, or has shown it."""
+    row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
+    return None if row is None else _board(row)
 
 
 def set_style(connection: sa.Connection, match_id: int, style: str) -> None:

@@ -123,7 +123,7 @@ async def test_a_challenge_whose_end_was_not_drawn_loses_its_buttons_after_a_res
     assert "did not answer in time" in text_of(offer)
 
 
-async def test_a_thread_that_opens_again_shows_what_happened_meanwhile(house, alice, bob):
+async def test_a_locked_thread_that_opens_again_shows_what_happened_meanwhile(house, alice, bob):
     channel = house.bot.get_channel(int(alice.channel_id))
     message = await channel.send("here")
     thread = await message.create_thread(name="a match")
@@ -131,12 +131,13 @@ async def test_a_thread_that_opens_again_shows_what_happened_meanwhile(house, al
     board = await pvp(house, alice, bob)
     number = str(match_number(board))
     house.bot.boards.messages._tokens._answered.clear()
-    await thread.edit(archived=True)
+    await alice.change_thread(board["channel_id"], locked=True, archived=True)
     refused = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/{board['id']}", times=9))
     alice.channel_id = str(channel.id)
     await alice.command("match move", at="b2", match=number)
     await struck(refused, 1)
     await asyncio.sleep(0)
     assert ply_of(await alice.message(board)) != 1
-    await thread.edit(archived=False)
+    await alice.change_thread(board["channel_id"], locked=False, archived=False)
+    alice.channel_id = board["channel_id"]
     await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)

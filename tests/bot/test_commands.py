@@ -134,6 +134,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "clock",
         "side",
         "rated",
+        "thread",
     ]
     assert not any(option["required"] for option in challenge["options"])
     watch = named(payload, "gomoku", "watch")
@@ -152,6 +153,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "clock",
         "side",
         "rated",
+        "thread",
     ]
     group = {
         option["name"]: [one["name"] for one in option.get("options", [])]

@@ -54,13 +54,18 @@ class Heard:
     """The match on the board that it answers."""
 
 
-def hear_messages(client: discord.Client, hear: Callable[[Heard], None]) -> None:
+def hear_messages(
+    client: discord.Client, hear: Callable[[Heard], None], count: Callable[[int, int], None]
+) -> None:
     """Have `hear` called with every message that is for `client`; call it before connecting.
 
-    Nothing else of discord.py hears of messages any more. `hear` must return at once.
+    `count` gets the ids of the channel and of the message, of all that others write. Nothing else of
+    discord.py hears of messages any more. Both must return at once.
     """
 
     def read(data: Json) -> None:
+        if data["author"]["id"] != str(client.application_id):
+            count(int(data["channel_id"]), int(data["id"]))
         found = heard(data, str(client.application_id), lambda: _role_in(client, data))
         if found is not None:
             hear(found)

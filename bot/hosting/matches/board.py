@@ -26,6 +26,16 @@ class Place:
     message_id: int | None = None
     kind: PlaceKind = PlaceKind.CHANNEL
 
+    def showing(self, message_id: int) -> Place:
+        """Return the place with the message that shows a match there."""
+        kind = PlaceKind.CHANNEL if self.wants_thread else self.kind
+        return Place(self.guild_id, self.channel_id, message_id, kind)
+
+    @property
+    def wants_thread(self) -> bool:
+        """Whether the match is to get a thread of its own, at the message or at one yet to be posted."""
+        return self.kind is PlaceKind.NEW_THREAD
+
     @property
     def is_thread(self) -> bool:
         """Whether the channel is a thread."""

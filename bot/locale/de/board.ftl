@@ -56,6 +56,8 @@ extra-pass = Passen
 
 pick-move = Dein Zug: { $moves }
 board-moved = Diese Partie geht hier weiter: { $link }
+board-in-thread = Das Brett ist im Thread.
+board-waits = Das Brett zeigt es, sobald dort wieder jemand drückt.
 
 type-title = Zug eingeben
 type-label = Dein Zug

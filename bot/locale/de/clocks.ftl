@@ -11,6 +11,7 @@ choice-clock = { $choice } (Minuten + Sekunden je Zug)
 
 option-clock = Bedenkzeit
 option-rated = Ob das Ergebnis gewertet wird
+option-thread = In einem eigenen Thread spielen
 
 ping-turn = { $person } du bist am Zug, { $game } gegen { $other }: { $link }
 ping-turn-clock = { $person } du bist am Zug, { $game } gegen { $other }, deine Zeit endet { $when }: { $link }

@@ -54,6 +54,9 @@ apology = Something went wrong on my side, and nothing was lost. Please try agai
 cannot-see = I can't see { $channel }. Ask an admin to let me.
 cannot-send = I can't send messages in { $channel }. Ask an admin to let me.
 cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
+cannot-thread = I can't start threads in { $channel }, so the match stays in the channel. Ask an admin to let me.
+no-threads-here = There are no threads here, so the match stays in the channel.
+only-private-here = On this server only you see my answers, so two people can't share a board here. Play in your direct messages with me, in a group, or on a server that has invited me.
 
 move-done = You played **{ $move }**. { $link }
 move-typed = Your move is on the board.

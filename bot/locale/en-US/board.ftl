@@ -56,6 +56,8 @@ extra-pass = Pass
 
 pick-move = Your move: { $moves }
 board-moved = This match goes on here: { $link }
+board-in-thread = The board is in the thread.
+board-waits = The board shows it at the next press there.
 
 type-title = Type a move
 type-label = Your move

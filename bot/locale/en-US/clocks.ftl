@@ -11,6 +11,7 @@ choice-clock = { $choice } (minutes + seconds a move)
 
 option-clock = How much thinking time there is
 option-rated = Whether the result counts for ratings
+option-thread = Play in a thread of its own
 
 ping-turn = { $person } your move in { $game } against { $other }: { $link }
 ping-turn-clock = { $person } your move in { $game } against { $other }, your time ends { $when }: { $link }

@@ -56,6 +56,8 @@ extra-pass = Pasar
 
 pick-move = Tu jugada: { $moves }
 board-moved = Esta partida sigue aquí: { $link }
+board-in-thread = El tablero está en el hilo.
+board-waits = El tablero lo mostrará con la próxima pulsación allí.
 
 type-title = Escribir jugada
 type-label = Tu jugada

@@ -11,6 +11,7 @@ choice-clock = { $choice } (minutos + segundos por jugada)
 
 option-clock = Tiempo para pensar
 option-rated = Si el resultado cuenta para la puntuación
+option-thread = Jugar en un hilo propio
 
 ping-turn = { $person } te toca en { $game } contra { $other }: { $link }
 ping-turn-clock = { $person } te toca en { $game } contra { $other }, tu tiempo acaba { $when }: { $link }

@@ -54,6 +54,9 @@ apology = Quelque chose a échoué de mon côté, rien n'est perdu. Réessaie, s
 cannot-see = Je ne vois pas { $channel }. Demande à un admin de me le permettre.
 cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de me le permettre.
 cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de me le permettre.
+cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de me le permettre.
+no-threads-here = Il n'y a pas de fils ici, la partie reste donc dans le salon.
+only-private-here = Sur ce serveur, toi seul vois mes réponses : on ne peut pas partager un plateau à deux ici. Joue en message privé avec moi, dans un groupe ou sur un serveur qui m'a invité.
 
 move-done = Tu as joué **{ $move }**. { $link }
 move-typed = Ton coup est sur le plateau.

@@ -56,6 +56,8 @@ extra-pass = Passer
 
 pick-move = Ton coup : { $moves }
 board-moved = Cette partie continue ici : { $link }
+board-in-thread = Le plateau est dans le fil.
+board-waits = Le plateau le montrera au prochain clic là-bas.
 
 type-title = Saisir un coup
 type-label = Ton coup

@@ -11,6 +11,7 @@ choice-clock = { $choice } (minutes + secondes par coup)
 
 option-clock = Temps de réflexion
 option-rated = Si le résultat compte pour le classement
+option-thread = Jouer dans un fil à part
 
 ping-turn = { $person } c'est à toi, { $game } contre { $other } : { $link }
 ping-turn-clock = { $person } c'est à toi, { $game } contre { $other }, ton temps finit { $when } : { $link }

@@ -56,6 +56,8 @@ extra-pass = パス
 
 pick-move = 次の手：{ $moves }
 board-moved = この対局の続きはこちら：{ $link }
+board-in-thread = 盤面はスレッドにあります。
+board-waits = 盤面には、次にボタンが押されたときに反映されます。
 
 type-title = 手を入力
 type-label = 次の手

@@ -11,6 +11,7 @@ choice-clock = { $choice }（分＋1手ごとの秒）
 
 option-clock = 持ち時間
 option-rated = 結果をレートに数えるか
+option-thread = 専用のスレッドで対局する
 
 ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $link }
 ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です。持ち時間は { $when } に切れます：{ $link }

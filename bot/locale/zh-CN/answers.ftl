@@ -42,6 +42,9 @@ apology = 我这边出了点问题，什么都没有丢失。请再试一次。
 cannot-see = 我看不到 { $channel }，请管理员给我权限。
 cannot-send = 我不能在 { $channel } 发消息，请管理员给我权限。
 cannot-files = 我不能在 { $channel } 发图片，请管理员给我权限。
+cannot-thread = 我不能在 { $channel } 开子区，这一局就留在频道里。请管理员给我权限。
+no-threads-here = 这里没有子区，这一局就留在频道里。
+only-private-here = 在这个服务器里只有你看得到我的回复，两个人无法共用棋盘。请在和我的私信、群聊或邀请了我的服务器里下。
 
 move-done = 你下了 **{ $move }**。{ $link }
 move-typed = 你的一手已经落在棋盘上。

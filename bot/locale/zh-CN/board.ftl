@@ -56,6 +56,8 @@ extra-pass = 跳过
 
 pick-move = 你的下一手：{ $moves }
 board-moved = 这一局在这里继续：{ $link }
+board-in-thread = 棋盘在子区里。
+board-waits = 等有人在那里再按一次，棋盘就会更新。
 
 type-title = 输入一手
 type-label = 你的下一手

@@ -11,6 +11,7 @@ choice-clock = { $choice }（分钟＋每手加秒）
 
 option-clock = 每方的思考时间
 option-rated = 结果是否计分
+option-thread = 在单独的子区里下
 
 ping-turn = { $person } 与 { $other } 的{ $game }轮到你了：{ $link }
 ping-turn-clock = { $person } 与 { $other } 的{ $game }轮到你了，你的时间 { $when } 结束：{ $link }

@@ -56,6 +56,8 @@ extra-pass = 跳過
 
 pick-move = 你的下一手：{ $moves }
 board-moved = 這一局在這裡繼續：{ $link }
+board-in-thread = 棋盤在討論串裡。
+board-waits = 等有人在那裡再按一次，棋盤就會更新。
 
 type-title = 輸入一手
 type-label = 你的下一手

@@ -11,6 +11,7 @@ choice-clock = { $choice }（分鐘＋每手加秒）
 
 option-clock = 每方的思考時間
 option-rated = 結果是否計分
+option-thread = 在專屬的討論串裡下
 
 ping-turn = { $person } 與 { $other } 的{ $game }輪到你了：{ $link }
 ping-turn-clock = { $person } 與 { $other } 的{ $game }輪到你了，你的時間 { $when } 結束：{ $link }

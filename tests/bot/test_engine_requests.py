@@ -1,0 +1,48 @@
+"""What an engine's reply costs: an edit by a click's token is outside the limit of requests a second."""
+
+import pytest
+
+from bot.chat import reply_tokens
+from tests.bot.chat import open_moves, start, turn
+from tests.e2e.messages import buttons
+from tests.e2e.playing import is_over, match_number, ply_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.fixture
+def counted(house, monkeypatch):
+    """Every request that Discord counts towards its limit of 50 a second."""
+    made = []
+    take = house.playground.limits.take_global
+    monkeypatch.setattr(house.playground.limits, "take_global", lambda: (made.append(1), take())[1])
+    return made
+
+
+@pytest.mark.parametrize(("game", "level"), [("tictactoe", "beginner"), ("connect4", "beginner")])
+async def test_a_whole_match_against_an_engine_costs_nothing(house, alice, counted, game, level):
+    board = await start(house, alice, game, level=level)
+    counted.clear()
+    moves = 0
+    while not is_over(board):
+        await alice.click(board, custom_id=open_moves(board)[0])
+        board = await turn(alice, board, is_changed=True)
+        moves += 1
+    assert moves >= 2
+    assert len(counted) == 0
+
+
+async def test_an_old_token_gives_way_to_the_channel(house, alice, counted):
+    board = await start(house, alice)
+    # What is answered later finds the board's own answer noted.
+    await alice.command("help")
+    house.bot.boards.messages._tokens = reply_tokens.ReplyTokens()
+    counted.clear()
+    await alice.command("match move", at=first_open(board), match=str(match_number(board)))
+    await alice.wait_update(board["id"], lambda one: ply_of(one) > ply_of(board))
+    assert len(counted) in (1, 2)
+
+
+def first_open(board):
+    (first, *_) = [one for one in buttons(board) if one["custom_id"] == open_moves(board)[0]]
+    return first["label"]

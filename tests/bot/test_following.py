@@ -1,0 +1,95 @@
+"""A board below which people talk follows to the bottom when its match moves on; and only then."""
+
+import pytest
+import pytest_asyncio
+
+from bot.chat.traffic import Traffic
+from bot.hosting.matches.board import Place
+from tests.bot.chat import open_moves, pvp, start, turn
+from tests.e2e.messages import buttons, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+BURIED = 8
+GAMES = ("tictactoe", "connect4")
+
+
+async def talk(person, count=BURIED):
+    for number in range(count):
+        await person.say(f"So they say ({number})")
+
+
+def points_on(message, board):
+    return not buttons(message) and board["id"] in text_of(message)
+
+
+async def moved_down(person, old):
+    """Return the board that has come to the bottom in place of `old`."""
+    new = await person.wait_message(lambda one: int(one["id"]) > int(old["id"]) and open_moves(one))
+    await person.wait_update(old["id"], lambda one: points_on(one, new))
+    return new
+
+
+@pytest_asyncio.fixture(loop_scope="session", params=GAMES)
+async def board(request, house, alice, bob):
+    for one in (alice, bob):
+        await one.switch_channel(f"busy-{request.param}")
+    return await pvp(house, alice, bob, request.param)
+
+
+async def test_a_buried_board_follows_when_its_match_moves_on(house, alice, bob, carol, board):
+    await carol.switch_channel((await alice.channel(alice.channel_id))["name"])
+    await talk(carol)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    new = await moved_down(bob, board)
+    assert "Bob to move" in text_of(new)
+    await bob.click(new, custom_id=open_moves(new)[0])
+    assert "Alice to move" in text_of(await alice.message(new))
+    assert (await alice.messages())[-1]["id"] == new["id"]
+
+
+async def test_a_board_that_is_still_seen_stays(house, alice, carol, board):
+    await carol.switch_channel((await alice.channel(alice.channel_id))["name"])
+    await talk(carol, BURIED - 1)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    assert "Bob to move" in text_of(await alice.message(board))
+    assert not [one for one in await alice.messages() if int(one["id"]) > int(board["id"]) and buttons(one)]
+
+
+async def test_nothing_follows_while_its_match_rests(house, alice, bob, board):
+    await talk(alice)
+    panel = (await alice.click(board, label="⋯")).message
+    await alice.click(panel, label="Text")
+    await alice.wait_update(board["id"], open_moves)
+    assert not [one for one in await bob.messages() if int(one["id"]) > int(board["id"]) and buttons(one)]
+
+
+async def test_an_engines_move_brings_the_board_down(house, alice):
+    await alice.switch_channel("busy-with-engines")
+    board = await start(house, alice)
+    await talk(alice)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    new = await moved_down(alice, board)
+    await turn(alice, new)
+
+
+async def test_what_the_bot_says_itself_does_not_count(house, alice, bob):
+    await alice.switch_channel("full-of-boards")
+    board = await start(house, alice)
+    for _ in range(BURIED):
+        await start(house, alice)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await turn(alice, board, is_changed=True)
+    assert open_moves(board)
+
+
+async def test_messages_are_counted_by_channel_and_from_the_board_on():
+    traffic = Traffic()
+    for number in range(10, 10 + BURIED):
+        traffic.note(1, number)
+        traffic.note(2, number - 5)
+    assert traffic.buries(Place(None, 1, 9))
+    assert not traffic.buries(Place(None, 1, 10))
+    assert not traffic.buries(Place(None, 2, 5))
+    assert not traffic.buries(Place(None, 3, 1))
+    assert not traffic.buries(Place(None, 1, None))
