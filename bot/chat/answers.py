@@ -81,8 +81,7 @@ class Answer:
         response = self.interaction.response
         extra: dict[str, Any] = {"view": NextView(self.words)} | ({"files": files} if files else {})
         async with self._sending():
-            if not response.is_done() and self._keeps_token:
-                await self._defer()
+            await self._keep_token()
             if not response.is_done():
                 await self._first(lambda: response.send_message(text, ephemeral=True, **_rewound(extra)))
                 return
@@ -93,6 +92,7 @@ class Answer:
         """Tell the person that it was done, and nobody else; the line goes away by itself."""
         response, remove = self.interaction.response, self.interaction.delete_original_response
         async with self._sending():
+            await self._keep_token()
             if response.is_done():
                 sent = await self.interaction.followup.send(
                     text, ephemeral=True, wait=True, view=NextView(self.words)
@@ -119,6 +119,7 @@ class Answer:
         """Show the person a menu, and nobody else."""
         extra: dict[str, Any] = {"files": list(files)} if files else {}
         async with self._sending():
+            await self._keep_token()
             if not self.interaction.response.is_done():
                 await self._first(
                     lambda: self.interaction.response.send_message(
@@ -225,12 +226,12 @@ class Answer:
             if not self.interaction.response.is_done():
                 await self._defer()
 
-    @property
-    def _keeps_token(self) -> bool:
-        """Whether this click's token is the only way to the message that was clicked."""
-        message = self.interaction.message
-        is_guest = message is not None and not message.flags.ephemeral and is_foreign(self.interaction)
-        return is_guest and self.interaction.type is discord.InteractionType.component
+    async def _keep_token(self) -> None:
+        """Acknowledge a click whose token is the only way to the message that was clicked, by itself."""
+        message, response = self.interaction.message, self.interaction.response
+        is_click = self.interaction.type is discord.InteractionType.component and not response.is_done()
+        if is_click and message and not message.flags.ephemeral and is_foreign(self.interaction):
+            await self._defer()
 
     async def _defer(self) -> None:
         """Acknowledge a click, whose token edits the clicked message from now on."""

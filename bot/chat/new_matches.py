@@ -107,17 +107,20 @@ class NewMatches:
         await self._first_post.post_challenge(answer, challenge)
         await _explain_no_thread(answer, wants_thread)
 
-    async def with_anyone(self, answer: Answer, terms: MatchTerms, side: str) -> None:
+    async def with_anyone(
+        self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
+    ) -> None:
         """Open a table, or begin the match at once where the server pairs people and somebody waits.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing was opened.
         """
-        if answer.interaction.guild_id is None:
+        if places.is_with_bot_alone(answer.interaction):
             await answer.say(answer.words("only-the-two-of-us"))
             return
         seeks = (await self._settings.of_server(answer.interaction.guild_id)).seeks
         listing = None if seeks is None else Place(answer.interaction.guild_id, seeks)
-        table = await self._service.tables.open(await self._proposal(answer, terms, side), listing)
+        proposal = await self._proposal(answer, terms, side, wants_thread)
+        table = await self._service.tables.open(proposal, listing)
         await self._remember(answer.user_id, terms, last_level=ANYONE, last_friend_id=None)
         match = None
         if listing is not None:
@@ -126,6 +129,7 @@ class NewMatches:
                 match = await self._service.pairing.pair(table.id)
         if match is None:
             await self._first_post.post_table(answer, table)
+            await _explain_no_thread(answer, wants_thread)
         else:
             await self._first_post.post_paired(answer, match)
 

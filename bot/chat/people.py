@@ -10,6 +10,9 @@ from bot.chat.answers import LOST
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import Player
 
+_GONE = (10007, 10013)
+"""Unknown member, unknown user."""
+
 Person = discord.User | discord.Member
 
 
@@ -37,8 +40,9 @@ async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
         return True
     try:
         await guild.fetch_member(user_id)
-    except discord.NotFound:
-        return False
+    except discord.NotFound as error:
+        # Of a server that the bot is not in, nobody can tell who is.
+        return error.code not in _GONE
     except LOST:
         return True
     return True

@@ -71,9 +71,11 @@ class OpenTables(commands.Cog):
             return
         answer.will_be_public()
         is_rated: bool | None = chosen.pop("rated", None)
+        wants_thread = chosen.pop("thread", None) is True
         usual = await self._new_matches.usual_clock(answer)
         terms = game_options.terms_of(game, chosen, is_rated, usual)
-        await self._new_matches.with_anyone(answer, terms, chosen["side"] or SIDES[0])
+        side = chosen["side"] or SIDES[0]
+        await self._new_matches.with_anyone(answer, terms, side, wants_thread=wants_thread)
 
     async def _join(self, answer: Answer, click: Click) -> None:
         """Begin the match in the message that was clicked."""

@@ -1,0 +1,146 @@
+"""The bot where it is no member: in groups and on servers that never invited it, brought by a person."""
+
+import pytest
+import pytest_asyncio
+
+from bot.chat.reply_tokens import ReplyTokens
+from tests.bot.chat import open_moves, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import is_over, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+GAMES = ("tictactoe", "connect4")
+CONTEXTS, INSTALLS = [0, 1, 2], [0, 1]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def brought(house, alice, bob):
+    """Alice has installed the app for herself."""
+    await alice.install()
+    yield
+    await alice.install(is_installed=False)
+    for channel in list(house.playground.world.rights.denied):
+        house.playground.world.deny(channel, 0)
+
+
+@pytest_asyncio.fixture(loop_scope="session", params=["group", "server"])
+async def there(request, house, brought, alice, bob):
+    """A place where the bot is no member, with both in it."""
+    if request.param == "group":
+        return await alice.open_group(bob)
+    await bob.visit_server("Never invited it")
+    return await alice.visit_server("Never invited it")
+
+
+def number_of(board):
+    return str(match_number(board))
+
+
+def forget_tokens(house):
+    """As if the last click were a quarter of an hour ago, or of an earlier life of the bot."""
+    house.bot.boards.messages._tokens = ReplyTokens()
+
+
+async def pvp(alice, bob, game="tictactoe"):
+    offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
+    await bob.click(offer, label="Accept")
+    return await alice.message(offer)
+
+
+async def test_every_command_is_there_wherever_somebody_brings_the_bot(house, alice):
+    for command in (await alice.state())["commands"]:
+        found = (sorted(command["contexts"]), sorted(command["integration_types"]))
+        assert found == (CONTEXTS, INSTALLS), command["name"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_against_a_level(house, alice, there, game):
+    answer = await alice.command(
+        f"{game} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+    )
+    board = await turn(alice, answer.message)
+    while not is_over(board):
+        await alice.click(board, custom_id=open_moves(board)[0])
+        board = await turn(alice, board, is_changed=True)
+    again = await alice.click(board, label="Rematch")
+    assert again.message["channel_id"] == there
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_people(house, alice, bob, there, game):
+    board = await pvp(alice, bob, game)
+    for person, other in ((alice, "Bob"), (bob, "Alice")):
+        await person.click(board, custom_id=open_moves(await person.message(board))[0])
+        assert f"{other} to move" in text_of(await person.message(board))
+
+
+async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):
+    board = await pvp(alice, bob)
+    forget_tokens(house)
+    await alice.open_dm()
+    told = await alice.command("match move", at="a1", match=number_of(board))
+    assert "at the next press there" in told.text
+    assert "Alice to move" in text_of(await bob.message(board))
+    # A button that is old by now: its click brings the board up to date.
+    await bob.click(board, custom_id=open_moves(board)[1])
+    shown = await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+    await bob.click(shown, custom_id=open_moves(shown)[1])
+    assert "Alice to move" in text_of(await bob.message(board))
+
+
+async def test_a_refused_click_brings_the_board_up_to_date_too(house, alice, bob, there):
+    board = await pvp(alice, bob)
+    forget_tokens(house)
+    await alice.open_dm()
+    await alice.command("match move", at="a1", match=number_of(board))
+    await alice.command("match resign", match=number_of(board))
+    panel = await bob.follow_up(await bob.click(board, label="⋯"))
+    assert panel["flags"] & 64
+    await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+
+
+async def test_the_board_comes_to_the_bottom_as_an_answer(house, alice, bob, there):
+    board = await pvp(alice, bob)
+    anew = (await alice.command("match board", match=number_of(board))).message
+    assert anew["id"] != board["id"]
+    await alice.wait_update(board["id"], lambda one: anew["id"] in text_of(one) and not buttons(one))
+    await alice.click(anew, custom_id=open_moves(anew)[0])
+    assert "Bob to move" in text_of(await bob.message(anew))
+
+
+async def test_a_match_goes_on_after_a_restart(house, alice, bob, there):
+    board = await pvp(alice, bob)
+    await house.stop_bot()
+    await house.start_bot()
+    await alice.click(board, custom_id=open_moves(board)[0])
+    assert "Bob to move" in text_of(await bob.message(board))
+
+
+async def test_where_answers_are_private_no_board_is_shared(house, brought, alice, bob):
+    await alice.visit_server("A silent one")
+    await alice.restrict("USE_EXTERNAL_APPS")
+    for options in ({"opponent": bob.id}, {"opponent": house.playground.bot_id, "level": "first-game"}):
+        told = await alice.command("tictactoe challenge", **options)
+        assert told.is_ephemeral
+        assert "two people can't share a board here" in told.text
+        assert "direct messages" in told.text
+    await alice.open_dm()
+    own = await alice.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
+    await turn(alice, own.message)
+
+
+async def test_no_thread_is_promised_there(house, alice, there):
+    answer = await alice.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", thread=True
+    )
+    told = await alice.follow_up(answer, lambda one: "threads" in text_of(one))
+    assert "no threads here" in text_of(told)
+
+
+async def test_a_table_that_anybody_there_may_join(house, alice, bob, there):
+    table = (await alice.command("tictactoe open", side="first")).message
+    await bob.click(table, label="Join")
+    board = await alice.message(table)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    assert "Bob to move" in text_of(await bob.message(board))
