@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.panels import Panels
 from bot.cogs.setup import SetupForms
@@ -39,8 +40,6 @@ class ContextMenus(commands.Cog):
             menu = app_commands.ContextMenu(
                 name=text(f"menu-{name}"),
                 callback=callback,
-                allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-                allowed_installs=app_commands.AppInstallationType(guild=True),
             )
             self._bot.tree.add_command(menu)
 
@@ -50,7 +49,7 @@ class ContextMenus(commands.Cog):
             await self._forms.open(answer, opponent="")
         elif user.bot:
             raise BotOpponentError
-        elif answer.interaction.guild_id is None:
+        elif places.is_with_bot_alone(answer.interaction):
             await answer.say(answer.words("only-the-two-of-us"))
         else:
             await self._forms.open(answer, opponent=str(user.id))
