@@ -11,7 +11,7 @@ from bot.chat import channels, people, permissions, places
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
-from bot.hosting.challenges.errors import BotOpponentError
+from bot.hosting.challenges.errors import BotOpponentError, NotHereError
 from bot.hosting.challenges.proposal import ANYONE, Proposal
 from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError, HostingError
@@ -88,8 +88,9 @@ class NewMatches:
     ) -> None:
         """Challenge a person, and post the challenge; whoever names themselves sits on both seats at once.
 
-        Raises `BotOpponentError`, `InvalidChoiceError` or
-        `TooManyMatchesError`, and then nothing was offered.
+        Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
+        `TooManyMatchesError` or as `check_challenge_in` does, and then
+        nothing was offered.
         """
         if named.id == answer.user_id:
             await self.alone(answer, terms, side)
@@ -101,6 +102,10 @@ class NewMatches:
         opponent = await people.known(answer.interaction, named)
         if opponent.bot:
             raise BotOpponentError
+        if not isinstance(opponent, discord.Member) and not await people.is_here(
+            answer.interaction.guild, opponent.id
+        ):
+            raise NotHereError(people.player_of(opponent))
         proposal = await self._proposal(answer, terms, side, wants_thread)
         challenge = await self._service.challenge(proposal, people.player_of(opponent))
         await self._remember(answer.user_id, terms, last_friend_id=opponent.id)

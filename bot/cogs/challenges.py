@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 
 from discord.ext import commands
 
-from bot.chat import permissions
+from bot.chat import people, permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
@@ -62,6 +62,8 @@ class Challenges(commands.Cog):
             await self._first_post.post_challenge(answer, new)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
+        if not await self._is_challenger_here(answer, click.id):
+            return
         spoken = await self._languages.spoken(answer.interaction)
         with self._clicked.renewing():
             match = await self._service.accept(click.id, answer.user_id, spoken)
@@ -71,6 +73,18 @@ class Challenges(commands.Cog):
             await answer.replace(Drawing(moved_layout(match)))
         async with self._boards.answering(match.id) as hold:
             await self._clicked.refresh(answer, match, hold)
+
+    async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
+        """Whether somebody would play; a challenge whose sender has left ends, and that is said."""
+        challenge = await self._service.get_challenge(challenge_id)
+        challenger = challenge.challenger
+        is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
+        if not is_asked or await people.is_here(answer.interaction.guild, challenger.user_id or 0):
+            return True
+        with self._clicked.renewing():
+            await self._service.cancel(challenge_id, challenger.user_id or 0)
+        await answer.say(answer.words("challenger-left", name=challenge_names(challenge)[0]))
+        return False
 
     async def _decline(self, answer: Answer, click: Click) -> None:
         await self._end(answer, click.id, self._service.decline(click.id, answer.user_id))

@@ -16,6 +16,7 @@ from bot.hosting.challenges.errors import (
     ChallengedTooOftenError,
     ChallengeExpiredError,
     ChallengesRefusedError,
+    NotHereError,
     NotYourChallengeError,
     SelfChallengeError,
     UnknownChallengeError,
@@ -316,6 +317,7 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
         "not-your-table", name=safe_name(error.table.host.name)
     ),
     UnknownTableError: lambda error, words, user_id: words("unknown-table"),
+    NotHereError: lambda error, words, user_id: words("not-here", name=safe_name(error.player.name)),
     BotOpponentError: lambda error, words, user_id: words("bot-opponent"),
     NotPlannableError: lambda error, words, user_id: words("not-plannable"),
     PlanTooShortError: lambda error, words, user_id: words(

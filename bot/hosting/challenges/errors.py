@@ -54,6 +54,14 @@ class BotOpponentError(HostingError):
     """Another bot cannot be challenged. The host sees no accounts: whoever does raises this."""
 
 
+class NotHereError(HostingError):
+    """The person is not on this server. The host sees no servers: whoever does raises this."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(f"{player.user_id} is not here")
+        self.player = player
+
+
 class ChallengesRefusedError(HostingError):
     """The person takes no challenges from whoever asked; why is theirs to know."""
 

@@ -9,3 +9,5 @@ challenge-declined = { $name } hat abgelehnt.
 challenge-cancelled = { $name } hat die Herausforderung zurückgezogen.
 challenge-expired = { $name } hat nicht rechtzeitig geantwortet.
 matches-elsewhere = Partien beginnen hier in { $channels }.
+challenger-left = { $name } hat den Server verlassen, deshalb ist diese Herausforderung hinfällig.
+not-here = { $name } ist nicht auf diesem Server.

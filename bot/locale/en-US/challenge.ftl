@@ -9,3 +9,5 @@ challenge-declined = { $name } declined.
 challenge-cancelled = { $name } canceled the challenge.
 challenge-expired = { $name } did not answer in time.
 matches-elsewhere = Here matches begin in { $channels }.
+challenger-left = { $name } has left the server, so this challenge is closed.
+not-here = { $name } is not on this server.

@@ -9,3 +9,5 @@ challenge-declined = { $name } rechazó.
 challenge-cancelled = { $name } canceló el desafío.
 challenge-expired = { $name } no respondió a tiempo.
 matches-elsewhere = Aquí las partidas empiezan en { $channels }.
+challenger-left = { $name } ha dejado el servidor, así que este desafío queda cerrado.
+not-here = { $name } no está en este servidor.

@@ -9,3 +9,5 @@ challenge-declined = { $name } が断りました。
 challenge-cancelled = { $name } が取り消しました。
 challenge-expired = { $name } から期限内の返事がありませんでした。
 matches-elsewhere = このサーバーの対局は { $channels } で始めてください。
+challenger-left = { $name } はサーバーを離れたので、この申し込みは終わりました。
+not-here = { $name } はこのサーバーにいません。

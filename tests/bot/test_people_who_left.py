@@ -1,0 +1,66 @@
+"""People who leave the server: nobody waits for them, and nothing of theirs can be accepted."""
+
+import itertools
+
+import pytest
+import pytest_asyncio
+
+from tests.bot.chat import pvp, refuses
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.person import Person
+
+_numbers = itertools.count(1)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def leaver(house):
+    async with Person(house.playground.url, f"Leaver {next(_numbers)}") as person:
+        yield person
+
+
+@pytest.mark.parametrize("game", ["gomoku", "connect4"])
+async def test_a_table_whose_host_has_left_is_closed(leaver, bob, game):
+    table = (await leaver.command(f"{game} open")).message
+    await leaver.set_member(is_in=False)
+    await refuses(await bob.click(table, label="Join"), "has left the server")
+    closed = await bob.wait_update(table["id"], lambda one: not buttons(one))
+    assert "closed" in text_of(closed)
+    again = await bob.click(table, custom_id=buttons(table)[0]["custom_id"], forge=True)
+    await refuses(again, "This table is closed")
+
+
+@pytest.mark.parametrize("game", ["othello", "tictactoe"])
+async def test_a_challenge_whose_sender_has_left_is_closed(leaver, bob, game):
+    offer = (await leaver.command(f"{game} challenge", opponent=bob.id)).message
+    await leaver.set_member(is_in=False)
+    await refuses(await bob.click(offer, label="Accept"), "has left the server")
+    closed = await bob.wait_update(offer["id"], lambda one: not buttons(one))
+    assert "canceled" in text_of(closed)
+
+
+async def test_somebody_who_has_left_is_challenged_no_more(leaver, alice):
+    await leaver.set_member(is_in=False)
+    answer = await alice.command("othello challenge", opponent=leaver.id)
+    await refuses(answer, f"{leaver.name} is not on this server")
+
+
+async def test_nobody_is_paired_with_somebody_who_has_left(leaver, alice, bob):
+    await alice.command("settings server", seeks=await alice.switch_channel("left-and-paired"))
+    try:
+        table = (await leaver.command("othello open", side="first")).message
+        await leaver.set_member(is_in=False)
+        mine = await bob.command("othello open", side="second")
+        assert [one["label"] for one in buttons(mine.message)] == ["Join", "Cancel"]
+        await bob.wait_update(table["id"], lambda one: not buttons(one))
+        await bob.click(mine.message, label="Cancel")
+    finally:
+        await alice.command("settings server", seeks="automatic")
+
+
+async def test_a_match_with_somebody_who_left_goes_on(house, leaver, bob):
+    board = await pvp(house, leaver, bob)
+    await leaver.set_member(is_in=False)
+    await bob.command("match resign")
+    assert "to move" in text_of(await bob.message(board))
