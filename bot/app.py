@@ -46,14 +46,17 @@ from bot.cogs.clicks import Clicks
 from bot.cogs.context_menus import ContextMenus
 from bot.cogs.exhibitions import Exhibitions
 from bot.cogs.explanations import Explanations
+from bot.cogs.exports import Exports
 from bot.cogs.follows import Follows
 from bot.cogs.help import Help
+from bot.cogs.imports import Imports
 from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
 from bot.cogs.records import Records
+from bot.cogs.replays import Replays
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
@@ -149,6 +152,7 @@ class GameBot(IntakeBot):
         survive_events(self)
         self._database = database
         self._dice = runtime.dice
+        self._runtime = runtime
         self._identifying = IdentifyLimit()
 
     async def setup_hook(self) -> None:
@@ -164,6 +168,7 @@ class GameBot(IntakeBot):
         forms = SetupForms(new_matches, self.preferences, presses)
         matches = Matches(self.service, self.boards, self.first_post, self.languages)
         watched = WatchedCommands(self.service.spectators, matches, self.languages)
+        replays = Replays(self.service, panels, presses, matches, self._runtime)
         for cog in (
             forms,
             Play(self, new_matches, forms),
@@ -183,6 +188,9 @@ class GameBot(IntakeBot):
                 can_type=self.settings.typed_moves,
             ),
             NextMatch(self.service, self.boards, panels, presses),
+            Exports(self.service, panels, presses, matches),
+            Imports(self.service, self.languages, replays, matches),
+            replays,
             Agreements(self.service, self.boards, panels, panel, presses, matches),
             Exhibitions(
                 self,

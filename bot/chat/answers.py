@@ -152,6 +152,11 @@ class Answer:
             return True
         return False
 
+    async def renew(self, drawing: Drawing) -> None:
+        """Put `drawing` in place of what this interaction has answered with."""
+        async with self._sending():
+            await self.interaction.edit_original_response(view=drawing.view, attachments=drawing.files)
+
     async def take_away(self) -> None:
         """Remove the private message that was clicked; the click is acknowledged first (`done`)."""
         message = self.interaction.message

@@ -43,13 +43,14 @@ class Panels:
         view = PanelView(match, answer.words, is_player, chosen.pad_width or WIDTH, is_following, is_starter)
         await self.show(answer, self._panel.layout(view, notice))
 
-    async def show(self, answer: Answer, layout: Layout) -> None:
+    async def show(self, answer: Answer, shown: Layout | Drawing) -> None:
         """Show something in the place of the person's panel."""
+        drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         earlier = self._open.pop(answer.user_id, None)
         self._open[answer.user_id] = answer.interaction
-        if is_private(answer) and await answer.replace(Drawing(layout)):
+        if is_private(answer) and await answer.replace(drawing):
             return
-        await answer.show(layout)
+        await answer.show(drawing.view, drawing.files)
         if earlier is not None:
             # It may be gone already, or its token old.
             with contextlib.suppress(discord.HTTPException):

@@ -13,7 +13,7 @@ from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, note
 from bot.chat.panels import Panels
 from bot.chat.presses import Presses
-from bot.cogs import exports, guide
+from bot.cogs import guide
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.errors import MatchFinishedError
@@ -57,7 +57,6 @@ class BoardMenu(commands.Cog):
         presses.register(Press.STAY, self._stay)
         presses.register(Press.CLOSE, self._close)
         presses.register(Press.REPOST, self._repost)
-        presses.register(Press.EXPORT, self._export)
         presses.register(Press.HELP, self._help)
 
     async def _more(self, answer: Answer, click: Click) -> None:
@@ -121,11 +120,6 @@ class BoardMenu(commands.Cog):
             answer, help_layout(click.id, guide.text(answer.words, can_type=self._can_type), answer.words)
         )
 
-    async def _export(self, answer: Answer, click: Click) -> None:
-        match = await self._service.get(click.id)
-        await self._panels.close(answer)
-        await answer.say(answer.words("exported"), files=[exports.file_of(match, "text")])
-
 
 # -- what the panel offers --------------------------------------------------------
 def _main_buttons(view: PanelView) -> Sequence[Button]:
@@ -175,11 +169,10 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
 def _other_buttons(view: PanelView) -> Sequence[Button]:
     """What anybody may do."""
     match, words = view.match, view.words
-    return (
-        Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id)),
-        Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id)),
-        next_button(words, match.id),
-    )
+    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    guide = Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id))
+    onward = next_button(words, match.id)
+    return (export, guide, onward) if view.is_player or match.is_finished else (guide, onward)
 
 
 def _pressed(is_pressed: bool) -> discord.ButtonStyle:

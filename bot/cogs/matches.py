@@ -14,9 +14,9 @@ from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
-from bot.cogs import exports
-from bot.cogs.texts import named, text
-from bot.hosting.errors import HostingError, InvalidChoiceError
+from bot.cogs.texts import text
+from bot.hosting.archive.archive import Viewer
+from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import (
     MatchFinishedError,
     NotAPlayerError,
@@ -38,10 +38,6 @@ Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_comm
 
 _MOST_CHOICES = 25
 _LISTED = 15
-
-_FORMATS = [
-    app_commands.Choice(name=named(f"choice-format-{kind}", kind), value=kind) for kind in exports.FORMATS
-]
 
 
 class Matches(commands.GroupCog, group_name="match", group_description=text("command-match")):
@@ -121,20 +117,6 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
         await answer.show(note_layout("\n".join([answer.words("list-title"), *lines]), answer.words))
 
-    @app_commands.command(name="export", description=text("command-match-export"))
-    @app_commands.describe(match=text("option-match"), file_format=text("option-format"))
-    @app_commands.choices(file_format=_FORMATS)
-    @app_commands.rename(file_format="format")
-    async def export(
-        self, interaction: discord.Interaction, match: str = "", file_format: str = "text"
-    ) -> None:
-        """Hand a match out as a file."""
-        answer = Answer.to(interaction)
-        if file_format not in exports.FORMATS:
-            raise InvalidChoiceError(f"the format is one of {', '.join(exports.FORMATS)}")
-        chosen = await self._pick_any(interaction, match)
-        await answer.say(answer.words("exported"), files=[exports.file_of(chosen, file_format)])
-
     def add_command(
         self,
         name: str,
@@ -157,6 +139,19 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
             return await self._matching(interaction, current, is_finished=False)
 
         command.autocomplete("match")(suggest or own)
+        self.add(command)
+
+    def add_of_any(self, command: app_commands.Command[Any, ..., None], *, is_finished: bool | None) -> None:
+        """Add a command whose option `match` is offered one's finished matches, or with `None` all."""
+
+        async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return await self._matching(interaction, current, is_finished=is_finished)
+
+        command.autocomplete("match")(own)
+        self.add(command)
+
+    def add(self, command: app_commands.Command[Any, ..., None]) -> None:
+        """Add a command of another feature to the group."""
         assert self.app_command is not None
         self.app_command.add_command(command)
 
@@ -166,11 +161,17 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         match_id = match_number(text_of_id) if text_of_id else None
         return await self._service.pick(interaction.user.id, match_id, interaction.channel_id or 0)
 
-    async def _pick_any(self, interaction: discord.Interaction, text_of_id: str) -> Match:
-        """The match a person means, else their latest one, finished or not."""
+    async def pick_seen(
+        self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
+    ) -> Match:
+        """Return the match that a person means and may look at, else their latest one.
+
+        Raises `HostingError` where there is none, or it is not theirs to see.
+        """
         if text_of_id:
-            return await self._service.get(match_number(text_of_id))
-        latest = await self._service.matches_of(interaction.user.id, is_finished=None, limit=1)
+            viewer = Viewer(interaction.user.id, interaction.guild_id)
+            return await self._service.archive.look(match_number(text_of_id), viewer)
+        latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
         return latest[0] if latest else await self.pick(interaction, text_of_id)
 
     @move.autocomplete("match")
@@ -193,10 +194,6 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
             if current.lstrip("#") in str(match.id)
         ]
         return [*playable, *unplayable][:_MOST_CHOICES]
-
-    @export.autocomplete("match")
-    async def _all(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await self._matching(interaction, current, is_finished=None)
 
     async def _matching(
         self, interaction: discord.Interaction, current: str, *, is_finished: bool | None

@@ -17,6 +17,8 @@ class HostingRules:
     """Ongoing matches between engines, or by vote, that one person began."""
     aborts_a_day: int = 3
     """Matches that one person may call off within a day."""
+    imports_a_day: int = 50
+    """Matches that one person may read from files within a day."""
     challenge_timeout_s: float = 24 * 3600.0
     """How long a challenge waits for an answer."""
     challenges_to_one: int = 3

@@ -12,6 +12,7 @@ from collections.abc import Coroutine, Mapping
 from datetime import timedelta
 from typing import Any, TypeVar, cast
 
+from bot.hosting.archive.archive import Archive
 from bot.hosting.attendance import Attendance
 from bot.hosting.challenges import engine_match
 from bot.hosting.challenges.blocks import Blocks
@@ -68,7 +69,8 @@ class GameService:
     `changes` tells of everything that happens in matches, `endings` of
     challenges that end without a match, `closings` of matches closed because
     they cannot be replayed: after each commit, once and in order. `shown` is
-    about messages, `records` about the past. `process` is this process's
+    about messages, `records` about the past,
+    `archive` about who may look and about files. `process` is this process's
     name where others share the database.
     """
 
@@ -96,6 +98,7 @@ class GameService:
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
         self.records = Records(self._matches, self._games)
+        self.archive = Archive(self._matches, self.requests, runtime)
         self.spectators = Spectators(self._matches)
         self.plans = Plans(self._matches)
         self.exhibitions = Exhibitions(self._matches)

@@ -18,6 +18,7 @@ from aiohttp import web
 from bot.playground.deeds.archiving import Archiving
 from bot.playground.deeds.interactions import Clocks, Interactions
 from bot.playground.deeds.messages import Composer
+from bot.playground.person.files import PersonFiles
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.routes import PersonSide
 from bot.playground.rest import channels, commands, guild, interactions, messages
@@ -142,8 +143,9 @@ class Playground:
         self._archiving.resume()
         self.limits = RateLimits(is_enforced=options.has_rate_limits)
         delivery = Delivery(self.world, self.gateway)
-        sender = InteractionSender(self.world, self.gateway, self.interactions)
-        self._person = PersonSide(self.world, self.gateway, delivery, self._composer, sender)
+        files = PersonFiles(self.world, self._storage, self.url)
+        sender = InteractionSender(self.world, self.gateway, self.interactions, files)
+        self._person = PersonSide(self.world, self.gateway, delivery, self._composer, sender, files)
         self._add_routes(app)
 
     def _add_routes(self, app: web.Application) -> None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import functools
 import io
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 from PIL import Image, ImageDraw
 
@@ -61,14 +62,37 @@ def board_png(
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
+    numbers = _move_numbers(position) if is_over and position.game.look.numbers_moves else {}
     shown = crop(position, is_square=True)
     board = board_of(position, colours, shown.joined(window).squared() if window else shown)
+    image = _painted(board, position, is_over, numbers, chosen, next_points, window)
+    # The uncropped board stands for all its crops.
+    return _encode(image, board_of(position, colours))
+
+
+def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Image.Image:
+    """Return the part of the board that is `shown` as a picture of 256 colours: one of a row of them."""
+    colours = palette(theme, position.game.look.surface)
+    is_over = position.outcome is not None
+    image = _painted(board_of(position, colours, shown), position, is_over)
+    shared = _colours(board_of(position, colours))
+    return image.reduce(2).quantize(palette=shared, dither=Image.Dither.NONE)
+
+
+def _painted(
+    board: Board,
+    position: Position,
+    is_over: bool,
+    numbers: Mapping[int, int] = MappingProxyType({}),
+    chosen: Collection[int] = (),
+    next_points: Collection[int] = (),
+    window: Window | None = None,
+) -> Image.Image:
     image = backdrop(board).copy()
     if window is not None:
         _draw_window(image, board, window)
     _draw_forbidden(image, board, position)
     _draw_pieces(image, board, position)
-    numbers = _move_numbers(position) if is_over and position.game.look.numbers_moves else {}
     if chosen:
         _draw_rings(image, board, position, chosen, has_numbers=False)
     else:
@@ -78,8 +102,7 @@ def board_png(
     _draw_won(image, board, position)
     _draw_numbers(image, board, position, numbers)
     _draw_footer(image, board, position, is_over=is_over)
-    # The uncropped board stands for all its crops.
-    return _encode(image, board_of(position, colours))
+    return image
 
 
 def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
@@ -199,7 +222,7 @@ def _move_numbers(position: Position) -> dict[int, int]:
     return numbers
 
 
-def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: dict[int, int]) -> None:
+def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: Mapping[int, int]) -> None:
     """Move numbers on the pieces; beside a pen mark, which has no room inside."""
     at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
     for point, number in numbers.items():

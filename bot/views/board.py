@@ -29,7 +29,7 @@ from bot.render import board_text, describe
 from bot.render.window import Window, shown_in_text
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id
-from bot.views.ending import end_row
+from bot.views.ending import end_rows
 from bot.views.exhibitions import exhibition_row
 from bot.views.header import header
 from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
@@ -161,7 +161,7 @@ def _layout(
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk) + way)
     items: list[Item]
     if match.is_finished:
-        items = [top, *body, ui.TextDisplay(_footer(match, words)), end_row(match, words)]
+        items = [top, *body, ui.TextDisplay(_footer(match, words)), *end_rows(match, words)]
     else:
         more: Button = Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
         more = next_button(words, match.id) if is_private else more

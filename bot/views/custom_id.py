@@ -64,6 +64,11 @@ class Press(enum.StrEnum):
         "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)
     )
     BEGIN = "begin"  # nothing: begins the match behind the colon
+    REPLAY = "replay"  # match: opens it before its first move
+    TURN = "turn"  # match, moves played, which of the buttons: shows the match after so many
+    JUMP = "jump"  # match: opens the modal
+    JUMPED = "jumped"  # match: the modal's submit
+    ANIMATE = "animate"  # match: shows all of it, moving
     HELP = "help"  # match
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
@@ -102,6 +107,7 @@ _ARITIES = {
     Press.PAN: 5,
     Press.STEP: 4,
     Press.STYLE: 2,
+    Press.TURN: 3,
     Press.PAD: 2,
     Press.LEADERBOARD: 2,
     Press.NEW: 0,

@@ -1,6 +1,7 @@
-"""What a finished match offers below its board: to play again, and to take the match away.
+"""What a finished match offers below its board: to play again, to look at it again, and to take it away.
 
-    [Rematch] [Stronger] [Export]
+    [Rematch] [Stronger]
+    [Replay] [Export]
 
 Whoever lost to an engine is offered a gentler level, anybody else a
 stronger one, as long as the ladder goes on. People play people again.
@@ -21,19 +22,25 @@ from engines.core.types import Seat
 _PRESSES = {Rung.STRONGER: Press.STRONGER, Rung.GENTLER: Press.GENTLER}
 
 
-def end_row(match: Match, words: Words) -> Row:
-    """Return the last row of a finished match's board."""
+def end_rows(match: Match, words: Words) -> list[Row]:
+    """Return the last rows of a finished match's board: to play again, and to look at it again."""
+    replay = Button(label=words("button-replay"), custom_id=custom_id(Press.REPLAY, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    look = Row(replay, export)
+    return [look] if match.is_imported else [_again_row(match, words), look]
+
+
+def _again_row(match: Match, words: Words) -> Row:
     rematch = Button(
         label=words("button-rematch"),
         style=discord.ButtonStyle.primary,
         custom_id=custom_id(Press.REMATCH if match.terms.exhibition is None else Press.AGAIN, match.id),
     )
-    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
     rung = _next_rung(match)
     if rung is None:
-        return Row(rematch, export)
+        return Row(rematch)
     press = _PRESSES[rung]
-    return Row(rematch, Button(label=words(f"button-{press}"), custom_id=custom_id(press, match.id)), export)
+    return Row(rematch, Button(label=words(f"button-{press}"), custom_id=custom_id(press, match.id)))
 
 
 def _next_rung(match: Match) -> Rung | None:

@@ -6,8 +6,8 @@ The JSON object has these keys, and may gain others:
     game         the game's id, such as `gomoku`
     options      the options it was played with, complete: {"rule": "renju", "size": "15"}
     seats        two objects, first seat first: {"name", "user_id"} for a person
-                 (the id as text, because it exceeds what JavaScript counts exactly),
-                 {"name", "level"} for an engine
+                 (the id as text, because it exceeds what JavaScript counts exactly;
+                 only in the files of the match's own players), {"name", "level"} for an engine
     moves        the final line in the game's notation, passes included, without what was
                  taken back: ["H8", "J9"]
     outcome      "first", "second", "draw", or null while it goes on and when it was called off
@@ -32,22 +32,26 @@ from bot.hosting.matches.match import Match, Player, evolve
 from bot.hosting.matches.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.registry import levels_of
-from engines.core.types import Seat, Side
+from engines.core.types import Seat, Side, Termination
 
 
-def export_json(match: Match) -> str:
-    """Return the match as one JSON object; the module says what is in it."""
+def export_json(match: Match, *, with_ids: bool) -> str:
+    """Return the match as one JSON object; the module says what is in it.
+
+    `with_ids`: for one of its players, who may know who the other is.
+    """
+    has_ids = with_ids and not match.is_imported
     data = {
         "id": match.id,
         "game": match.game.id,
         "options": dict(match.options),
-        "seats": [_seat(player) for player in match.players],
+        "seats": [_seat(player, with_id=has_ids) for player in match.players],
         "moves": list(match.position.history()),
         "outcome": outcome_word(match),
         "termination": None if match.result is None else str(match.result.termination),
         "is_rated": match.is_rated,
         "clock": None if match.terms.clock is None else str(match.terms.clock),
-        "is_imported": False,
+        "is_imported": match.is_imported,
         "events": _events(match),
         "started_at": match.created_at.isoformat(timespec="seconds"),
         "changed_at": match.updated_at.isoformat(timespec="seconds"),
@@ -74,7 +78,9 @@ def outcome_word(match: Match) -> str | None:
     """Return `first`, `second`, `draw`, or `None` for a match without a result."""
     if match.result is None or match.result.termination in UNCOUNTED:
         return None
-    return "draw" if match.result.winner is None else seat_word(match.result.winner)
+    if match.result.winner is None:
+        return None if match.result.termination == Termination.UNFINISHED else "draw"
+    return seat_word(match.result.winner)
 
 
 def _events(match: Match) -> list[dict[str, Any]]:
@@ -96,9 +102,11 @@ def _events(match: Match) -> list[dict[str, Any]]:
     return log
 
 
-def _seat(player: Player) -> dict[str, Any]:
+def _seat(player: Player, *, with_id: bool) -> dict[str, Any]:
     if player.user_id is None:
         return {"name": player.name, "level": player.level}
+    if not with_id:
+        return {"name": player.name}
     return {"name": player.name, "user_id": str(player.user_id)}
 
 
@@ -130,6 +138,8 @@ def _result_line(match: Match) -> str:
     reason = str(match.result.termination).replace("_", " ")
     if match.winner is not None:
         return f"{match.winner.name} wins ({reason})"
+    if match.result.termination == Termination.UNFINISHED:
+        return "unknown"
     return f"called off ({reason})" if outcome_word(match) is None else f"draw ({reason})"
 
 

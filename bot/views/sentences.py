@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.challenges.errors import (
     BlockedByYouError,
     BotOpponentError,
@@ -49,6 +50,7 @@ from bot.hosting.matches.errors import (
     NotYourTurnError,
     NoWaitingMatchError,
     OfferOpenError,
+    PrivateMatchError,
     StaleBoardError,
     UnknownMatchError,
     UnplayableMatchError,
@@ -65,6 +67,7 @@ from bot.hosting.tables.errors import (
 )
 from bot.hosting.vacations.vacation import VacationTooLongError
 from bot.i18n import Words
+from bot.views.faults import refused_text
 from bot.views.names import challenge_names, engine_title, level_title, names_of, safe_name, told_apart
 from bot.views.results import result_text
 from engines.core.game import Game, Options, Position
@@ -126,6 +129,9 @@ def opponent_names(
 
 def against_text(match: Match, name: str, words: Words) -> str:
     """Return who sits across, by `name`; of a match of one person that they play both sides."""
+    if match.is_imported:
+        first, second = names_of(match)
+        return words("between", first=first, second=second)
     return words("both-sides") if match.is_solo else words("against", name=name)
 
 
@@ -193,7 +199,7 @@ def caption(match: Match, words: Words) -> str:
     """Return the small line: game, options, whether it is rated, and the number to call the match by."""
     about = [game_title(match.game, words), options_text(match.game, match.options, words)]
     about.append(clock_text(match.terms.clock, words))
-    about.append("" if match.is_rated else words("unrated"))
+    about.append("" if match.is_rated else words("imported" if match.is_imported else "unrated"))
     about.append(words("match-number", id=str(match.id)))
     return "-# " + " · ".join(part for part in about if part)
 
@@ -287,11 +293,14 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NoOfferError: lambda error, words, user_id: words("no-offer"),
     DrawTooSoonError: lambda error, words, user_id: words("draw-too-soon"),
     AbortTooLateError: lambda error, words, user_id: words("abort-too-late"),
+    RecordRefusedError: lambda error, words, user_id: refused_text(error, words),
+    TooManyImportsError: lambda error, words, user_id: words("imports-too-many", limit=error.limit),
     AbortTooOftenError: lambda error, words, user_id: words("abort-too-often", limit=error.limit),
     NotOutOfTimeError: lambda error, words, user_id: words("not-out-of-time"),
     IllegalMoveError: _illegal,
     UnreadableMoveError: _unreadable,
     UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
+    PrivateMatchError: lambda error, words, user_id: words("match-private", id=str(error.match_id)),
     UnknownMatchError: lambda error, words, user_id: words("unknown-match", id=str(error.match_id)),
     AmbiguousMatchError: _ambiguous,
     NoMatchError: lambda error, words, user_id: words("no-match"),

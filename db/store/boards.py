@@ -127,6 +127,11 @@ def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
     connection.execute(shown.values(style=style, drawn_seq=None, is_settled=False))
 
 
+def settle(connection: sa.Connection, match_id: int) -> None:
+    """Note that nothing is to be drawn of a match until somebody posts it."""
+    connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
+
+
 def note_drawn(connection: sa.Connection, drawn: Collection[DrawnRow]) -> None:
     """Note what messages show by now; older news than is known changes nothing."""
     shown = [

@@ -51,6 +51,8 @@ class Termination(enum.StrEnum):
     TIMEOUT = "timeout"
     ABANDONED = "abandoned"
     ABORTED = "aborted"
+    UNFINISHED = "unfinished"
+    """A record from elsewhere ends before the game does, or does not say why it was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ _OFF_BOARD = frozenset(
         Termination.TIMEOUT,
         Termination.ABANDONED,
         Termination.ABORTED,
+        Termination.UNFINISHED,
     }
 )
 

@@ -17,12 +17,15 @@ from bot.cogs.blocks import BlockCommands
 from bot.cogs.context_menus import ContextMenus
 from bot.cogs.exhibitions import Exhibitions
 from bot.cogs.follows import Follows
+from bot.cogs.exports import Exports
 from bot.cogs.help import Help
+from bot.cogs.imports import Imports
 from bot.cogs.matches import Matches
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
 from bot.cogs.records import Records
+from bot.cogs.replays import Replays
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
@@ -68,6 +71,9 @@ async def registered_commands():
         Play(client, None, None),
         SetupForms(None, None, Presses()),
         matches,
+        Exports(None, None, Presses(), matches),
+        Imports(None, None, None, matches),
+        Replays(None, None, Presses(), matches, Runtime()),
         Agreements(None, None, None, Panel(), Presses(), matches),
         Records(None, None, None, Presses()),
         SettingsCommands(client, None, None, None),

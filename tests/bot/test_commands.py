@@ -165,6 +165,8 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "resign": ["match"],
         "list": [],
         "export": ["match", "format"],
+        "import": ["game", "file", "text"],
+        "replay": ["match"],
         **{name: ["match"] for name in ("takeback", "draw", "accept", "decline", "abort", "claim")},
         "plan": ["line", "match"],
         **{name: ["match"] for name in ("follow", "pause", "step", "stop")},

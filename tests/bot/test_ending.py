@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.matches.match import Player, Result
 from bot.i18n import words_for
-from bot.views.ending import end_row
+from bot.views.ending import end_rows
 from engines.core.registry import games, levels_of
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match
@@ -19,29 +19,29 @@ def offered(winner, level="club", *, game="gomoku", termination=Termination.LINE
     """The labels below a match that ended so."""
     second = second or Player(None, "Tengen", level)
     match = a_match(game, "H8 J9", second=second, result=Result(winner, termination))
-    return [button.label for button in end_row(match, words_for("en-US")).children]
+    return [button.label for row in end_rows(match, words_for("en-US")) for button in row.children]
 
 
 def test_a_stronger_level_follows_a_win_or_a_draw_and_a_gentler_one_a_loss():
-    assert offered(Seat.FIRST) == ["Rematch", "Stronger", "Export"]
-    assert offered(None, termination=Termination.BOARD_FULL) == ["Rematch", "Stronger", "Export"]
-    assert offered(Seat.SECOND) == ["Rematch", "Gentler", "Export"]
+    assert offered(Seat.FIRST) == ["Rematch", "Stronger", "Replay", "Export"]
+    assert offered(None, termination=Termination.BOARD_FULL) == ["Rematch", "Stronger", "Replay", "Export"]
+    assert offered(Seat.SECOND) == ["Rematch", "Gentler", "Replay", "Export"]
 
 
 def test_the_ladder_has_ends():
     levels = levels_of(games()["gomoku"])
-    assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Export"]
-    assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Export"]
-    assert offered(Seat.FIRST, "taken-off-the-ladder") == ["Rematch", "Export"]
+    assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Replay", "Export"]
+    assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Replay", "Export"]
+    assert offered(Seat.FIRST, "taken-off-the-ladder") == ["Rematch", "Replay", "Export"]
 
 
 def test_people_play_each_other_again():
-    assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Export"]
-    assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Export"]
+    assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Replay", "Export"]
+    assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Replay", "Export"]
 
 
 def test_a_match_that_was_called_off_says_nothing_about_strength():
-    assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Export"]
+    assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Replay", "Export"]
 
 
 async def resigned(alice, board):
@@ -53,7 +53,7 @@ async def resigned(alice, board):
 @pytest.mark.asyncio(loop_scope="session")
 async def test_one_who_lost_begins_against_a_gentler_level_with_seats_exchanged(house, alice, bob):
     board = await resigned(alice, await start(house, alice, level="club"))
-    assert [one["label"] for one in buttons(board)] == ["Rematch", "Gentler", "Export"]
+    assert [one["label"] for one in buttons(board)] == ["Rematch", "Gentler", "Replay", "Export"]
     await refuses(await bob.click(board, label="Gentler"), "between Alice and Tengen")
     answer = await alice.click(board, label="Gentler")
     following = answer.made[0]

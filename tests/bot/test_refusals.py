@@ -15,7 +15,7 @@ async def test_not_a_player(house, alice, bob, carol):
     board = await pvp(house, alice, bob)
     await refuses(await carol.click(board, label="a1"), "between Alice and Bob")
     menu = await carol.click(board, label="⋯")
-    assert [one.get("label") for one in buttons(menu.message)] == ["Export", "Help"]
+    assert "Export" not in [one.get("label") for one in buttons(menu.message)]
     number = match_number(board)
     for press in (f"style.{number}.1", f"type.{number}", f"resign.{number}", f"pad.{number}.5"):
         refused = await carol.click(board, custom_id=f"t3.{press}", forge=True)

@@ -47,7 +47,7 @@ async def settled(person: Person, board: Json) -> Json:
     winner = position.outcome.winner
     expected = "draw" if winner is None else position.seat_of(winner).name.lower()
     assert (export["outcome"], export["termination"]) == (expected, str(position.outcome.termination))
-    assert {one.get("label") for one in buttons(board)} >= {"Rematch", "Export"}
+    assert {one.get("label") for one in buttons(board)} >= {"Rematch", "Replay", "Export"}
     return export
 
 

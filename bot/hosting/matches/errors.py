@@ -134,6 +134,13 @@ class UnknownMatchError(HostingError):
         self.match_id = match_id
 
 
+class PrivateMatchError(UnknownMatchError):
+    """Only the match's players may look at it: it goes on, or was played where nobody else was."""
+
+    def __str__(self) -> str:
+        return f"match {self.match_id} is private"
+
+
 class UnplayableMatchError(UnknownMatchError):
     """The match is stored, but this version cannot replay it (its game or a rule is gone)."""
 

@@ -39,6 +39,7 @@ class EventKind(enum.IntEnum):
     ABORTED = 11
     PAUSED = 12
     RESUMED = 13
+    IMPORTED = 14  # nothing: what the file tells is in `Event.data`
 
 
 @dataclass(frozen=True, slots=True)

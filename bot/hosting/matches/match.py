@@ -7,7 +7,7 @@ I/O. Pairs are indexed by `Seat`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Self
@@ -76,6 +76,17 @@ class MatchTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """What a file says of a match that was played elsewhere."""
+
+    names: tuple[str, str]
+    """Who played, by seat; empty where it does not say."""
+    date: str = ""
+    comments: Mapping[int, str] = field(default_factory=dict, hash=False)
+    """What is said of the position after so many moves."""
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """One game being hosted, at one moment: the fold of `events`.
 
@@ -111,6 +122,8 @@ class Match:
     """What the header shows: a person's rating in this game once it is settled, an engine's measured one."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Set when a rated match is finished; `None` for engines and matches that did not count."""
+    origin: Origin | None = None
+    """What the file says that the match was read from."""
     is_preparing: bool = False
     """Whether the engine that owes a move is being compiled, for the first time on this machine."""
     poll: Poll | None = None
@@ -182,6 +195,11 @@ class Match:
     def is_finished(self) -> bool:
         """Whether the match is over."""
         return self.result is not None
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether it was played elsewhere: then one person has it, and sits on both seats."""
+        return self.origin is not None
 
     @property
     def winner(self) -> Player | None:
@@ -293,11 +311,7 @@ def fold(match: Match, events: Iterable[Event]) -> Match:
 def _moved(match: Match, event: Event) -> Match:
     assert event.action is not None
     position = match.position.play(event.action)
-    outcome = position.outcome
-    result = None
-    if outcome is not None:
-        winner = None if outcome.winner is None else position.seat_of(outcome.winner)
-        result = Result(winner, outcome.termination)
+    result = _result_of(position)
     clock = match.clock
     if clock is not None:
         is_over = result is not None
@@ -305,6 +319,15 @@ def _moved(match: Match, event: Event) -> Match:
     offer = match.offer if result is None and _outlives(match.offer, event) else None
     after = replace(_on_board(match, position, clock, result), offer=offer)
     return replace(after, is_paused=True, is_stepping=False) if match.is_stepping else after
+
+
+def _result_of(position: Position) -> Result | None:
+    """How the game ended on the board, if it did."""
+    outcome = position.outcome
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else position.seat_of(outcome.winner)
+    return Result(winner, outcome.termination)
 
 
 def _outlives(offer: Offer | None, event: Event) -> bool:
@@ -353,6 +376,18 @@ def _ended(match: Match, event: Event) -> Match:
     return replace(match, result=Result(winner, termination), clock=clock, offer=None, board_seq=match.seq)
 
 
+def _imported(match: Match, event: Event) -> Match:
+    data = event.data
+    position = match.game.position(match.options, data["actions"])
+    winner = None if data["winner"] is None else Seat(data["winner"])
+    first, second = data["names"]
+    comments = {int(ply): said for ply, said in data["comments"].items()}
+    return replace(
+        _on_board(match, position, None, _result_of(position) or Result(winner, data["termination"])),
+        origin=Origin((first, second), data["date"], comments),
+    )
+
+
 def _flagged(match: Match, event: Event) -> Match:
     return replace(match, flagged=event.seat, clock=match.clock and match.clock.flagged(event.at))
 
@@ -390,4 +425,5 @@ _EVOLUTIONS = {
     EventKind.ABORTED: _ended,
     EventKind.PAUSED: _paused,
     EventKind.RESUMED: _resumed,
+    EventKind.IMPORTED: _imported,
 }

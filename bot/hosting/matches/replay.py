@@ -15,7 +15,7 @@ from bot.hosting.matches.board import Board, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.exhibition import CHANNEL, Exhibition
-from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
+from bot.hosting.matches.match import Match, MatchTerms, Origin, Player, RatingChange, fold
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.rating import is_settled
 from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
@@ -58,6 +58,8 @@ class Replayer:
             # Whatever a referee says to a damaged row: one match must not keep all others from starting.
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
         first, second = row.seats
+        if match.origin is not None:
+            return replace(match, players=_named(match.players, match.origin), board=board(row.board))
         return replace(
             match,
             players=(self._player(first), self._player(second)),
@@ -133,6 +135,12 @@ class Replayer:
 def person(row: PlayerRow) -> Player:
     """Return the person of a row."""
     return Player(row.user_id, row.name)
+
+
+def _named(players: tuple[Player, Player], origin: Origin) -> tuple[Player, Player]:
+    """Whoever has an imported match sits on both seats, under the names of those who played it."""
+    first, second = (replace(player, name=name) for player, name in zip(players, origin.names, strict=True))
+    return first, second
 
 
 def seat_word(seat: Seat) -> str:

@@ -15,7 +15,8 @@ from db.rows import MatchRow, PlayerRow, RatingRow, TallyRow
 from db.store import matches, players, ratings, tallies
 from engines.core.game import Game
 
-_RECENT = 5
+_RECENT, _LOOKED_AT = 5, 15
+"""So many latest matches are shown, of so many that are read: imported ones are nobody's results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +53,14 @@ class Records:
     async def profile(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""
         past = await self._matches.report(lambda connection: self._past(connection, user_id))
+        latest = await self._matches.replay.matches(past.recent)
+        recent = [match for match in latest if not match.is_imported]
         player = person(past.player) if past.player else Player(user_id, str(user_id))
         return Profile(
             player=player,
             records=self._records(player, past.tallies, past.ratings),
             streak=past.streak,
-            recent=tuple(await self._matches.replay.matches(past.recent)),
+            recent=tuple(recent[:_RECENT]),
             ongoing=past.ongoing,
         )
 
@@ -67,7 +70,7 @@ class Records:
             tallies=tallies.load_of_player(connection, user_id),
             streak=tallies.load_streak(connection, user_id),
             ratings=ratings.load_of_player(connection, user_id),
-            recent=matches.load_of_player(connection, user_id, is_finished=True, limit=_RECENT),
+            recent=matches.load_of_player(connection, user_id, is_finished=True, limit=_LOOKED_AT),
             ongoing=self._matches.count_ongoing_in(connection, user_id),
         )
 

@@ -86,7 +86,7 @@ help-moves =
 help-museum =
     {""}**Museum**: Einige Stufen sind Lehrprogramme von einst, jedes genau wie es war, samt seinen Fehlern:
 help-more =
-    {""}**Partien**: `/next`, `/match list`, `/match board` zeigt ein Brett neu, `/match export`.
+    {""}**Partien**: `/next`, `/match list`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`.
     {""}**Miteinander**: `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
     {""}**Wertung**: `/leaderboard`, `/profile`.
     {""}**Leute**: `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` legt fest, von wem du welche annimmst.

@@ -86,7 +86,7 @@ help-moves =
 help-museum =
     {""}**Museum**: some levels are teaching programs of long ago, each kept exactly as it was, faults included:
 help-more =
-    {""}**Matches**: `/next`, `/match list`, `/match board` posts a board anew, `/match export`.
+    {""}**Matches**: `/next`, `/match list`, `/match board` posts a board anew, `/match export`, `/match import`, `/match replay`.
     {""}**Between players**: `/match takeback`, `/match draw`, `/match accept` or `decline`; `/match abort` calls off a match that has hardly begun, `/match claim` takes the win when time is up, `/match resign` gives up.
     {""}**Ratings**: `/leaderboard`, `/profile`.
     {""}**People**: `/block` takes no challenges from somebody, `/settings me` says from whom you take them.

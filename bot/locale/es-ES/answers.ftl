@@ -86,7 +86,7 @@ help-moves =
 help-museum =
     {""}**Museo**: algunos niveles son programas didácticos de antaño, cada uno tal como era, con sus fallos:
 help-more =
-    {""}**Partidas**: `/next`, `/match list`, `/match board` vuelve a mostrar el tablero, `/match export`.
+    {""}**Partidas**: `/next`, `/match list`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`.
     {""}**Entre jugadores**: `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria por tiempo, `/match resign` se rinde.
     {""}**Puntuación**: `/leaderboard`, `/profile`.
     {""}**Personas**: `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas.

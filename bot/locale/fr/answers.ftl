@@ -86,7 +86,7 @@ help-moves =
 help-museum =
     {""}**Musée** : certains niveaux sont des programmes pédagogiques d'autrefois, chacun tel qu'il était, défauts compris :
 help-more =
-    {""}**Parties** : `/next`, `/match list`, `/match board` remet le plateau en bas, `/match export`.
+    {""}**Parties** : `/next`, `/match list`, `/match board` remet le plateau en bas, `/match export`, `/match import`, `/match replay`.
     {""}**Entre joueurs** : `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
     {""}**Classement** : `/leaderboard`, `/profile`.
     {""}**Personnes** : `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en acceptes.

@@ -70,7 +70,7 @@ help-moves =
 help-museum =
     {""}**博物館**：有些難度是早年的教學程式，連同缺點原樣保留：
 help-more =
-    {""}**對局**：`/next`, `/match list`，`/match board` 重新顯示棋盤，`/match export`。
+    {""}**對局**：`/next`, `/match list`，`/match board` 重新顯示棋盤，`/match export`，`/match import`，`/match replay`。
     {""}**雙方之間**：`/match takeback` 悔棋，`/match draw` 提議平手，用 `/match accept` 或 `decline` 答覆；`/match abort` 取消剛開始的對局，`/match claim` 對手超時時宣告獲勝，`/match resign` 認輸。
     {""}**等級分**：`/leaderboard`，`/profile`。
     {""}**他人**：`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。

@@ -6,12 +6,16 @@ objects for every user, channel or role named.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bot.playground.wire.errors import Json
 from bot.playground.world.state import World
 
-SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
+
+FindFile = Callable[[str], Json]
+"""Returns the attachment of this id; raises PersonError."""
 
 
 class PersonError(Exception):
@@ -33,7 +37,9 @@ def find_command(world: World, data: Json) -> Json:
     raise PersonError(f"There is no command /{data.get('name') or data.get('id')}.", 404)
 
 
-def command_data(world: World, command: Json, data: Json, body: Json, *, is_autocomplete: bool) -> Json:
+def command_data(
+    world: World, command: Json, data: Json, body: Json, find_file: FindFile, *, is_autocomplete: bool
+) -> Json:
     """Return the interaction's `data` for a command, checked against its definition.
 
     `body` says who uses it and where: the target of a menu is a message
@@ -44,7 +50,7 @@ def command_data(world: World, command: Json, data: Json, body: Json, *, is_auto
     if "guild_id" in command:
         made["guild_id"] = command["guild_id"]
     if command["type"] == 1:
-        reader = _Reader(world, resolved, is_autocomplete=is_autocomplete)
+        reader = _Reader(world, resolved, find_file, is_autocomplete=is_autocomplete)
         options = reader.read(command, data.get("options") or [])
         if options:
             made["options"] = options
@@ -107,8 +113,9 @@ def resolve_role(world: World, resolved: Json, role_id: str) -> None:
 
 
 class _Reader:
-    def __init__(self, world: World, resolved: Json, *, is_autocomplete: bool) -> None:
+    def __init__(self, world: World, resolved: Json, find_file: FindFile, *, is_autocomplete: bool) -> None:
         self._world = world
+        self._find_file = find_file
         self._resolved = resolved
         self._is_autocomplete = is_autocomplete
         self.focused = 0
@@ -174,9 +181,7 @@ class _Reader:
             case 9:
                 resolve_role(self._world, self._resolved, str(value))
             case _:
-                raise PersonError(
-                    f"The playground can't fill in {name}: files can't be given to a command here."
-                )
+                self._resolved.setdefault("attachments", {})[str(value)] = self._find_file(str(value))
         return str(value)
 
 

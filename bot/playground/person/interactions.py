@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from bot.playground.deeds.interactions import (
@@ -14,6 +15,7 @@ from bot.playground.deeds.interactions import (
 )
 from bot.playground.person.command_data import PersonError, command_data, find_command
 from bot.playground.person.component_data import click_data, modal_data
+from bot.playground.person.files import PersonFiles
 from bot.playground.person.standing import context_of, owners_for_click, owners_for_command
 from bot.playground.wire.errors import Json
 from bot.playground.wire.gateway import Gateway
@@ -27,8 +29,11 @@ _MAX_TIMES = 10
 class InteractionSender:
     """Takes people's commands, clicks and forms, and sends them to the bot."""
 
-    def __init__(self, world: World, gateway: Gateway, interactions: Interactions) -> None:
+    def __init__(
+        self, world: World, gateway: Gateway, interactions: Interactions, files: PersonFiles
+    ) -> None:
         self._world = world
+        self._files = files
         self._gateway = gateway
         self._interactions = interactions
 
@@ -91,7 +96,10 @@ class InteractionSender:
             command = find_command(self._world, data)
             channel = self._world.channel(str(body.get("channel_id")))
             owners = owners_for_command(self._world, channel, user_id, command)
-            checked = command_data(self._world, command, data, body, is_autocomplete=kind == AUTOCOMPLETE)
+            find_file = partial(self._files.find, user_id)
+            checked = command_data(
+                self._world, command, data, body, find_file, is_autocomplete=kind == AUTOCOMPLETE
+            )
             return {"kind": kind, "data": checked, "name": _full_name(checked), "owners": owners}
         if kind == COMPONENT:
             return self._click(body, data, user_id)

@@ -16,6 +16,7 @@ from aiohttp import WSMsgType, web
 from bot.playground.checks.command import LOCALES
 from bot.playground.deeds.messages import Composer
 from bot.playground.person.command_data import PersonError
+from bot.playground.person.files import PersonFiles
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.places import Places
 from bot.playground.wire.errors import ApiError, Json
@@ -42,12 +43,14 @@ class PersonSide:
         delivery: Delivery,
         composer: Composer,
         sender: InteractionSender,
+        files: PersonFiles,
     ) -> None:
         self._world = world
         self._gateway = gateway
         self._delivery = delivery
         self._composer = composer
         self._sender = sender
+        self._files = files
         self._places = Places(world, composer)
         self._sockets: set[web.WebSocketResponse] = set()
 
@@ -61,6 +64,7 @@ class PersonSide:
             ("PATCH", "/person/messages/{message_id}", self._rewrite),
             ("DELETE", "/person/messages/{message_id}", self._delete),
             ("POST", "/person/interactions", self._interact),
+            ("POST", "/person/files", self._upload),
             ("POST", "/person/users", self._add_user),
             ("PATCH", "/person/users/{user_id}", self._change_user),
             ("POST", "/person/channels", self._add_channel),
@@ -197,6 +201,11 @@ class PersonSide:
 
     async def _interact(self, request: web.Request) -> Json:
         return {"id": self._sender.submit(await _body(request)).id}
+
+    async def _upload(self, request: web.Request) -> Json:
+        body = await _body(request)
+        user_id, channel_id = self._user_id(body.get("user")), str(body.get("channel_id"))
+        return self._files.upload(user_id, channel_id, str(body.get("name")), str(body.get("content")))
 
     async def _add_user(self, request: web.Request) -> Json:
         name = str((await _body(request)).get("name") or "").strip()

@@ -77,7 +77,7 @@ def service(carried):
 def _said(match: Match):
     """What the old version said about a match, said by this one."""
     place, result = match.place, match.result
-    return json.loads(export_json(match)) | {
+    return json.loads(export_json(match, with_ids=True)) | {
         "place": [place.guild_id, place.channel_id, place.message_id],
         "is_picture": match.board.is_picture,
         "locale": match.board.locale,

@@ -66,4 +66,6 @@ def chosen(dice: random.Random, option: Json, people: Sequence[str]) -> Any:
             return dice.choice(people)
         case 10:
             return dice.uniform(option.get("min_value", 0.0), option.get("max_value", 1.0))
+        case 11:
+            return None  # Nobody here has files.
     raise NotImplementedError(f"nobody here knows how to fill in an option of type {option['type']}")

@@ -39,6 +39,8 @@ class Boards(Invariant):
         }
         for match in self.house.matches:
             channel_id, message_id = places[match.id]
+            if match.is_imported and message_id is None:
+                continue  # Seen by its owner alone, until they post it.
             await self._check_board(match, channel_id, message_id)
             self._check_others(match, message_id)
 
@@ -81,8 +83,7 @@ async def _difference(match: Match, message: Json) -> str | None:
     shown = boards_in(message)
     presses = {click.press for _, click in clicks_in(message) if click.id == match.id}
     if match.is_finished:
-        has_rematch = presses & {Press.REMATCH, Press.AGAIN}
-        return "still offers moves" if shown else None if has_rematch else "offers no rematch"
+        return "still offers moves" if shown else None if Press.REPLAY in presses else "offers no replay"
     if not shown and Press.MORE not in presses:
         return "is no board"
     if any(not match.is_current(seq) for number, seq in shown if number == match.id):

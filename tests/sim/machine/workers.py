@@ -11,7 +11,7 @@ from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from bot.hosting.engines.search_job import WARM_UP, SearchReply, SearchRequest
+from bot.hosting.engines.search_job import WARM_UP, SearchReply, SearchRequest, run_search
 from engines.core.score import Score
 from tests.sim.machine.faults import Faults
 from tests.sim.machine.loop import SimulationLoop
@@ -48,7 +48,9 @@ class _Worker(Executor):
         self._running: Future[SearchReply] | None = None
 
     def submit(self, function: Any, /, *args: Any, **options: Any) -> Future[Any]:
-        """Begin the search of a request; `function` itself is never called."""
+        """Begin the search of a request; `function` itself is called only for what is no search."""
+        if function is not run_search:
+            return self._job(function, args)
         find_game, request = args
         future: Future[SearchReply] = Future()
         future.set_running_or_notify_cancel()
@@ -64,6 +66,18 @@ class _Worker(Executor):
         if fault != "hangs":
             machine.loop.call_later(self._seconds(request), self._end, future, find_game, request, fault)
         return future
+
+    def _job(self, function: Any, args: tuple[Any, ...]) -> Future[Any]:
+        """Do something else, in a moment."""
+        future: Future[Any] = Future()
+        future.set_running_or_notify_cancel()
+        self._running = future
+        self._machine.loop.call_later(_START_S, self._end_job, future, function, args)
+        return future
+
+    def _end_job(self, future: Future[Any], function: Any, args: tuple[Any, ...]) -> None:
+        if not future.done():
+            future.set_result(function(*args))
 
     def _count_down(self, _: object) -> None:
         self._machine.running -= 1

@@ -9,6 +9,8 @@ from tests.sim.person import BOT, Person
 
 _TEXTS = ("1", "4", "b2", "H8", "d3", "xyzzy", "２", "🟥")
 
+_SLOW = {Press.STYLE: 0.2, Press.ANIMATE: 0.02}
+
 
 class Curious(Person):
     """Presses what can be pressed, types what can be typed, fills in what opens."""
@@ -30,8 +32,8 @@ class Curious(Person):
     async def _press(self) -> None:
         there = self.pressable()
         presses = sorted({click.press for _, _, click in there})
-        # A picture takes long to paint; it is one press among many.
-        presses = [press for press in presses if press is not Press.STYLE or self.dice.random() < 0.2]
+        # A picture takes long to paint, many of them longer; each is one press among many.
+        presses = [press for press in presses if self.dice.random() < _SLOW.get(press, 1.0)]
         if not presses:
             return
         press = self.dice.choice(presses)

@@ -15,6 +15,7 @@ from aiohttp import web
 from bot.playground.deeds.archiving import Archiving
 from bot.playground.deeds.interactions import Clocks, Interaction, Interactions
 from bot.playground.deeds.messages import Composer
+from bot.playground.person.files import PersonFiles
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.standing import owners
 from bot.playground.rest import channels, commands, guild, interactions, messages
@@ -68,7 +69,12 @@ class Discord:
         Archiving(self.world, clocks.archive_minute_s)
         limits = RateLimits()
         Delivery(self.world, self.gateway)
-        self.sender = InteractionSender(self.world, self.gateway, self.interactions)
+        self.sender = InteractionSender(
+            self.world,
+            self.gateway,
+            self.interactions,
+            PersonFiles(self.world, storage, "http://discord.invalid"),
+        )
         self.composer = composer
         api = Api(
             self.world, storage, composer, self.interactions, self.gateway, limits, NoFaults(), clocks,

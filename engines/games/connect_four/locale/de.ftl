@@ -32,3 +32,5 @@ summary-club = Schlichtes Alpha-Beta, vier Züge voraus.
 summary-expert = Weiß, welche Drohungen bleiben, acht Züge voraus.
 summary-master = Weiß, welche Drohungen bleiben, zwölf Züge voraus.
 summary-unbeatable = Löst die Stellung, soweit die Zeit reicht.
+
+choice-format-columns = Spalten (4435)

@@ -32,3 +32,5 @@ summary-club = Plain alpha-beta, four moves ahead.
 summary-expert = Knows which threats last, eight moves ahead.
 summary-master = Knows which threats last, twelve moves ahead.
 summary-unbeatable = Solves the position, as far as its time allows.
+
+choice-format-columns = Columns (4435)

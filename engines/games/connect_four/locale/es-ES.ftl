@@ -32,3 +32,5 @@ summary-club = Alfa-beta sencillo, a cuatro jugadas.
 summary-expert = Sabe qué amenazas perduran, a ocho jugadas.
 summary-master = Sabe qué amenazas perduran, a doce jugadas.
 summary-unbeatable = Resuelve la posición, hasta donde le da el tiempo.
+
+choice-format-columns = Columnas (4435)

@@ -32,3 +32,5 @@ summary-club = Alpha-bêta simple, à quatre coups.
 summary-expert = Sait quelles menaces durent, à huit coups.
 summary-master = Sait quelles menaces durent, à douze coups.
 summary-unbeatable = Résout la position, dans la limite de son temps.
+
+choice-format-columns = Colonnes (4435)

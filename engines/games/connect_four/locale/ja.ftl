@@ -32,3 +32,5 @@ summary-club = 素朴なアルファベータで4手先を読みます。
 summary-expert = どの狙いが残るかを知り、8手先を読みます。
 summary-master = どの狙いが残るかを知り、12手先を読みます。
 summary-unbeatable = 時間の許すかぎり、局面を最後まで読み切ります。
+
+choice-format-columns = 列の番号 (4435)

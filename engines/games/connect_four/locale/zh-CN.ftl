@@ -32,3 +32,5 @@ summary-club = 普通的 Alpha-Beta，看四步。
 summary-expert = 懂得哪些威胁会留到最后，看八步。
 summary-master = 懂得哪些威胁会留到最后，看十二步。
 summary-unbeatable = 在时间允许的范围内把局面算到底。
+
+choice-format-columns = 列号 (4435)

@@ -32,3 +32,5 @@ summary-club = 普通的 Alpha-Beta，看四手。
 summary-expert = 懂得哪些威脅會留到最後，看八手。
 summary-master = 懂得哪些威脅會留到最後，看十二手。
 summary-unbeatable = 在時間允許的範圍內把局面算到底。
+
+choice-format-columns = 行號 (4435)

@@ -53,3 +53,5 @@ summary-shape-scores = Historisch: Negamax über fünfzehn Formen, drei Züge vo
 summary-expert = Sieht jedes Muster, zwei Züge tief.
 summary-master = Rechnet Drohungen bis zum Ende durch.
 summary-grandmaster = Erst die Drohungen, dann so tief, wie knapp zwei Sekunden reichen.
+
+choice-format-psq = Piskvork (.psq)

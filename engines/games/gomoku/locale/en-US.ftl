@@ -53,3 +53,5 @@ summary-shape-scores = Historic: the notes' negamax over fifteen shapes, three m
 summary-expert = Sees every pattern, two moves deep.
 summary-master = Reads threats to their end.
 summary-grandmaster = Threats first, then as deep as nearly two seconds allow.
+
+choice-format-psq = Piskvork (.psq)

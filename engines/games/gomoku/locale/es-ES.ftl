@@ -53,3 +53,5 @@ summary-shape-scores = Histórico: negamax sobre quince formas, a tres jugadas.
 summary-expert = Ve todos los patrones, a dos jugadas.
 summary-master = Calcula las amenazas hasta el final.
 summary-grandmaster = Primero las amenazas; luego, tan hondo como permiten casi dos segundos.
+
+choice-format-psq = Piskvork (.psq)

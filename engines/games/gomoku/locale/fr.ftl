@@ -53,3 +53,5 @@ summary-shape-scores = Historique : négamax sur quinze formes, à trois coups.
 summary-expert = Voit tous les motifs, à deux coups.
 summary-master = Calcule les menaces jusqu'au bout.
 summary-grandmaster = D'abord les menaces, puis aussi loin qu'on va en près de deux secondes.
+
+choice-format-psq = Piskvork (.psq)

@@ -53,3 +53,5 @@ summary-shape-scores = 昔のプログラム：15種類の形を見るネガマ�
 summary-expert = すべての形を見て、2手先まで読みます。
 summary-master = 四追い・三追いを最後まで読みます。
 summary-grandmaster = まず追い手を読み、あとは約2秒の許すかぎり深く読みます。
+
+choice-format-psq = Piskvork (.psq)

@@ -53,3 +53,5 @@ summary-shape-scores = 早年程序：按十五种棋形评分的 Negamax，看�
 summary-expert = 看得见每一种棋形，看两步。
 summary-master = 把连续的冲四、活三算到底。
 summary-grandmaster = 先算威胁，再用近两秒算得尽量深。
+
+choice-format-psq = Piskvork (.psq)

@@ -53,3 +53,5 @@ summary-shape-scores = 早年程式：按十五種棋形評分的 Negamax，看�
 summary-expert = 看得見每一種棋形，看兩手。
 summary-master = 把連續的衝四、活三算到底。
 summary-grandmaster = 先算威脅，再用近兩秒算得盡量深。
+
+choice-format-psq = Piskvork (.psq)

@@ -20,3 +20,5 @@ summary-expert = Ein geschultes Auge, drei Züge voraus.
 summary-master = Ein geschultes Auge, sieben Züge voraus.
 summary-grandmaster = Eine halbe Million Stellungen je Zug, die letzten vierzehn Felder fehlerlos.
 summary-unbeatable = Knapp zwei Sekunden je Zug, die letzten gut zwanzig Felder fehlerlos.
+
+choice-format-transcript = Zugfolge (f5d6c3)

@@ -20,3 +20,5 @@ summary-expert = A trained eye, three moves ahead.
 summary-master = A trained eye, seven moves ahead.
 summary-grandmaster = Reads half a million positions a move, the last fourteen squares perfectly.
 summary-unbeatable = Nearly two seconds a move, the last twenty-odd squares perfectly.
+
+choice-format-transcript = Transcript (f5d6c3)

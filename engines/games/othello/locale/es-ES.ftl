@@ -20,3 +20,5 @@ summary-expert = Un ojo entrenado, a tres jugadas.
 summary-master = Un ojo entrenado, a siete jugadas.
 summary-grandmaster = Medio millón de posiciones por jugada; perfecto en las últimas 14 casillas.
 summary-unbeatable = Casi dos segundos por jugada; perfecto en las últimas veintitantas casillas.
+
+choice-format-transcript = Transcripción (f5d6c3)

@@ -20,3 +20,5 @@ summary-expert = Un œil exercé, à trois coups.
 summary-master = Un œil exercé, à sept coups.
 summary-grandmaster = Un demi-million de positions par coup, parfait sur les 14 dernières cases.
 summary-unbeatable = Près de deux secondes par coup, parfait sur la vingtaine de dernières cases.
+
+choice-format-transcript = Transcription (f5d6c3)

@@ -20,3 +20,5 @@ summary-expert = 鍛えた目で3手先を読みます。
 summary-master = 鍛えた目で7手先を読みます。
 summary-grandmaster = 1手に50万局面を読み、最後の14マスは完全に読み切ります。
 summary-unbeatable = 1手に約2秒、最後の20マスあまりは完全に読み切ります。
+
+choice-format-transcript = 棋譜の文字列 (f5d6c3)

@@ -20,3 +20,5 @@ summary-expert = 训练有素的眼光，看三步。
 summary-master = 训练有素的眼光，看七步。
 summary-grandmaster = 每步看五十万个局面，最后十四格分毫不差。
 summary-unbeatable = 每步近两秒，最后二十多格分毫不差。
+
+choice-format-transcript = 棋谱字符串 (f5d6c3)

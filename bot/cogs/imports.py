@@ -1,0 +1,100 @@
+"""`/match import`: a match that was played elsewhere, from a file or a text, for whoever brings it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.languages import Languages
+from bot.cogs.matches import Matches
+from bot.cogs.replays import Replays
+from bot.cogs.texts import game_choice, text
+from bot.hosting.archive.errors import RecordRefusedError
+from bot.hosting.archive.reading import LARGEST
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.languages import board_locale
+from bot.hosting.matches.match import Player
+from bot.hosting.service import GameService
+from engines.core.errors import UnknownGameError
+from engines.core.game import Game
+from engines.core.registry import find, games
+from engines.records.record import Fault
+
+_DOWNLOAD_S = 20.0
+_LONGEST_TEXT = 6000
+_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
+
+
+class Imports(commands.Cog):
+    """Takes matches in; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self, service: GameService, languages: Languages, replays: Replays, matches: Matches
+    ) -> None:
+        self._service = service
+        self._languages = languages
+        self._matches = matches
+        self._replays = replays
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        async def import_match(
+            interaction: discord.Interaction,
+            game: str,
+            file: discord.Attachment | None = None,
+            content: str = "",
+        ) -> None:
+            await self._import(interaction, game, file, content)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="import", description=text("command-match-import"), callback=import_match
+        )
+        app_commands.describe(
+            game=text("option-import-game"), file=text("option-file"), content=text("option-text")
+        )(command)
+        app_commands.choices(game=_GAMES[:25])(command)
+        app_commands.rename(content="text")(command)
+        self._matches.add(command)
+
+    async def _import(
+        self, interaction: discord.Interaction, name: str, file: discord.Attachment | None, content: str
+    ) -> None:
+        answer, game = Answer.to(interaction), _game(name)
+        if (file is None) == (not content):
+            await answer.say(answer.words("import-one"))
+            return
+        data = content[:_LONGEST_TEXT].encode() if file is None else await _download(game, file)
+        if data is None:
+            await answer.say(answer.words("import-lost"))
+            return
+        record = await self._service.archive.read(game, data)
+        spoken = await self._languages.spoken(interaction)
+        owner = Player(answer.user_id, interaction.user.display_name)
+        locale = board_locale([spoken.person], spoken.server, spoken.community)
+        match = await self._service.archive.keep(record, owner, interaction.channel_id or 0, locale)
+        await self._replays.show(answer, match, 0, answer.words("import-done", id=str(match.id)))
+
+
+def _game(name: str) -> Game:
+    try:
+        return find(name)
+    except UnknownGameError as error:
+        raise InvalidChoiceError(str(error)) from error
+
+
+async def _download(game: Game, file: discord.Attachment) -> bytes | None:
+    """Return what is in the file, `None` when it does not come; a large one is not even asked for."""
+    if file.size > LARGEST:
+        raise RecordRefusedError(game, Fault("size"))
+    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        async with asyncio.timeout(_DOWNLOAD_S):
+            return await file.read()
+    return None

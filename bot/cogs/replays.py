@@ -1,0 +1,106 @@
+"""`/match replay` and the button *Replay*: a finished match, move by move, in one private message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import text
+from bot.hosting.archive.apart import Apart, JobTimeoutError
+from bot.hosting.archive.archive import Viewer
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.errors import MatchUnfinishedError
+from bot.hosting.matches.match import Match
+from bot.hosting.runtime import Runtime
+from bot.hosting.service import GameService
+from bot.render.animation import board_animation, prepare
+from bot.views.custom_id import Click, Press
+from bot.views.menu import typed_move
+from bot.views.replay import JumpModal, draw_animation, draw_replay, last_ply, waiting
+
+_ANIMATION_S = 60.0
+
+
+class Replays(commands.Cog):
+    """Goes through matches; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self, service: GameService, panels: Panels, presses: Presses, matches: Matches, runtime: Runtime
+    ) -> None:
+        self._service = service
+        self._panels = panels
+        self._matches = matches
+        self._painter = Apart(runtime.make_executor, prepare)
+        presses.register(Press.REPLAY, self._open)
+        presses.register(Press.TURN, self._turn)
+        presses.register(Press.JUMP, self._ask)
+        presses.register(Press.JUMPED, self._jump)
+        presses.register(Press.ANIMATE, self._animate)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        async def replay(interaction: discord.Interaction, match: str = "") -> None:
+            chosen = await self._matches.pick_seen(interaction, match, is_finished=True)
+            await self.show(Answer.to(interaction), _finished(chosen), 0)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="replay", description=text("command-match-replay"), callback=replay
+        )
+        app_commands.describe(match=text("option-match"))(command)
+        self._matches.add_of_any(command, is_finished=True)
+
+    async def _open(self, answer: Answer, click: Click) -> None:
+        await self.show(answer, await self._seen(answer, click), 0)
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        await self.show(answer, await self._seen(answer, click), click.numbers[1])
+
+    async def _ask(self, answer: Answer, click: Click) -> None:
+        await answer.ask(JumpModal(await self._seen(answer, click), answer.words))
+
+    async def _jump(self, answer: Answer, click: Click) -> None:
+        match = await self._seen(answer, click)
+        data: Any = answer.interaction.data
+        typed = typed_move(data.get("components") or []).strip()
+        is_number = typed.isascii() and typed.isdecimal()
+        if not is_number or int(typed[:6]) > last_ply(match):
+            await answer.say(answer.words("replay-range", last=last_ply(match)))
+            return
+        await self.show(answer, match, int(typed))
+
+    async def _animate(self, answer: Answer, click: Click) -> None:
+        match = await self._seen(answer, click)
+        await self._panels.show(answer, waiting(match, answer.words))
+        try:
+            actions = match.position.actions
+            animation = await self._painter.run(
+                _ANIMATION_S, board_animation, match.game, dict(match.options), actions
+            )
+        except (JobTimeoutError, BusyError):
+            await answer.renew(await draw_replay(match, last_ply(match), answer.words))
+            await answer.say(answer.words("busy"))
+            return
+        await answer.renew(draw_animation(match, answer.words, animation))
+
+    async def _seen(self, answer: Answer, click: Click) -> Match:
+        """Return the match of a click, where it may be looked at and is over."""
+        viewer = Viewer(answer.user_id, answer.interaction.guild_id)
+        return _finished(await self._service.archive.look(click.id, viewer))
+
+    async def show(self, answer: Answer, match: Match, ply: int, notice: str = "") -> None:
+        """Show a finished match after so many moves, to whoever asked."""
+        await self._panels.show(answer, await draw_replay(match, ply, answer.words, notice))
+
+
+def _finished(match: Match) -> Match:
+    if not match.is_finished:
+        raise MatchUnfinishedError(match)
+    return match

@@ -1,0 +1,116 @@
+"""Matches as others than their players see them, and matches from files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.archive.apart import Apart, JobTimeoutError
+from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
+from bot.hosting.archive.reading import LARGEST, prepare, read_file
+from bot.hosting.archive.records import import_data
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import PrivateMatchError
+from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
+from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.replay import event_row, seat_word
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.requests import Requests
+from bot.hosting.runtime import Runtime
+from db.store import boards, events, matches
+from engines.core.game import Game
+from engines.core.types import Seat, Termination
+from engines.records.record import Fault, GameRecord
+
+_READING_S = 1.0
+"""How long a file may be read."""
+_ON_BOARD = frozenset({Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIMEOUT})
+"""How an imported match may have ended but on the board; files know other words, which nobody here does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who wants to look at a match, and in which server they are; `None` in a direct message."""
+
+    user_id: int
+    guild_id: int | None
+
+
+class Archive:
+    """Who may look at which match, and what files are taken in. Belongs to the event loop."""
+
+    def __init__(self, repository: MatchRepository, requests: Requests, runtime: Runtime) -> None:
+        self._matches = repository
+        self._requests = requests
+        self._reader = Apart(runtime.make_executor, prepare)
+
+    async def look(self, match_id: int, viewer: Viewer) -> Match:
+        """Return the match; raises `UnknownMatchError` or, where it may not be seen, `PrivateMatchError`."""
+        match = await self._matches.load(match_id)
+        if not may_look(match, viewer):
+            raise PrivateMatchError(match_id)
+        return match
+
+    async def read(self, game: Game, data: bytes) -> GameRecord:
+        """Return the game that a stranger's file tells; raises `RecordRefusedError` or `BusyError`."""
+        if len(data) > LARGEST:
+            raise RecordRefusedError(game, Fault("size"))
+        try:
+            found = await self._reader.run(_READING_S, read_file, game, data)
+        except JobTimeoutError as error:
+            raise RecordRefusedError(game, Fault("time")) from error
+        if isinstance(found, Fault):
+            raise RecordRefusedError(game, found)
+        return found
+
+    async def keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> Match:
+        """Store a match that was played elsewhere: finished, unrated, and seen by nobody but `owner`.
+
+        It is shown where its owner posts it; then it is seen there like any
+        other. Raises `TooManyImportsError` or `BusyError`.
+        """
+        return await self._requests.carry(self._keep(_known(record), owner, channel_id, locale))
+
+    async def _keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> Match:
+        limit = self._matches.rules.imports_a_day
+        terms = MatchTerms(record.game, record.options, is_rated=False)
+        place = Place(None, channel_id)
+
+        def work(connection: sa.Connection) -> Match:
+            now = self._matches.now()
+            user_id, since = owner.user_id or 0, now - timedelta(days=1)
+            if matches.count_events(connection, user_id, EventKind.IMPORTED, since) >= limit:
+                raise TooManyImportsError(limit)
+            self._matches.meet_in(connection, [(owner, None)])
+            match = self._matches.open_in(connection, terms, (owner, owner), place, locale)
+            boards.settle(connection, match.id)
+            data = import_data(record)
+            event = Event(0, EventKind.IMPORTED, Seat.FIRST, whole_milliseconds(now), data=data)
+            events.append(connection, match.id, [event_row(event)])
+            winner = None if data["winner"] is None else seat_word(Seat(data["winner"]))
+            matches.finish(connection, match.id, winner, data["termination"], now)
+            return self._matches.load_in(connection, match.id)
+
+        return await self._matches.write(work)
+
+
+def may_look(match: Match, viewer: Viewer) -> bool:
+    """Whether somebody may see a match.
+
+    Its players always. Others where it is finished and was played in
+    their server: a direct message's is never theirs, nor one that goes on.
+    """
+    if match.seat_of(viewer.user_id) is not None:
+        return True
+    is_here = match.place.guild_id is not None and match.place.guild_id == viewer.guild_id
+    return match.is_finished and is_here
+
+
+def _known(record: GameRecord) -> GameRecord:
+    """The record with an ending that has a sentence; any other is none that is known."""
+    ending, outcome = record.ending, record.position.outcome
+    if ending is None or outcome is not None or ending.termination in _ON_BOARD:
+        return record
+    return replace(record, ending=replace(ending, termination=Termination.UNFINISHED))

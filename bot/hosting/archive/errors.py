@@ -1,0 +1,24 @@
+"""Why a file is not taken for a match."""
+
+from __future__ import annotations
+
+from bot.hosting.errors import HostingError
+from engines.core.game import Game
+from engines.records.record import Fault
+
+
+class RecordRefusedError(HostingError):
+    """The file is not the record of a game of `game`; `fault` says where and why."""
+
+    def __init__(self, game: Game, fault: Fault) -> None:
+        super().__init__(f"a file is no game of {game.id}: {fault}")
+        self.game = game
+        self.fault = fault
+
+
+class TooManyImportsError(HostingError):
+    """This person has imported `limit` matches within a day."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"{limit} matches were imported within a day")
+        self.limit = limit

@@ -1,0 +1,52 @@
+"""Matches as records, and records as what is stored of an imported match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.hosting.matches.match import Match
+from engines.core.types import Side, Termination
+from engines.records.record import Ending, GameRecord, cut
+
+_USUAL_NAMES = ("?", "?")
+
+
+def record_of(match: Match) -> GameRecord:
+    """Return the final line of a match, without what was taken back."""
+    position = match.position
+    first, second = (cut(match.players[position.seat_of(side)].name) for side in Side)
+    origin = match.origin
+    return GameRecord(
+        game=match.game,
+        options=dict(match.options),
+        actions=position.actions,
+        names=(first, second),
+        ending=_ending(match),
+        date=f"{match.created_at:%Y-%m-%d}" if origin is None else origin.date,
+        comments={} if origin is None else origin.comments,
+    )
+
+
+def _ending(match: Match) -> Ending | None:
+    result = match.result
+    if result is None:
+        return None
+    side = next((side for side in Side if match.position.seat_of(side) is result.winner), None)
+    return Ending(side, result.termination)
+
+
+def import_data(record: GameRecord) -> dict[str, Any]:
+    """Return what the event holds that imports this record: plain JSON, pairs by seat."""
+    position = record.position
+    ending = record.ending or Ending(None, Termination.UNFINISHED)
+    names = dict.fromkeys((0, 1), "?")
+    for side in Side:
+        names[position.seat_of(side)] = record.names[side] or _USUAL_NAMES[side]
+    return {
+        "actions": list(record.actions),
+        "names": [names[0], names[1]],
+        "winner": None if ending.winner is None else int(position.seat_of(ending.winner)),
+        "termination": ending.termination,
+        "date": record.date,
+        "comments": {str(ply): said for ply, said in record.comments.items()},
+    }

@@ -1,0 +1,45 @@
+# Looking back: who may look at a match, files in and out, and going through one move by move.
+
+match-private = Match #{ $id } is private: only its players can look at it.
+format-missing = { $game } doesn't come in this format, or there is nothing to write yet. There is: { $formats }.
+between = { $first } – { $second }
+imported = imported
+draw-unfinished = The record ends here
+
+import-one = Give me a file or a text, one of the two.
+import-lost = I couldn't download the file. Try again in a moment.
+import-done = Imported as match #{ $id }. Only you can see it, until you post it with `/match board`.
+imports-too-many = You have imported { $limit } matches today. Try again tomorrow.
+import-refused = I can't read this as a match of { $game }. { $fault }
+fault-at-line = Line { $line }: { $fault }
+fault-at-move = Line { $line }, move { $move }: { $fault }
+fault-empty = There is nothing in it.
+fault-size = It is too large: I read at most 64 KiB.
+fault-encoding = It is not a text that I can read; save it as UTF-8.
+fault-syntax = The file is not built as it should be.
+fault-nesting = It is nested more than 50 deep.
+fault-game = It is of another game ({ $text }).
+fault-option = I don't have this board or rule ({ $text }).
+fault-setup = Pieces are set up here. I can only read games that were played from their beginning.
+fault-colour = { $text }: it is the other side's turn.
+fault-moves = There are more than 1,000 moves.
+fault-unreadable = “{ $text }” is not a move.
+fault-time = It takes too long to read.
+
+replay-start = Before the first move, of { $last }
+replay-move = Move { $ply } of { $last }: **{ $move }**
+replay-wait = Making the animation…
+replay-range = Give me a number from 0 to { $last }.
+jump-title = Go to a move
+jump-label = Number of the move, 0 to { $last }
+
+button-replay = Replay
+button-jump = Go to a move
+button-animation = Animation
+
+command-match-import = Read a match from a file or a text; only you will see it
+command-match-replay = Go through a match move by move
+option-import-game = Which game it is
+option-file = SGF, JSON, text, or the notation of the game's programs; at most 64 KiB
+option-text = The same, typed or pasted
+choice-format-sgf = SGF

@@ -1,0 +1,45 @@
+# Looking back: who may look at a match, files in and out, and going through one move by move.
+
+match-private = La partida #{ $id } es privada: solo pueden verla quienes la juegan.
+format-missing = { $game } no se puede exportar en este formato, o aún no hay nada que escribir. Hay: { $formats }.
+between = { $first } – { $second }
+imported = importada
+draw-unfinished = El registro termina aquí
+
+import-one = Dame un archivo o un texto, uno de los dos.
+import-lost = No he podido descargar el archivo. Prueba en un momento.
+import-done = Importada como partida #{ $id }. Solo tú puedes verla, hasta que la muestres con `/match board`.
+imports-too-many = Hoy ya has importado { $limit } partidas. Prueba mañana.
+import-refused = No puedo leer esto como una partida de { $game }. { $fault }
+fault-at-line = Línea { $line }: { $fault }
+fault-at-move = Línea { $line }, jugada { $move }: { $fault }
+fault-empty = No contiene nada.
+fault-size = Es demasiado grande: leo como máximo 64 KiB.
+fault-encoding = No es un texto que pueda leer; guárdalo como UTF-8.
+fault-syntax = El archivo no tiene la forma debida.
+fault-nesting = Tiene más de 50 niveles de anidación.
+fault-game = Es de otro juego ({ $text }).
+fault-option = No tengo este tablero o esta regla ({ $text }).
+fault-setup = Aquí se colocan fichas. Solo puedo leer partidas jugadas desde el principio.
+fault-colour = { $text }: le toca al otro bando.
+fault-moves = Hay más de 1000 jugadas.
+fault-unreadable = «{ $text }» no es una jugada.
+fault-time = Se tarda demasiado en leerlo.
+
+replay-start = Antes de la primera jugada, de { $last }
+replay-move = Jugada { $ply } de { $last }: **{ $move }**
+replay-wait = Creando la animación…
+replay-range = Dime un número del 0 al { $last }.
+jump-title = Ir a una jugada
+jump-label = Número de la jugada, de 0 a { $last }
+
+button-replay = Repetición
+button-jump = Ir a una jugada
+button-animation = Animación
+
+command-match-import = Lee una partida de un archivo o un texto; solo la verás tú
+command-match-replay = Recorre una partida jugada a jugada
+option-import-game = De qué juego es
+option-file = SGF, JSON, texto o lo que escriben los programas del juego; hasta 64 KiB
+option-text = Lo mismo, escrito o pegado
+choice-format-sgf = SGF

@@ -1,0 +1,45 @@
+# Looking back: who may look at a match, files in and out, and going through one move by move.
+
+match-private = 対局 #{ $id } は非公開です。見られるのは対局者だけです。
+format-missing = { $game } はこの形式では書き出せないか、まだ書くことがありません。使える形式：{ $formats }。
+between = { $first } – { $second }
+imported = 取り込み
+draw-unfinished = 棋譜はここまでです
+
+import-one = ファイルかテキストのどちらか一方を渡してください。
+import-lost = ファイルをダウンロードできませんでした。少ししてからもう一度試してください。
+import-done = 対局 #{ $id } として取り込みました。`/match board` で出すまでは、見られるのはあなただけです。
+imports-too-many = 今日はもう { $limit } 局を取り込みました。明日また試してください。
+import-refused = { $game } の対局として読めません。{ $fault }
+fault-at-line = { $line } 行目：{ $fault }
+fault-at-move = { $line } 行目、{ $move } 手目：{ $fault }
+fault-empty = 中身がありません。
+fault-size = 大きすぎます。読めるのは 64 KiB までです。
+fault-encoding = 読めるテキストではありません。UTF-8 で保存してください。
+fault-syntax = ファイルの書き方が正しくありません。
+fault-nesting = 入れ子が 50 段を超えています。
+fault-game = 別のゲームのものです（{ $text }）。
+fault-option = この盤やルールはありません（{ $text }）。
+fault-setup = ここで石が置かれています。読めるのは最初から打たれた対局だけです。
+fault-colour = { $text }：相手の番です。
+fault-moves = 1000 手を超えています。
+fault-unreadable = 「{ $text }」は手ではありません。
+fault-time = 読むのに時間がかかりすぎます。
+
+replay-start = 初手の前（全 { $last } 手）
+replay-move = { $ply } / { $last } 手目：**{ $move }**
+replay-wait = アニメーションを作っています…
+replay-range = 0 から { $last } までの数を入れてください。
+jump-title = 手を選ぶ
+jump-label = 何手目か（0 ～ { $last }）
+
+button-replay = 再生
+button-jump = 手を選ぶ
+button-animation = アニメーション
+
+command-match-import = ファイルやテキストから対局を取り込む（見えるのは自分だけ）
+command-match-replay = 対局を一手ずつ並べる
+option-import-game = どのゲームか
+option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（64 KiB まで）
+option-text = 同じ内容を入力または貼り付け
+choice-format-sgf = SGF

@@ -1,0 +1,45 @@
+# Looking back: who may look at a match, files in and out, and going through one move by move.
+
+match-private = 对局 #{ $id } 不公开，只有对局者能看。
+format-missing = { $game } 没有这种格式，或者还没有可写的内容。可用格式：{ $formats }。
+between = { $first } – { $second }
+imported = 导入
+draw-unfinished = 棋谱到此为止
+
+import-one = 请提供文件或文本，二者选一。
+import-lost = 文件下载失败，请稍后再试。
+import-done = 已导入为对局 #{ $id }。在你用 `/match board` 发布之前，只有你能看到。
+imports-too-many = 你今天已经导入了 { $limit } 局，请明天再试。
+import-refused = 无法将其读作一局{ $game }。{ $fault }
+fault-at-line = 第 { $line } 行：{ $fault }
+fault-at-move = 第 { $line } 行，第 { $move } 手：{ $fault }
+fault-empty = 里面什么都没有。
+fault-size = 文件太大：最多读取 64 KiB。
+fault-encoding = 这不是可以读取的文本，请保存为 UTF-8。
+fault-syntax = 文件的结构不正确。
+fault-nesting = 嵌套超过 50 层。
+fault-game = 这是另一种游戏（{ $text }）。
+fault-option = 没有这种棋盘或规则（{ $text }）。
+fault-setup = 这里摆放了棋子。我只能读取从头开始下的对局。
+fault-colour = { $text }：轮到另一方。
+fault-moves = 超过 1000 手。
+fault-unreadable = “{ $text }”不是一手棋。
+fault-time = 读取时间太长。
+
+replay-start = 第一手之前，共 { $last } 手
+replay-move = 第 { $ply } / { $last } 手：**{ $move }**
+replay-wait = 正在生成动画……
+replay-range = 请输入 0 到 { $last } 之间的数字。
+jump-title = 跳到某一手
+jump-label = 第几手（0 到 { $last }）
+
+button-replay = 回放
+button-jump = 跳到某一手
+button-animation = 动画
+
+command-match-import = 从文件或文本读取一局，只有你能看到
+command-match-replay = 逐手回放一局
+option-import-game = 是哪个游戏
+option-file = SGF、JSON、文本或该游戏程序的格式，最多 64 KiB
+option-text = 同样内容，输入或粘贴
+choice-format-sgf = SGF

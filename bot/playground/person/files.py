@@ -1,0 +1,49 @@
+"""Files that people give to commands: uploaded first, then named in an interaction by their ids."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+
+from bot.playground.person.command_data import PersonError
+from bot.playground.wire.errors import Json
+from bot.playground.wire.uploads import MAX_FILE_BYTES, Upload, describe, safe_name
+from bot.playground.world.state import World
+from bot.playground.world.storage import Storage
+
+_MOST_KEPT = 100
+
+
+class PersonFiles:
+    """What people have uploaded and given to no message: seen by the bot alone, as Discord has it."""
+
+    def __init__(self, world: World, storage: Storage, base_url: str) -> None:
+        self._world = world
+        self._storage = storage
+        self._base_url = base_url
+        self._files: dict[str, tuple[str, Json]] = {}
+
+    def upload(self, user_id: str, channel_id: str, name: str, content: str) -> Json:
+        """Keep a file, its content in base 64, and return it as an attachment."""
+        try:
+            data = base64.b64decode(content, validate=True)
+        except (binascii.Error, ValueError):
+            raise PersonError("A file is sent in base 64.") from None
+        if len(data) > MAX_FILE_BYTES:
+            raise PersonError("This file is too large.", 413)
+        file_id = self._world.new_id()
+        stored = safe_name(name)
+        self._storage.write_file(f"{file_id}-{stored}", data)
+        url = f"{self._base_url}/cdn/attachments/{channel_id}/{file_id}/{stored}"
+        made = {**describe(Upload("0", name, data), file_id, url, None), "ephemeral": True}
+        while len(self._files) >= _MOST_KEPT:
+            del self._files[next(iter(self._files))]
+        self._files[file_id] = user_id, made
+        return made
+
+    def find(self, user_id: str, file_id: str) -> Json:
+        """Return a file of this person's; raises PersonError."""
+        owner, found = self._files.get(file_id, ("", {}))
+        if owner != user_id:
+            raise PersonError("There is no such file; choose it again.", 404)
+        return found

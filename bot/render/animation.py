@@ -1,0 +1,50 @@
+"""A whole game as an animated picture: a frame a move, the last one for longer."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.render.picture import board_frame
+from bot.render.window import crop
+from engines.core.game import Game, Options
+
+_MOVE_MS, _END_MS = 700, 4000
+_MOST_FRAMES = 400
+"""Of a longer game only every second position is shown, or third."""
+
+
+def board_animation(game: Game, options: Options, actions: Sequence[int], theme: str = "wood") -> bytes:
+    """Return the game as an animated GIF, 500 × 516 pixels; it takes a few hundredths of a second a move.
+
+    Every frame shows the same part of the board: all that was played on.
+    GIF, for it is smaller than WebP here: 450 KB against 463 KB without loss
+    and 820 KB with, for a game of Gomoku of 126 moves.
+    """
+    position = game.position(options)
+    shown = crop(game.position(options, actions), is_square=True)
+    frames: list[Image.Image] = []
+    step = -(-(len(actions) + 1) // _MOST_FRAMES)
+    for ply in range(len(actions) + 1):
+        if ply:
+            position = position.play(actions[ply - 1])
+        if (len(actions) - ply) % step == 0:
+            frames.append(board_frame(position, shown, theme=theme))
+    return _gif(frames)
+
+
+def _gif(frames: Sequence[Image.Image]) -> bytes:
+    target = io.BytesIO()
+    times = [_MOVE_MS] * (len(frames) - 1) + [_END_MS]
+    # Optimised, a frame stores only what differs from the one before it, which stays on the screen.
+    frames[0].save(
+        target, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0, optimize=True
+    )
+    return target.getvalue()
+
+
+def prepare() -> None:
+    """Have what painting needs loaded."""
+    Image.init()

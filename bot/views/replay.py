@@ -1,0 +1,148 @@
+"""A match gone through move by move, for one person.
+
+Container
+  TextDisplay   who plays; which move of how many, and what a record says of it
+  the board after that move, or all of the match as an animation
+  ActionRow     ⏮ ◀ ▶ ⏭
+  ActionRow     [Go to a move] [Animation] [Export]
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.board import PICTURE, TEXT
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.render import board_text, describe
+from bot.views import sentences
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.header import players_line
+from bot.views.inputs import Button, Row
+from bot.views.menu import MOVE_FIELD
+from bot.views.names import safe_name
+from bot.views.waiting import next_button
+from engines.core.game import Position
+
+_ACCENT = 0x5865F2
+_LONGEST_TEXT = 800
+_COMMENT_WIDTH = 90.0
+_WIDEST_IN_EMOJI = 15
+_DIGITS = 4
+
+
+def last_ply(match: Match) -> int:
+    """Return how many moves there are to go through."""
+    return match.position.ply
+
+
+async def draw_replay(match: Match, ply: int, words: Words, notice: str = "") -> Drawing:
+    """Draw the match after `ply` moves, or after its last where there are not so many; a notice on top."""
+    ply = min(ply, last_ply(match))
+    actions = match.position.actions[:ply]
+    # A finished board says more than its moves do: it knows what has won.
+    position = match.position if ply == last_ply(match) else match.game.position(match.options, actions)
+    if match.board.style == TEXT:
+        return _page(match, ply, words, ui.TextDisplay(_in_words(position, words)), notice)
+    if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
+        return _page(match, ply, words, ui.TextDisplay(board_text(position)), notice)
+    picture = await asyncio.to_thread(_painted, position)
+    return _picture_page(match, ply, words, picture, f"replay-{match.id}-{ply}.png", position, notice)
+
+
+def draw_animation(match: Match, words: Words, animation: bytes) -> Drawing:
+    """Draw all of the match at once, moving; the buttons lead back to single moves."""
+    name = f"replay-{match.id}.gif"
+    return _picture_page(match, last_ply(match), words, animation, name, match.position)
+
+
+def waiting(match: Match, words: Words) -> Drawing:
+    """Draw what stands there while an animation is made."""
+    return _page(match, last_ply(match), words, ui.TextDisplay(words("replay-wait")))
+
+
+def _painted(position: Position) -> bytes:
+    from bot.render.picture import board_png
+
+    return board_png(position, is_finished=False)
+
+
+def _picture_page(
+    match: Match, ply: int, words: Words, picture: bytes, name: str, position: Position, notice: str = ""
+) -> Drawing:
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=_in_words(position, words))
+    page = _page(match, ply, words, ui.MediaGallery(media), notice)
+    return replace(page, picture=picture, name=name)
+
+
+def _page(match: Match, ply: int, words: Words, board: ui.Item[ui.LayoutView], notice: str = "") -> Drawing:
+    said = "\n".join(part for part in (notice, _header(match, ply, words)) if part)
+    items: list[ui.Item[ui.LayoutView]] = [
+        ui.TextDisplay(said),
+        board,
+        _turns(match, ply),
+        _tools(match, words),
+    ]
+    return Drawing(Layout(ui.Container(*items, accent_colour=_ACCENT)))
+
+
+def _header(match: Match, ply: int, words: Words) -> str:
+    lines = [f"-# {players_line(match, words)}", _move_line(match, ply, words)]
+    comment = match.origin.comments.get(ply) if match.origin else None
+    if comment:
+        lines.append(f"> {safe_name(comment, _COMMENT_WIDTH)}")
+    return "\n".join(lines)
+
+
+def _move_line(match: Match, ply: int, words: Words) -> str:
+    last = last_ply(match)
+    if not ply:
+        return words("replay-start", last=last)
+    move = match.position.history()[ply - 1]
+    return words("replay-move", ply=ply, last=last, move=words.of(match.game).get(f"extra-{move}", move))
+
+
+def _turns(match: Match, ply: int) -> Row:
+    """To the start, back, on, to the end; what leads nowhere is closed."""
+    last = last_ply(match)
+    targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
+    return Row(
+        *(
+            Button(
+                emoji=sign,
+                custom_id=custom_id(Press.TURN, match.id, target, place),
+                disabled=target == ply,
+            )
+            for place, (sign, target) in enumerate(targets)
+        )
+    )
+
+
+def _tools(match: Match, words: Words) -> Row:
+    jump = Button(label=words("button-jump"), custom_id=custom_id(Press.JUMP, match.id))
+    animate = Button(label=words("button-animation"), custom_id=custom_id(Press.ANIMATE, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    return Row(jump, animate, export, next_button(words))
+
+
+def _in_words(position: Position, words: Words) -> str:
+    names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
+    return describe(position, names, limit=_LONGEST_TEXT) or words("empty-board")
+
+
+class JumpModal(ui.Modal):
+    """Asks which move to go to; the submit is read by its custom id, also after a restart."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        super().__init__(title=words("jump-title")[:45], custom_id=custom_id(Press.JUMPED, match.id))
+        field: ui.TextInput[JumpModal] = ui.TextInput(
+            custom_id=MOVE_FIELD, placeholder=str(last_ply(match)), min_length=1, max_length=_DIGITS
+        )
+        label = words("jump-label", last=last_ply(match))
+        self.add_item(ui.Label(text=label[:45], component=field))
+        self.stop()

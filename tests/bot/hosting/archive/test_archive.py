@@ -1,0 +1,148 @@
+"""Who may look at which match, and what becomes of a match from a file."""
+
+import os
+import time
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.archive.apart import Apart, JobTimeoutError
+from bot.hosting.archive.archive import Viewer
+from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
+from bot.hosting.archive.reading import LARGEST, prepare
+from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import PrivateMatchError, UnknownMatchError
+from bot.hosting.matches.event import EventKind
+from bot.hosting.rules import HostingRules
+from engines.core.types import Seat, Termination
+from tests.lab import noughts
+from tests.lab.house import House, against_engine, person, play_all
+
+FIRST_WINS = [0, 3, 1, 4, 2]
+TEXT = b"""Noughts, match 7, 2020-02-02
+Options: rule usual, size 3
+Crosses: Ann
+Noughts: Bea
+Result: Bea wins (resignation)
+
+1. a1 b2
+"""
+
+
+async def looked(service, match, user_id, guild_id):
+    return (await service.archive.look(match.id, Viewer(user_id, guild_id))).id == match.id
+
+
+async def refused(service, match, user_id, guild_id):
+    with pytest.raises(PrivateMatchError):
+        await service.archive.look(match.id, Viewer(user_id, guild_id))
+    return True
+
+
+async def test_a_match_that_goes_on_is_its_players(service, begin):
+    match = await begin()
+    assert await looked(service, match, 1, 7)
+    assert await looked(service, match, 2, None)
+    assert await refused(service, match, 3, 7)
+
+
+async def test_a_finished_match_is_public_to_its_server_alone(service, begin):
+    match = await play_all(service, await begin(place=Place(7, 8, 9)), FIRST_WINS)
+    assert await looked(service, match, 3, 7)
+    assert await refused(service, match, 3, 70)
+    assert await refused(service, match, 3, None)
+    assert await looked(service, match, 1, 70)
+
+
+async def test_a_finished_match_of_a_direct_message_stays_there(service):
+    begun = await service.begin(replace(against_engine("first"), place=Place(None, 8, 9)))
+    match = await service.resign(begun.id, 1)
+    assert await looked(service, match, 1, None)
+    assert await refused(service, match, 3, 7)
+    # Two people in direct messages are in no server together.
+    assert await refused(service, match, 3, None)
+
+
+async def test_no_match_is_unknown(service):
+    with pytest.raises(UnknownMatchError):
+        await service.archive.look(99, Viewer(1, 7))
+
+
+async def imported(service, text=TEXT, owner=1):
+    record = await service.archive.read(noughts.NOUGHTS, text)
+    return await service.archive.keep(record, person(owner), 8, "en-US")
+
+
+async def test_an_imported_match_is_finished_unrated_marked_and_private(service):
+    match = await imported(service)
+    assert match.is_imported
+    assert match.is_finished
+    assert not match.is_rated
+    assert [player.name for player in match.players] == ["Ann", "Bea"]
+    assert (match.result.winner, match.result.termination) == (Seat.SECOND, Termination.RESIGNATION)
+    assert match.position.history() == ("a1", "b2")
+    assert [event.kind for event in match.events] == [EventKind.IMPORTED]
+    assert await looked(service, match, 1, None)
+    assert await refused(service, match, 2, 7)
+    assert await refused(service, match, 2, None)
+    assert await service.get(match.id) == match
+
+
+async def test_an_imported_match_outlives_a_restart_and_is_never_drawn(house, service):
+    match = await imported(service)
+    again = await house.reopen()
+    assert await again.get(match.id) == match
+    assert [board.match_id for board in await again.shown.boards_behind()] == []
+
+
+async def test_an_imported_match_is_nobodys_result(service):
+    await imported(service)
+    profile = await service.records.profile(1)
+    assert (profile.records, profile.recent, profile.ongoing, profile.streak) == ((), (), 0, 0)
+    assert [one.is_imported for one in await service.matches_of(1, is_finished=True)] == [True]
+
+
+async def test_once_posted_it_is_seen_there(service):
+    match = await imported(service)
+    await service.shown.attach(match.id, Place(7, 8, 10))
+    assert await looked(service, match, 2, 7)
+    assert await refused(service, match, 2, 70)
+
+
+async def test_a_record_that_breaks_off_says_so(service):
+    match = await imported(service, b"a1 b2 c3")
+    assert (match.result.winner, match.result.termination) == (None, Termination.UNFINISHED)
+    over = await imported(service, b"a1 a2 b1 b2 c1")
+    assert (over.result.winner, over.result.termination) == (Seat.FIRST, "line")
+
+
+async def test_a_wrong_file_is_refused_and_nothing_is_kept(service):
+    for text, reason in ((b"a1 a1", "illegal"), (b"z9", "unreadable"), (b"a" * (LARGEST + 1), "size")):
+        with pytest.raises(RecordRefusedError) as error:
+            await imported(service, text)
+        assert error.value.fault.reason == reason
+    assert await service.matches_of(1, is_finished=None) == []
+
+
+async def test_there_are_only_so_many_a_day(url):
+    house = House(url, rules=HostingRules(imports_a_day=2))
+    service = await house.open()
+    for _ in range(2):
+        await imported(service)
+    with pytest.raises(TooManyImportsError):
+        await imported(service)
+    await imported(service, owner=2)
+    house.clock.forward(days=1, seconds=1)
+    await imported(service)
+    await house.close()
+
+
+async def test_a_job_that_hangs_is_ended_and_one_that_dies_is_told():
+    apart = Apart(WorkerProcess, prepare)
+    with pytest.raises(JobTimeoutError):
+        await apart.run(0.2, time.sleep, 600)
+    with pytest.raises(BusyError):
+        await apart.run(60, os._exit, 3)
+    assert await apart.run(60, len, "still there") == 11

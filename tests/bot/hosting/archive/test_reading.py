@@ -1,0 +1,159 @@
+"""Files of strangers: every match that was written comes back, and nothing that is read ever raises."""
+
+import json
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from bot.hosting.archive.reading import LARGEST, read_file
+from bot.hosting.archive.records import record_of
+from bot.views.export import export_json, export_text
+from engines.core.registry import games
+from engines.records.notation import notations_of
+from engines.records.record import LONGEST_WORDS, MOST_MOVES, Fault, GameRecord
+from tests.bot.bot_lab import a_match_at
+from tests.contract.snapshots import wander
+
+GAMES = list(games().values())
+GOMOKU = games()["gomoku"]
+REASONS = {
+    *("empty", "size", "encoding", "syntax", "nesting", "game", "option", "setup", "colour", "moves"),
+    *("unreadable", "illegal"),
+}
+
+
+@st.composite
+def played(draw):
+    """A match of any game under any options, broken off anywhere."""
+    game = draw(st.sampled_from(GAMES))
+    options = {option.name: draw(st.sampled_from(option.choices)) for option in game.options}
+    positions = wander(game, game.complete(options), draw(st.integers(0, 10**6)))
+    return a_match_at(positions[draw(st.integers(0, len(positions) - 1))])
+
+
+@settings(max_examples=150, deadline=None)
+@given(played())
+def test_a_match_comes_back_from_text_and_json(match):
+    for written in (
+        export_text(match),
+        export_json(match, with_ids=False),
+        export_json(match, with_ids=True),
+    ):
+        read = read_file(match.game, written.encode())
+        assert isinstance(read, GameRecord), read
+        assert (read.actions, read.options) == (match.position.actions, dict(match.options))
+        assert set(read.names) == {player.name for player in match.players} or "Tengen (" in str(read.names)
+
+
+def written(match):
+    """The match in every format that its game has."""
+    yield export_text(match)
+    yield export_json(match, with_ids=True)
+    record = record_of(match)
+    yield from (one.write(record) for one in notations_of(match.game) if one.can_write(record))
+
+
+@settings(max_examples=150, deadline=None)
+@given(played(), st.data())
+def test_a_damaged_file_is_read_or_refused(match, data):
+    text = data.draw(st.sampled_from(list(written(match)))).encode()
+    at, end = sorted(data.draw(st.tuples(*[st.integers(0, len(text))] * 2)))
+    damaged = text[:at] + data.draw(st.binary(max_size=12)) + text[end:]
+    check(data.draw(st.sampled_from(GAMES)), damaged)
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    st.one_of(st.binary(max_size=300), st.text('(;)[]\\\nBWABC tGM4Z1:,.{}"', max_size=200).map(str.encode))
+)
+@example(b"")
+@example(b"\0")
+@example(b"(")
+@example(b"(;")
+@example(b"(;B[")
+@example(b"(;)(;)")
+@example(b"{")
+@example(b"[]")
+@example(b'{"moves": [1]}')
+@example(b'{"moves": ["H8"], "options": []}')
+@example(b'{"moves": ["H8"], "options": {"size": "99"}}')
+@example(b'{"moves": ["H8"], "seats": [1, 2], "outcome": {}, "termination": "x"}')
+@example(b'{"moves": [], "game": {}}')
+@example(b"Piskvorky 15x15, 0:0, 0")
+@example(b"Gomoku, match 1, 2026-11-22\nOptions: size\n\n")
+@example(b"\xff\xfe(\0;\0")
+@example(b"(;GM[4]CA[rot13]PB[\xff])")
+@example(b"(;GM[4]CA[zlib]PB[\xff];B[hh])")
+def test_rubbish_is_read_or_refused(content):
+    for game in GAMES:
+        check(game, content)
+
+
+def check(game, content):
+    found = read_file(game, content)
+    if isinstance(found, Fault):
+        assert found.reason in REASONS, found
+        assert found.line >= 0
+        assert len(found.text) <= 40
+    else:
+        # Whatever was read is a game by the rules.
+        assert found.position.actions == found.actions
+        assert len(found.actions) <= MOST_MOVES
+        assert all(len(words) <= LONGEST_WORDS for words in (*found.names, *found.comments.values()))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "(;" + ";" * 60_000 + ")",
+        "(;" + "A" * 60_000,
+        "(;C[" + "\\]" * 30_000,
+        "(;AB" + "[aa]" * 15_000 + ")",
+        "(;GM[4]" + ";B[aa]" * 10_000 + ")",
+        "(" * 60_000,
+        "[" * 60_000,
+        "{" * 60_000,
+        '{"a":' * 12_000,
+        '{"moves": ' + "9" * 60_000 + "}",
+        '{"moves": [' + '"H8",' * 10_000 + '"J9"]}',
+        "H8 " * 20_000,
+        "1" * 60_000,
+        "f5" * 30_000,
+    ],
+    ids=lambda content: content[:9],
+)
+def test_a_hostile_file_is_done_with(content):
+    for game in GAMES:
+        check(game, content.encode())
+
+
+def test_a_large_file_is_not_even_looked_at():
+    assert read_file(GOMOKU, b"H" * (LARGEST + 1)).reason == "size"
+
+
+def test_more_moves_than_anybody_plays_are_refused(monkeypatch):
+    monkeypatch.setattr("engines.records.record.MOST_MOVES", 3)
+    assert read_file(GOMOKU, b"H8 J9 K10\nL11") == Fault("moves", 2)
+
+
+def test_a_file_in_another_charset_is_read():
+    text = "(;GM[4]CA[GB18030]SZ[15]PB[聂];B[hh])"
+    assert read_file(GOMOKU, text.encode("gb18030")).names[0] == "聂"
+    assert read_file(GOMOKU, b"(;GM[4]SZ[15]PB[Jos\xe9];B[hh])").names[0] == "José"
+
+
+def test_names_and_comments_are_cut():
+    text = f"(;GM[4]SZ[15]PB[{'x' * 500}]C[{'y' * 500}];B[hh])"
+    record = read_file(GOMOKU, text.encode())
+    assert (len(record.names[0]), len(record.comments[0])) == (LONGEST_WORDS, LONGEST_WORDS)
+
+
+def test_the_line_of_a_wrong_move_in_json_is_told():
+    data = json.loads(export_json(a_match_at(GOMOKU.parse_moves("H8 J9 K10")), with_ids=False))
+    data["moves"][2] = "H8"
+    text = json.dumps(data, indent=2)
+    fault = read_file(GOMOKU, text.encode())
+    assert (fault.reason, fault.illegal, fault.move) == ("illegal", "occupied", 3)
+    # The first H8 has a comma behind it, the third move has none.
+    assert text.splitlines()[fault.line - 1].strip() == '"H8"'

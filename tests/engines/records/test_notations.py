@@ -1,0 +1,187 @@
+"""Whole games written down: every game comes back the same, and other parsers read what is written."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from renju import RenjuBoard
+from sgfmill import sgf
+
+from engines.core.registry import games
+from engines.core.types import Side, Termination
+from engines.records.notation import notations_of
+from engines.records.record import Ending, GameRecord, RecordError
+from tests.contract.snapshots import wander
+
+NOTATIONS = [(game, notation) for game in games().values() for notation in notations_of(game)]
+SGF = [(game, notation) for game, notation in NOTATIONS if notation.id == "sgf"]
+GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello", "connect_four"))
+WORDS = st.text(max_size=100).map(lambda text: " ".join(text.split())).filter(lambda text: "\0" not in text)
+
+
+def named(one):
+    return f"{one[0].id}-{one[1].id}"
+
+
+@st.composite
+def records(draw, game):
+    """A game played by chance, broken off anywhere, under any options."""
+    options = {option.name: draw(st.sampled_from(option.choices)) for option in game.options}
+    positions = wander(game, game.complete(options), draw(st.integers(0, 10**6)))
+    position = positions[draw(st.integers(0, len(positions) - 1))]
+    outcome = position.outcome
+    ending = draw(
+        st.sampled_from(
+            [
+                None,
+                Ending(Side.FIRST, Termination.RESIGNATION),
+                Ending(Side.SECOND, Termination.TIMEOUT),
+                Ending(None, Termination.AGREEMENT),
+            ]
+        )
+    )
+    return GameRecord(
+        game,
+        game.complete(options),
+        position.actions,
+        (draw(WORDS), draw(WORDS)),
+        Ending(outcome.winner, outcome.termination) if outcome else ending,
+        "2026-11-22",
+        {
+            ply: said
+            for ply in draw(st.sets(st.integers(0, position.ply), max_size=3))
+            if (said := draw(WORDS))
+        },
+    )
+
+
+@pytest.mark.parametrize(("game", "notation"), NOTATIONS, ids=map(named, NOTATIONS))
+def test_every_game_comes_back_the_same(game, notation):
+    @settings(max_examples=40, deadline=None)
+    @given(records(game))
+    def check(record):
+        if not notation.can_write(record):
+            assert not record.actions
+            return
+        text = notation.write(record)
+        assert notation.recognises(text)
+        read = notation.read(game, text)
+        points = record.position.rows * record.position.columns
+        if notation.id == "psq":
+            # What an opening chooses is no stone, and no move there.
+            assert read.actions == tuple(action for action in record.actions if action < points)
+        else:
+            assert read.actions == record.actions
+        if notation.id == "sgf":
+            assert read == record
+
+    check()
+
+
+@pytest.mark.parametrize(("game", "notation"), SGF, ids=map(named, SGF))
+def test_other_peoples_sgf_parsers_read_ours(game, notation):
+    @settings(max_examples=25, deadline=None)
+    @given(records(game))
+    def check(record):
+        tree = sgf.Sgf_game.from_string(notation.write(record))
+        nodes = tree.get_main_sequence()
+        moves = [
+            node.get_raw_list(colour)[0] for node in nodes for colour in "BW" if node.has_property(colour)
+        ]
+        assert tree.get_root().get_raw("FF") == b"4"
+        assert tree.get_root().get_raw("GM") == str(notation.number).encode()
+        assert tree.get_root().get_size() == record.position.columns
+        points = record.position.rows * record.position.columns
+        choices = [action for action in record.actions if action >= points and "size" in record.options]
+        assert len(moves) == len(record.actions) - len(choices)
+        if record.names[0]:
+            assert tree.get_player_name("b") == record.names[0]
+
+    check()
+
+
+def test_a_renju_library_reads_our_gomoku():
+    positions = wander(GOMOKU, GOMOKU.complete({"rule": "renju"}), 5)
+    text = notations_of(GOMOKU)[0].write(
+        GameRecord(GOMOKU, dict(positions[40].options), positions[40].actions)
+    )
+    board = RenjuBoard.from_sgf(text)
+    assert [y * 15 + x for x, y in board.get_moves()] == list(positions[40].actions)
+
+
+def test_othello_is_written_as_its_players_do():
+    position = OTHELLO.parse_moves("f5 d6 c3 d3 c4")
+    record = GameRecord(OTHELLO, {}, position.actions)
+    transcript, written = notations_of(OTHELLO)
+    assert transcript.write(record) == "f5d6c3d3c4\n"
+    assert ";B[f5]\n;W[d6]\n;B[c3]" in written.write(record)
+    for text in ("F5D6C3D3C4", "f5 d6\nc3 d3 c4", "\n f5d6c3\td3c4 "):
+        assert transcript.recognises(text)
+        assert transcript.read(OTHELLO, text).actions == position.actions
+
+
+def test_passes_are_forced_and_need_not_be_written():
+    for seed in range(40):
+        last = wander(OTHELLO, {}, seed)[-1]
+        if 64 in last.actions:
+            record = GameRecord(OTHELLO, {}, last.actions)
+            text = notations_of(OTHELLO)[0].write(record)
+            assert re.fullmatch(r"(?:[a-h][1-8])+\n", text)
+            assert notations_of(OTHELLO)[0].read(OTHELLO, text).actions == last.actions
+            return
+    pytest.fail("no game had a pass")
+
+
+def test_columns_are_read():
+    (columns,) = notations_of(CONNECT_FOUR)
+    assert columns.read(CONNECT_FOUR, "4 4 3\n5").position.history() == ("4", "4", "3", "5")
+
+
+def test_a_file_of_a_tournament():
+    moves = "11,11,0\n10,12,30\n9,11,1200"
+    text = f"Piskvorky 20x20, 11:11, 0\n{moves}\npbrain-a.exe\npbrain-b.zip\n-1\n1,Freestyle\n"
+    psq = notations_of(GOMOKU)[1]
+    record = psq.read(GOMOKU, text)
+    assert record.options == {"rule": "freestyle", "size": "20", "opening": "free"}
+    assert record.position.history() == ("K10", "J9", "I10")
+    assert record.names == ("pbrain-a.exe", "pbrain-b.zip")
+    assert record.ending == Ending(Side.FIRST, Termination.UNFINISHED)
+
+
+def test_only_the_main_line_is_read():
+    text = "(;GM[4]SZ[15](;B[hh](;W[ii];B[jj])(;W[gg]))(;B[aa]))"
+    assert notations_of(GOMOKU)[0].read(GOMOKU, text).position.history() == ("H8", "I7", "J6")
+
+
+def test_the_stones_with_which_a_game_begins_may_be_set_up():
+    reader = notations_of(OTHELLO)[1]
+    begun = reader.read(OTHELLO, "(;GM[2]SZ[8]AB[e4][d5]AW[d4][e5];B[f5];W[ff])")
+    assert begun.position.history() == ("f5", "f6")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "reason", "line", "move"),
+    [
+        (GOMOKU, "(;GM[4]SZ[15]AB[hh];W[ii])", "setup", 1, 0),
+        (GOMOKU, "(;GM[4]SZ[15]\n;B[hh]\n;W[hh])", "illegal", 3, 2),
+        (GOMOKU, "(;GM[4]SZ[15];B[hh]\n\n;B[ii])", "colour", 3, 2),
+        (GOMOKU, "(;GM[4]SZ[15]\n;B[zz])", "unreadable", 2, 1),
+        (GOMOKU, "(;GM[1]SZ[19];B[hh])", "game", 1, 0),
+        (GOMOKU, "(;GM[4]SZ[14];B[hh])", "option", 1, 0),
+        (GOMOKU, "(;GM[4]SZ[15:13];B[hh])", "option", 1, 0),
+        (GOMOKU, "(;GM[4]\nSZ[15];B[hh]", "syntax", 2, 0),
+        (GOMOKU, "(;GM[4]" + "(;B[hh]" * 60 + ")" * 61, "nesting", 1, 0),
+        (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "unreadable", 3, 2),
+        (GOMOKU, "Piskvorky 15x20, 0:0, 0\n8,8,0\n", "option", 1, 0),
+        (OTHELLO, "f5d6\nf5", "illegal", 2, 3),
+        (OTHELLO, "f5d6c3x", "unreadable", 1, 0),
+        (CONNECT_FOUR, "4444444", "illegal", 1, 7),
+    ],
+)
+def test_a_wrong_file_is_refused_with_line_and_reason(game, text, reason, line, move):
+    notation = next(one for one in notations_of(game) if one.recognises(text))
+    with pytest.raises(RecordError) as refused:
+        notation.read(game, text)
+    fault = refused.value.fault
+    assert (fault.reason, fault.line, fault.move) == (reason, line, move)
