@@ -56,6 +56,10 @@ class Panels:
             with contextlib.suppress(discord.HTTPException):
                 await earlier.delete_original_response()
 
+    def shows(self, answer: Answer) -> bool:
+        """Whether the person's panel still shows what this answer put there."""
+        return self._open.get(answer.user_id) is answer.interaction
+
     async def close(self, answer: Answer) -> None:
         """Take the private message away that was clicked; nothing happens to one that everybody sees."""
         if is_private(answer):

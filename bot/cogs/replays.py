@@ -21,6 +21,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.render.animation import board_animation, prepare
+from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import typed_move
 from bot.views.replay import JumpModal, draw_animation, draw_replay, last_ply, waiting
@@ -79,16 +80,21 @@ class Replays(commands.Cog):
     async def _animate(self, answer: Answer, click: Click) -> None:
         match = await self._seen(answer, click)
         await self._panels.show(answer, waiting(match, answer.words))
+        shown = await self._moving(answer, match)
+        if self._panels.shows(answer):
+            # Whoever has turned to a move meanwhile wants to see that.
+            await answer.renew(shown)
+
+    async def _moving(self, answer: Answer, match: Match) -> Drawing:
+        """The match as an animation; where that fails, its last position and a sentence."""
+        actions = match.position.actions
         try:
-            actions = match.position.actions
             animation = await self._painter.run(
                 _ANIMATION_S, board_animation, match.game, dict(match.options), actions
             )
         except (JobTimeoutError, BusyError):
-            await answer.renew(await draw_replay(match, last_ply(match), answer.words))
-            await answer.say(answer.words("busy"))
-            return
-        await answer.renew(draw_animation(match, answer.words, animation))
+            return await draw_replay(match, last_ply(match), answer.words, answer.words("busy"))
+        return draw_animation(match, answer.words, animation)
 
     async def _seen(self, answer: Answer, click: Click) -> Match:
         """Return the match of a click, where it may be looked at and is over."""

@@ -26,6 +26,7 @@ from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.menu import MOVE_FIELD
 from bot.views.names import safe_name
+from bot.views.results import result_text
 from bot.views.waiting import next_button
 from engines.core.game import Position
 
@@ -86,13 +87,15 @@ def _page(match: Match, ply: int, words: Words, board: ui.Item[ui.LayoutView], n
         ui.TextDisplay(said),
         board,
         _turns(match, ply),
-        _tools(match, words),
+        *_tools(match, words),
     ]
     return Drawing(Layout(ui.Container(*items, accent_colour=_ACCENT)))
 
 
 def _header(match: Match, ply: int, words: Words) -> str:
     lines = [f"-# {players_line(match, words)}", _move_line(match, ply, words)]
+    if ply == last_ply(match):
+        lines.append(result_text(match, words))
     comment = match.origin.comments.get(ply) if match.origin else None
     if comment:
         lines.append(f"> {safe_name(comment, _COMMENT_WIDTH)}")
@@ -123,11 +126,12 @@ def _turns(match: Match, ply: int) -> Row:
     )
 
 
-def _tools(match: Match, words: Words) -> Row:
+def _tools(match: Match, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(Press.JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(Press.ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
-    return Row(jump, animate, export, next_button(words))
+    # Two in a row fit a phone in every language.
+    return [Row(jump, animate), Row(export, next_button(words))]
 
 
 def _in_words(position: Position, words: Words) -> str:

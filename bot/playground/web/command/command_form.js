@@ -9,7 +9,8 @@ import { autocomplete } from "../state/interaction.js";
 import { commandText, optionName } from "./command.js";
 import { findOptionNames, optionList } from "./command_text.js";
 import { debounce, fill, h, icon, iconButton } from "../element/dom.js";
-import { exactOffer, INTEGER, matchOffers, NUMBER, offers, resolveValue } from "./option_value.js";
+import { fileInput } from "./file_field.js";
+import { exactOffer, FILE, INTEGER, matchOffers, NUMBER, offers, resolveValue } from "./option_value.js";
 
 const AUTOCOMPLETE_PAUSE_MS = 180;
 
@@ -61,7 +62,34 @@ export class CommandForm {
     const known = this.fields.get(option.name);
     if (known) return known;
     const field = { option, value: undefined, isSettled: false };
-    field.input = h("input", {
+    field.isFile = option.type === FILE;
+    field.input = field.isFile ? this.fileInput(field) : this.textInput(field);
+    field.element = h(
+      "label",
+      { class: ["option-field", option.required && "is-required"], data: { option: option.name } },
+      h("span", { class: "option-name", text: optionName(option) }),
+      field.input,
+    );
+    this.fields.set(option.name, field);
+    this.row.append(field.element);
+    this.resize(field);
+    return field;
+  }
+
+  fileInput(field) {
+    return fileInput(field, {
+      label: `${optionName(field.option)}: ${commandText(field.option)}`,
+      onKey: (event) => this.key(event, field),
+      onChange: (problem) => {
+        field.element.classList.toggle("is-invalid", Boolean(problem));
+        fill(this.problem, problem);
+      },
+    });
+  }
+
+  textInput(field) {
+    const { option } = field;
+    return h("input", {
       class: "option-input",
       type: "text",
       inputmode: option.type === INTEGER ? "numeric" : option.type === NUMBER ? "decimal" : null,
@@ -81,16 +109,6 @@ export class CommandForm {
         keydown: (event) => this.key(event, field),
       },
     });
-    field.element = h(
-      "label",
-      { class: ["option-field", option.required && "is-required"], data: { option: option.name } },
-      h("span", { class: "option-name", text: optionName(option) }),
-      field.input,
-    );
-    this.fields.set(option.name, field);
-    this.row.append(field.element);
-    this.resize(field);
-    return field;
   }
 
   removeField(field) {
@@ -129,12 +147,14 @@ export class CommandForm {
   }
 
   write(field, text) {
+    if (field.isFile) return;
     field.input.value = text;
     field.isSettled = false;
     this.resize(field);
   }
 
   resize(field) {
+    if (field.isFile) return;
     field.input.style.setProperty("width", `calc(${Math.max(5, [...field.input.value].length + 2)}ch + 16px)`);
   }
 
@@ -219,6 +239,7 @@ export class CommandForm {
   settle(field) {
     if (field.isSettled) return null;
     const typed = field.input.value.trim();
+    if (field.isFile && typed) return "is still on its way";
     if (!typed) return field.option.required ? "is missing" : null;
     const result = resolveValue(field.option, typed);
     field.element.classList.toggle("is-invalid", Boolean(result.problem));

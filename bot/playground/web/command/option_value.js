@@ -16,6 +16,7 @@ export const USER = 6;
 export const CHANNEL = 7;
 export const MENTIONABLE = 9;
 export const NUMBER = 10;
+export const FILE = 11;
 
 const TRUE_WORDS = new Set(["true", "yes", "on", "1"]);
 const FALSE_WORDS = new Set(["false", "no", "off", "0"]);
@@ -83,6 +84,7 @@ export function exactOffer(list, typed) {
 export function resolveValue(option, typed) {
   const text = typed.trim();
   if (!text) return { problem: "is empty" };
+  if (option.type === FILE) return { problem: "is a file, and is chosen here" };
   const list = offers(option);
   const mention = /^<[@#]!?(\d+)>$/.exec(text)?.[1];
   const exact = exactOffer(list, mention ?? text);

@@ -45,6 +45,7 @@ export const api = {
   messages: (user, channel, { before, limit = 50 } = {}) =>
     call("GET", `/person/channels/${channel}/messages?${query({ user, limit, before })}`),
   send: (message) => call("POST", "/person/messages", message),
+  upload: (user, channel, name, content) => call("POST", "/person/files", { user, channel_id: channel, name, content }),
   interact: (interaction) => call("POST", "/person/interactions", interaction),
   addUser: (name) => call("POST", "/person/users", { name }),
   setLocale: (user, locale) => call("PATCH", `/person/users/${user}`, { locale }),
