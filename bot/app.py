@@ -168,7 +168,7 @@ class GameBot(IntakeBot):
         forms = SetupForms(new_matches, self.preferences, presses)
         matches = Matches(self.service, self.boards, self.first_post, self.languages)
         watched = WatchedCommands(self.service.spectators, matches, self.languages)
-        replays = Replays(self.service, panels, presses, matches, self._runtime)
+        replays = Replays(panels, presses, matches, self._runtime)
         for cog in (
             forms,
             Play(self, new_matches, forms),
@@ -188,7 +188,7 @@ class GameBot(IntakeBot):
                 can_type=self.settings.typed_moves,
             ),
             NextMatch(self.service, self.boards, panels, presses),
-            Exports(self.service, panels, presses, matches),
+            Exports(panels, presses, matches),
             Imports(self.service, self.languages, replays, matches),
             replays,
             Agreements(self.service, self.boards, panels, panel, presses, matches),

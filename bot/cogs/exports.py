@@ -14,11 +14,9 @@ from bot.chat.panels import Panels
 from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import named, text
-from bot.hosting.archive.archive import Viewer
 from bot.hosting.archive.records import record_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import Match
-from bot.hosting.service import GameService
 from bot.views import sentences
 from bot.views.custom_id import Click, Press
 from bot.views.export import export_json, export_text
@@ -66,8 +64,7 @@ def _file(match: Match, content: str, extension: str) -> discord.File:
 class Exports(commands.Cog):
     """Hands matches out; its command joins the group `/match` of `Matches`."""
 
-    def __init__(self, service: GameService, panels: Panels, presses: Presses, matches: Matches) -> None:
-        self._service = service
+    def __init__(self, panels: Panels, presses: Presses, matches: Matches) -> None:
         self._panels = panels
         self._matches = matches
         presses.register(Press.EXPORT, self._pressed)
@@ -92,8 +89,7 @@ class Exports(commands.Cog):
         self._matches.add_of_any(command, is_finished=None)
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
-        viewer = Viewer(answer.user_id, answer.interaction.guild_id)
-        match = await self._service.archive.look(click.id, viewer)
+        match = await self._matches.looking.match(answer.interaction, click.id)
         await self._panels.close(answer)
         await self._hand_out(answer, match, _TEXT)
 

@@ -14,8 +14,8 @@ from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
+from bot.chat.looking import Looking
 from bot.cogs.texts import text
-from bot.hosting.archive.archive import Viewer
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import (
     MatchFinishedError,
@@ -49,6 +49,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         self._service = service
         self._boards = boards
         self._first_post = first_post
+        self.looking = Looking(service, boards)
         self._languages = languages
         super().__init__()
 
@@ -169,8 +170,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         Raises `HostingError` where there is none, or it is not theirs to see.
         """
         if text_of_id:
-            viewer = Viewer(interaction.user.id, interaction.guild_id)
-            return await self._service.archive.look(match_number(text_of_id), viewer)
+            return await self.looking.match(interaction, match_number(text_of_id))
         latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
         return latest[0] if latest else await self.pick(interaction, text_of_id)
 

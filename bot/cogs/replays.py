@@ -14,12 +14,10 @@ from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.hosting.archive.apart import Apart, JobTimeoutError
-from bot.hosting.archive.archive import Viewer
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from bot.render.animation import board_animation, prepare
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
@@ -32,10 +30,7 @@ _ANIMATION_S = 60.0
 class Replays(commands.Cog):
     """Goes through matches; its command joins the group `/match` of `Matches`."""
 
-    def __init__(
-        self, service: GameService, panels: Panels, presses: Presses, matches: Matches, runtime: Runtime
-    ) -> None:
-        self._service = service
+    def __init__(self, panels: Panels, presses: Presses, matches: Matches, runtime: Runtime) -> None:
         self._panels = panels
         self._matches = matches
         self._painter = Apart(runtime.make_executor, prepare)
@@ -98,8 +93,7 @@ class Replays(commands.Cog):
 
     async def _seen(self, answer: Answer, click: Click) -> Match:
         """Return the match of a click, where it may be looked at and is over."""
-        viewer = Viewer(answer.user_id, answer.interaction.guild_id)
-        return _finished(await self._service.archive.look(click.id, viewer))
+        return _finished(await self._matches.looking.match(answer.interaction, click.id))
 
     async def show(self, answer: Answer, match: Match, ply: int, notice: str = "") -> None:
         """Show a finished match after so many moves, to whoever asked."""
