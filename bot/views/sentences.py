@@ -130,7 +130,7 @@ def opponent_names(
 def against_text(match: Match, name: str, words: Words) -> str:
     """Return who sits across, by `name`; of a match of one person that they play both sides."""
     if match.is_imported:
-        first, second = names_of(match)
+        first, second = names_of(match, words)
         return words("between", first=first, second=second)
     return words("both-sides") if match.is_solo else words("against", name=name)
 

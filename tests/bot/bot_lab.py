@@ -16,8 +16,8 @@ from bot.cogs.agreements import Agreements
 from bot.cogs.blocks import BlockCommands
 from bot.cogs.context_menus import ContextMenus
 from bot.cogs.exhibitions import Exhibitions
-from bot.cogs.follows import Follows
 from bot.cogs.exports import Exports
+from bot.cogs.follows import Follows
 from bot.cogs.help import Help
 from bot.cogs.imports import Imports
 from bot.cogs.matches import Matches

@@ -99,10 +99,13 @@ class Archive:
 def may_look(match: Match, viewer: Viewer) -> bool:
     """Whether somebody may see a match.
 
-    Its players always. Others where it is finished and was played in
-    their server: a direct message's is never theirs, nor one that goes on.
+    Its players always, and who began it for others to watch. Others where
+    it is finished and was played in their server: a direct message's is
+    never theirs, nor one that goes on.
     """
-    if match.seat_of(viewer.user_id) is not None:
+    exhibition = match.terms.exhibition
+    is_starter = exhibition is not None and exhibition.starter_id == viewer.user_id
+    if is_starter or match.seat_of(viewer.user_id) is not None:
         return True
     is_here = match.place.guild_id is not None and match.place.guild_id == viewer.guild_id
     return match.is_finished and is_here

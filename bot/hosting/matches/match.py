@@ -7,7 +7,7 @@ I/O. Pairs are indexed by `Seat`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Self
@@ -18,6 +18,7 @@ from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
 from bot.hosting.matches.exhibition import Exhibition, Poll
 from bot.hosting.matches.offer import Offer, OfferKind
+from bot.hosting.matches.origin import Origin
 from engines.core.game import Game, Options, Position
 from engines.core.types import Seat, Termination
 
@@ -73,17 +74,6 @@ class MatchTerms:
     """How much time there is to think; `None`: as much as one likes."""
     exhibition: Exhibition | None = None
     """Set where no person sits on a seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """What a file says of a match that was played elsewhere."""
-
-    names: tuple[str, str]
-    """Who played, by seat; empty where it does not say."""
-    date: str = ""
-    comments: Mapping[int, str] = field(default_factory=dict, hash=False)
-    """What is said of the position after so many moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,12 +370,8 @@ def _imported(match: Match, event: Event) -> Match:
     data = event.data
     position = match.game.position(match.options, data["actions"])
     winner = None if data["winner"] is None else Seat(data["winner"])
-    first, second = data["names"]
-    comments = {int(ply): said for ply, said in data["comments"].items()}
-    return replace(
-        _on_board(match, position, None, _result_of(position) or Result(winner, data["termination"])),
-        origin=Origin((first, second), data["date"], comments),
-    )
+    result = _result_of(position) or Result(winner, data["termination"])
+    return replace(_on_board(match, position, None, result), origin=Origin.of(data))
 
 
 def _flagged(match: Match, event: Event) -> Match:

@@ -1,0 +1,24 @@
+"""Where a match comes from that was played elsewhere, and what its file says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a file says of a match that was played elsewhere."""
+
+    names: tuple[str, str]
+    """Who played, by seat; `?` where it does not say."""
+    date: str = ""
+    comments: Mapping[int, str] = field(default_factory=dict, hash=False)
+    """What is said of the position after so many moves."""
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """Return what the event holds that imports a match."""
+        first, second = data["names"]
+        return cls((first, second), data["date"], {int(ply): said for ply, said in data["comments"].items()})
