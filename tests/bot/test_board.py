@@ -4,7 +4,8 @@ from dataclasses import replace
 import pytest
 
 from bot.hosting.matches.board import TEXT
-from bot.hosting.matches.match import Player, RatingChange, Result
+from bot.hosting.matches.match import Player, RatingChange
+from bot.hosting.matches.result import Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.board import draw

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.hosting.matches.match import Player, Result
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.result import Result
 from bot.i18n import words_for
 from bot.views.ending import end_rows
 from engines.core.registry import games, levels_of

@@ -19,6 +19,7 @@ from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, Ev
 from bot.hosting.matches.exhibition import Exhibition, Poll
 from bot.hosting.matches.offer import Offer, OfferKind
 from bot.hosting.matches.origin import Origin
+from bot.hosting.matches.result import Result, result_of
 from engines.core.game import Game, Options, Position
 from engines.core.types import Seat, Termination
 
@@ -41,15 +42,6 @@ class Player:
     def is_channel(self) -> bool:
         """Whether everybody in the channel plays together, by vote."""
         return self.user_id is None and self.level is None
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a match ended; `winner` is `None` for a draw and for a match that was called off."""
-
-    winner: Seat | None
-    termination: str
-    """One of `engines.core.types.Termination`, or a word of the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +293,7 @@ def fold(match: Match, events: Iterable[Event]) -> Match:
 def _moved(match: Match, event: Event) -> Match:
     assert event.action is not None
     position = match.position.play(event.action)
-    result = _result_of(position)
+    result = result_of(position)
     clock = match.clock
     if clock is not None:
         is_over = result is not None
@@ -309,15 +301,6 @@ def _moved(match: Match, event: Event) -> Match:
     offer = match.offer if result is None and _outlives(match.offer, event) else None
     after = replace(_on_board(match, position, clock, result), offer=offer)
     return replace(after, is_paused=True, is_stepping=False) if match.is_stepping else after
-
-
-def _result_of(position: Position) -> Result | None:
-    """How the game ended on the board, if it did."""
-    outcome = position.outcome
-    if outcome is None:
-        return None
-    winner = None if outcome.winner is None else position.seat_of(outcome.winner)
-    return Result(winner, outcome.termination)
 
 
 def _outlives(offer: Offer | None, event: Event) -> bool:
@@ -370,7 +353,7 @@ def _imported(match: Match, event: Event) -> Match:
     data = event.data
     position = match.game.position(match.options, data["actions"])
     winner = None if data["winner"] is None else Seat(data["winner"])
-    result = _result_of(position) or Result(winner, data["termination"])
+    result = result_of(position) or Result(winner, data["termination"])
     return replace(_on_board(match, position, None, result), origin=Origin.of(data))
 
 

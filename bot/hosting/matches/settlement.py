@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.match import Match, Result
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.replay import level_rating, seat_word
+from bot.hosting.matches.result import Result
 from bot.hosting.ratings.rating import (
     ENGINE_DEVIATION,
     ENGINE_WEIGHT,
