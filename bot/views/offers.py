@@ -49,15 +49,18 @@ def answer_row(match: Match, words: Words) -> Row | None:
 
 
 def request_buttons(match: Match, words: Words) -> list[Button]:
-    """Return what a player may ask for now; nothing while something is asked already."""
-    if match.is_finished or match.offer is not None:
+    """Return what a player may ask for now: while something is asked already, to win by time at most."""
+    if match.is_finished:
         return []
+    claim = _button("button-claim", Press.CLAIM, match, words, discord.ButtonStyle.primary)
+    if match.offer is not None:
+        return [claim] if match.flagged is not None else []
     buttons = [_button("button-takeback", Press.TAKEBACK, match, words)]
     if not match.is_solo:
         buttons.append(_button("button-draw", Press.DRAW, match, words))
     if can_abort(match):
         buttons.append(_button("button-abort", Press.ABORT, match, words))
-    return buttons
+    return [*buttons, claim] if match.flagged is not None else buttons
 
 
 def moves_text(match: Match, ply: int, words: Words) -> str:

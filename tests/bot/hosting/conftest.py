@@ -1,6 +1,6 @@
 import pytest
 
-from bot.hosting import attendance
+from bot.hosting import attendance, deadlines
 from tests.lab import noughts
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import House, against_person
@@ -49,7 +49,8 @@ def begin(house):
 @pytest.fixture
 def host(tmp_path, monkeypatch):
     """A host in virtual time."""
-    # Every note is a transaction, and these tests live for days.
+    # Every note and every look is a transaction, and these tests live for days.
     monkeypatch.setattr(attendance, "EVERY_S", 600.0)
+    monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 3600.0)
     monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
     return Host(tmp_path)
