@@ -1,0 +1,42 @@
+"""Somebody who plays with whoever comes: opens tables, joins others', closes their own, blocks people."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.people.honest import SHORT
+from tests.sim.person import MOVES, Person
+
+
+class Host(Person):
+    """Opens a table, or sits down at one, and plays what comes of it; blocks somebody now and then."""
+
+    weight = 2.0
+
+    async def live(self) -> None:
+        """Look around and do what there is to do."""
+        if self.dice.random() < 0.5:
+            await self.command("settings server", seeks=f"<#{self.channel_id}>")
+        await self._open()
+        for _ in range(16):
+            await self.pause(0.3, 6.0)
+            await self._act()
+
+    async def _act(self) -> None:
+        seats = self.pressable(Press.JOIN, is_mine=False)
+        closable = self.pressable(Press.CLOSE_TABLE)
+        luck = self.dice.random()
+        if seats and luck < 0.5:
+            await self.press(self.dice.choice(seats), times=self.dice.choice((1, 1, 2)))
+        elif closable and luck < 0.6:
+            await self.press(self.dice.choice(closable))
+        elif self.pressable(*MOVES):
+            await self.move()
+        elif luck < 0.75:
+            await self._open()
+        elif luck < 0.85:
+            name = self.dice.choice(("block", "unblock", "unblock"))
+            await self.command(name, user=self.dice.choice(self.other_people()))
+
+    async def _open(self) -> None:
+        side = self.dice.choice((None, "first", "second", "random"))
+        await self.command(f"{self.dice.choice(SHORT)} open", side=side, rated=self.dice.random() < 0.5)
