@@ -37,6 +37,7 @@ from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
 from bot.chat.presses import Presses
 from bot.chat.removals import Removals
+from bot.chat.stagings import Stagings
 from bot.chat.viewports import Viewports
 from bot.cogs.agreements import Agreements
 from bot.cogs.blocks import BlockCommands
@@ -62,6 +63,7 @@ from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
+from bot.cogs.votes import Votes
 from bot.cogs.watched import WatchedCommands
 from bot.heartbeat import Heartbeat
 from bot.hosting.engines.pool import EnginePool, PoolStatus
@@ -167,6 +169,7 @@ class GameBot(IntakeBot):
         new_matches = NewMatches(self.service, self.first_post, self.preferences, self.languages)
         forms = SetupForms(new_matches, self.preferences, presses)
         matches = Matches(self.service, self.boards, self.first_post, self.languages)
+        stagings = Stagings(new_matches, self.languages)
         watched = WatchedCommands(self.service.spectators, matches, self.languages)
         replays = Replays(panels, presses, matches, self._runtime)
         for cog in (
@@ -192,10 +195,12 @@ class GameBot(IntakeBot):
             Imports(self.service, self.languages, replays, matches),
             replays,
             Agreements(self.service, self.boards, panels, panel, presses, matches),
+            Votes(self, self.service, stagings, self.first_post, panels, presses, watched),
             Exhibitions(
                 self,
                 self.service,
                 new_matches,
+                stagings,
                 self.first_post,
                 ClickedBoards(self.service, self.boards),
                 self.languages,

@@ -160,6 +160,8 @@ class MatchRow:
     events: tuple[EventRow, ...]
     board: BoardRow
     """The message that shows it now."""
+    poll: PollRow | None = None
+    """The vote that is under way, where a channel plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +310,20 @@ class PingRow:
     board_seq: int
     channel_id: int
     message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PollRow:
+    """A vote that is under way, on the board as it is since `seq`.
+
+    `silent` is how often in a row nobody voted, `votes` how many have by now.
+    """
+
+    seq: int
+    closes_at: datetime
+    silent: int
+    is_open: bool
+    votes: int
 
 
 @dataclass(frozen=True, slots=True)

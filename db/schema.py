@@ -260,6 +260,29 @@ vacations = sa.Table(
     sqlite_with_rowid=False,
 )
 
+# The vote that is under way in a match: on the board as it is since `seq`. `silent`: how often in a row
+# nobody voted; `is_open`: whether it still takes votes.
+polls = sa.Table(
+    "polls",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("closes_at", UtcMilliseconds, nullable=False),
+    sa.Column("silent", sa.Integer, nullable=False),
+    sa.Column("is_open", sa.Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# One vote of each person, until the poll has closed.
+votes = sa.Table(
+    "votes",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("action", sa.Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 deadlines = sa.Table(
     "deadlines",
     metadata,

@@ -7,20 +7,18 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards, note
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
+from bot.chat.stagings import Stagings
 from bot.cogs import game_options
-from bot.cogs.game_options import level_choices, pace_choices, terms_of
+from bot.cogs.game_options import level_choices, seconds_choices
 from bot.cogs.watched import WatchedCommands
 from bot.hosting.challenges.engine_match import usual_level
-from bot.hosting.clocks.time_control import NO_CLOCK
-from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.exhibitions.exhibitions import PACES_S, Staging
+from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.service import GameService
 from bot.views import sentences
@@ -41,6 +39,7 @@ class Exhibitions(commands.Cog):
         bot: commands.Bot,
         service: GameService,
         new_matches: NewMatches,
+        stagings: Stagings,
         first_post: FirstPost,
         clicked: ClickedBoards,
         languages: Languages,
@@ -50,6 +49,7 @@ class Exhibitions(commands.Cog):
         self._bot = bot
         self._service = service
         self._new_matches = new_matches
+        self._stagings = stagings
         self._first_post = first_post
         self._clicked = clicked
         self._languages = languages
@@ -74,25 +74,15 @@ class Exhibitions(commands.Cog):
             await self._watch(Answer.to(interaction), game, chosen)
 
         levels = level_choices(game)
-        more = {"first": levels, "second": levels, "pace": pace_choices(game, PACES_S)}
+        more = {"first": levels, "second": levels, "pace": seconds_choices(game, "pace", PACES_S)}
         return game_options.command(game, "watch", watch, more, has_terms=False)
 
     async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
         """Begin a match between two levels, each the usual one where none is chosen."""
-        pace = given.get("pace") or str(_USUAL_PACE_S)
-        if not pace.isdecimal():
-            raise InvalidChoiceError(f"the pace is one of {PACES_S}")
-        if not await self._new_matches.is_possible(answer):
+        staging = await self._stagings.ask(answer, game, given, "pace", _USUAL_PACE_S)
+        if staging is None:
             return
-        answer.will_be_public()
-        interaction, usual = answer.interaction, usual_level(game).id
-        staging = Staging(
-            terms_of(game, given, False, NO_CLOCK),
-            Player(interaction.user.id, interaction.user.display_name),
-            int(pace),
-            places.here(interaction),
-            await self._languages.spoken(interaction),
-        )
+        usual = usual_level(game).id
         match = await self._service.exhibitions.watch(
             staging, given.get("first") or usual, given.get("second") or usual
         )

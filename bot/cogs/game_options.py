@@ -70,11 +70,10 @@ def level_choices(game: Game) -> Choices:
     ]
 
 
-def pace_choices(game: Game, paces_s: Iterable[int]) -> Choices:
-    """Return so many seconds to choose from."""
+def seconds_choices(game: Game, option: str, seconds: Iterable[int]) -> Choices:
+    """Return so many seconds to choose from, for an option of this name."""
     return [
-        app_commands.Choice(name=option_choice(game, "pace", str(pace_s)), value=str(pace_s))
-        for pace_s in paces_s
+        app_commands.Choice(name=option_choice(game, option, str(one)), value=str(one)) for one in seconds
     ]
 
 

@@ -45,6 +45,16 @@ class WatchedCommands:
 
         self._matches.add_command(name, text(f"command-match-{name}"), command, suggest)
 
+    def add_own(
+        self, name: str, command: Callable[..., Any], fits: FitsFor, **options: app_commands.locale_str
+    ) -> None:
+        """Add `/match name` with `options` of its own before `match`, of which what `fits` is suggested."""
+
+        async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return await self.suggest(interaction, current, fits)
+
+        self._matches.add_command(name, text(f"command-match-{name}"), command, suggest, **options)
+
     async def pick(self, interaction: discord.Interaction, text_of_id: str, fits: FitsFor) -> Match:
         """Return the match that is meant; raises as `Spectators.pick` does."""
         user_id = interaction.user.id

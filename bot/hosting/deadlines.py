@@ -40,6 +40,7 @@ class DeadlineKind(enum.IntEnum):
     TABLE_EXPIRES = 5  # the open table
     TABLE_PAIRS = 6  # the open table for which somebody may have been found
     VACATION_ENDS = 7  # the person who is back
+    POLL = 11  # the match whose channel's vote closes
     FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
 
 

@@ -48,6 +48,7 @@ from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.time_keeping import TimeKeeping
 from bot.hosting.vacations.vacations import Vacations
+from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
 from db.session import Database
 from db.store import deadlines, matches, players
@@ -102,6 +103,7 @@ class GameService:
         self.spectators = Spectators(self._matches)
         self.plans = Plans(self._matches)
         self.exhibitions = Exhibitions(self._matches)
+        self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
         self.follows = Follows(self._matches, self._scheduler)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)

@@ -89,16 +89,20 @@ class Drawing:
         return [discord.File(io.BytesIO(self.picture), self.name)] if self.picture else []
 
 
-async def draw(match: Match, viewport: Viewport = _UNMOVED, reader: Words | None = None) -> Drawing:
+async def draw(
+    match: Match, viewport: Viewport = _UNMOVED, reader: Words | None = None, *, is_ballot: bool = False
+) -> Drawing:
     """Draw the board of a match in the match's language; a picture is painted outside the event loop.
 
     For a `reader` it is drawn privately, in their language: with the way
-    to the board that everybody sees, and to the match that waits next.
+    to the board that everybody sees, and to the match that waits next; as
+    a ballot, with what votes for a move.
     """
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
     inputs = Inputs()
-    if match.terms.exhibition is None:
-        inputs = input_rows(match, words, walk, viewport, functools.partial(_board_px, match))
+    if match.terms.exhibition is None or is_ballot:
+        px = functools.partial(_board_px, match)
+        inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot)
     # Nobody looks through a pad that is closed.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
@@ -165,7 +169,7 @@ def _layout(
     else:
         more: Button = Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
         more = next_button(words, match.id) if is_private else more
-        asked = answer_row(match, words) or exhibition_row(match, words)
+        asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
         items = [ui.Section(top, accessory=more), *body, *inputs.rows, *([asked] if asked else [])]
     container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))
     return Layout(container)

@@ -54,6 +54,11 @@ class Press(enum.StrEnum):
     ONE_STEP = "one_step"  # match, seq: lets engines make one move
     STOP = "stop"  # match: ends one that nobody sits down to
     AGAIN = "again"  # match: begins such a match once more
+    VOTE = "vote"  # match: opens a ballot
+    BALLOT_PLAY = "ballot_play"  # as `PLAY`, `PICK`, `PAN` and `STEP`: votes for a move instead of making it
+    BALLOT_PICK = "ballot_pick"
+    BALLOT_PAN = "ballot_pan"
+    BALLOT_STEP = "ballot_step"
     FOLLOW = "follow"  # match: to be told when it is over
     UNFOLLOW = "unfollow"  # match
     EXPORT = "export"  # match
@@ -102,6 +107,10 @@ _ARITIES = {
     Press.AGREE: 2,
     Press.REFUSE: 2,
     Press.ONE_STEP: 2,
+    Press.BALLOT_PLAY: 3,
+    Press.BALLOT_PICK: 3,
+    Press.BALLOT_PAN: 5,
+    Press.BALLOT_STEP: 4,
     Press.PLAY: 3,
     Press.PICK: 3,
     Press.PAN: 5,

@@ -11,9 +11,11 @@ from bot.views.inputs import Button, Row
 
 
 def exhibition_row(match: Match, words: Words) -> Row | None:
-    """Return the buttons of a match between engines; `None` for any other."""
-    if not match.is_watched or match.is_finished:
+    """Return the buttons of a match that nobody sits down to; `None` for any other."""
+    if match.is_finished or match.terms.exhibition is None:
         return None
+    if match.is_vote:
+        return Row(vote_button(match, words), stop_button(match, words))
     halt = Button(
         label=words("button-resume" if match.is_paused else "button-pause"),
         style=discord.ButtonStyle.primary,
@@ -21,6 +23,16 @@ def exhibition_row(match: Match, words: Words) -> Row | None:
     )
     step = Button(label=words("button-step"), custom_id=custom_id(Press.ONE_STEP, match.id, match.seq))
     return Row(halt, step, stop_button(match, words))
+
+
+def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
+    """Return the button that opens a ballot; it is closed while an engine thinks."""
+    return Button(
+        label=words(key),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(Press.VOTE, match.id),
+        disabled=match.is_thinking,
+    )
 
 
 def stop_button(match: Match, words: Words) -> Button:

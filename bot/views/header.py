@@ -103,6 +103,8 @@ def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> st
 def _when(match: Match) -> str:
     """When the time of whoever is to move is over; nothing while no clock runs, or an engine thinks."""
     due_at = None if match.clock is None else match.clock.due_at
+    if match.poll is not None:
+        due_at = match.poll.closes_at
     return "" if due_at is None or match.is_thinking else f" <t:{int(due_at.timestamp())}:R>"
 
 
@@ -125,6 +127,8 @@ def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
     position, turn = match.position, f"**{words('turn', name=name)}**"
     if match.is_watched and match.is_paused:
         return words("exhibition-paused")
+    if match.is_vote and not match.is_thinking:
+        return words("vote-open", count=0 if match.poll is None else match.poll.votes)
     if match.is_preparing:
         return words("preparing", name=name)
     if match.is_thinking:

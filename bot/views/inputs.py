@@ -48,6 +48,13 @@ else:
     # A parametrised class is slow to call: it notes its parameters on everything that it makes.
     Row, Button = ui.ActionRow, ui.Button
 
+BALLOT = {
+    Press.PLAY: Press.BALLOT_PLAY,
+    Press.PICK: Press.BALLOT_PICK,
+    Press.PAN: Press.BALLOT_PAN,
+    Press.STEP: Press.BALLOT_STEP,
+}
+"""What the inputs of a private ballot say, by what those of a board do."""
 MOST_IN_ROW = 4
 _ROOM = 35
 """Components for inputs: 40, less the container, the header with its button, and the board."""
@@ -134,14 +141,17 @@ def input_rows(
     walk: Walk,
     viewport: Viewport,
     board_px: Callable[[Window | None], float] = lambda window: 0.0,
+    *,
+    is_ballot: bool = False,
 ) -> Inputs:
     """Return the rows for the player to move; all disabled while an engine thinks, none when finished.
 
-    `board_px` says how high a phone shows the board above them, with what the pad looks at.
+    `board_px` says how high a phone shows the board above them, with what
+    the pad looks at. On a ballot they vote for a move instead of making it.
     """
     if match.is_finished:
         return Inputs()
-    maker = _Maker(match, words, walk)
+    maker = _Maker(match, words, walk, is_ballot)
     kind = input_kind(walk, viewport.width)
     if kind is InputKind.PAD:
         return maker.pad(viewport, board_px)
@@ -163,8 +173,9 @@ def _rows_that_fit(board_px: float) -> int:
 class _Maker:
     """Makes the rows of one board."""
 
-    def __init__(self, match: Match, words: Words, walk: Walk) -> None:
+    def __init__(self, match: Match, words: Words, walk: Walk, is_ballot: bool = False) -> None:
         self._match = match
+        self._is_ballot = is_ballot
         self._position = walk.position
         self._walk = walk
         self._words = words
@@ -184,7 +195,7 @@ class _Maker:
         legal = set(self._position.legal_actions())
         buttons = [
             self._button(
-                self._id(Press.PLAY, action),
+                self._id(self._of(Press.PLAY), action),
                 self._position.format_action(action),
                 is_disabled=action not in legal,
             )
@@ -250,7 +261,7 @@ class _Maker:
             about = custom_id(Press.ABOUT, self._match.id)
             words.append(Button(label=self._words("button-about"), custom_id=about))
         if self._walk.whole is not None:
-            words.append(self._button(self._id(Press.PLAY, self._walk.whole), "✓"))
+            words.append(self._button(self._id(self._of(Press.PLAY), self._walk.whole), "✓"))
         if self._walk.path:
             back = self._step(self._walk.action, self._walk.depth - 1)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
@@ -315,7 +326,7 @@ class _Maker:
             for name, action in zip(names, actions, strict=True)
         ]
         return ui.Select(
-            custom_id=self._id(Press.PICK, part),
+            custom_id=self._id(self._of(Press.PICK), part),
             placeholder=self._words("pick-move", moves=_listed(names)),
             options=options,
             disabled=self._is_closed,
@@ -332,25 +343,29 @@ class _Maker:
             return self._step_id(point)
         # Where a point is no action, a number that none has: no two buttons may share a custom id.
         offset = 0 if self._is_refusable(point) else self._position.action_count
-        return self._id(Press.PLAY, offset + point)
+        return self._id(self._of(Press.PLAY), offset + point)
 
     def _step_id(self, step: Step) -> str:
         """Complete the move, or lead one step deeper."""
         after = self._walk.after(step)
         assert after is not None
         if after.paths.keys() == {after.whole}:
-            return self._id(Press.PLAY, after.action)
+            return self._id(self._of(Press.PLAY), after.action)
         return self._step(after.action, after.depth)
 
     def _step(self, action: int, depth: int) -> str:
-        return custom_id(Press.STEP, self._match.id, self._match.seq, action, depth)
+        return custom_id(self._of(Press.STEP), self._match.id, self._match.seq, action, depth)
 
     def _pan_id(self, corner: int, direction: int) -> str:
         """Look elsewhere, and keep the steps taken so far."""
         match, walk = self._match, self._walk
         steps = (walk.action, walk.depth) if walk.path else (0, 0)
         # Two arrows may lead to one place, but two buttons may not share a custom id.
-        return custom_id(Press.PAN, match.id, match.seq, corner * len(_ARROWS) + direction, *steps)
+        return custom_id(self._of(Press.PAN), match.id, match.seq, corner * len(_ARROWS) + direction, *steps)
+
+    def _of(self, press: Press) -> Press:
+        """What a button says here where it would say `press` on a board that everybody sees."""
+        return BALLOT[press] if self._is_ballot else press
 
     def _id(self, press: Press, number: int) -> str:
         return custom_id(press, self._match.id, self._match.seq, number)

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from db.errors import ConflictError
-from db.rows import BoardRow, EventRow, MatchRow, NewMatch, SeatRow
+from db.rows import BoardRow, EventRow, MatchRow, NewMatch, PollRow, SeatRow
 from db.schema import (
     FINISHED,
     ONGOING,
@@ -27,7 +27,7 @@ from db.schema import (
     rating_history,
     ratings,
 )
-from db.store import boards, events
+from db.store import boards, events, polls
 
 _SEATS = ("first", "second")
 _AT_ONCE = 500
@@ -191,7 +191,9 @@ def _load_all(connection: sa.Connection, query: sa.Select[Any], values: dict[str
 def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[MatchRow]:
     ids = [row.id for row in rows]
     logs, shown = events.load(connection, ids), boards.load(connection, ids)
-    return [_match(row, logs[row.id], shown[row.id]) for row in rows]
+    begun = [row.id for row in rows if row.starter_id is not None]
+    under_way = polls.load(connection, begun)
+    return [_match(row, logs[row.id], shown[row.id], under_way.get(row.id)) for row in rows]
 
 
 # -- statements ---------------------------------------------------------
@@ -324,7 +326,7 @@ _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
 
 
 # -- rows ---------------------------------------------------------------
-def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow) -> MatchRow:
+def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow, poll: PollRow | None) -> MatchRow:
     return MatchRow(
         id=row.id,
         game=row.game,
@@ -345,6 +347,7 @@ def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow) -> Matc
         finished_at=row.finished_at,
         events=log,
         board=board,
+        poll=poll,
     )
 
 

@@ -30,6 +30,7 @@ from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
+from bot.cogs.votes import Votes
 from bot.cogs.watched import WatchedCommands
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
@@ -80,7 +81,8 @@ async def registered_commands():
         NextMatch(None, None, None, Presses()),
         Follows(None, None, Panel(), Presses(), watched),
         Plans(None, None, Panel(), Presses(), matches),
-        Exhibitions(client, None, None, None, None, None, Presses(), watched),
+        Votes(client, None, None, None, None, Presses(), watched),
+        Exhibitions(client, None, None, None, None, None, None, Presses(), watched),
         Help(can_type=True),
         BlockCommands(None),
         ContextMenus(client, None, None, None),

@@ -169,6 +169,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "replay": ["match"],
         **{name: ["match"] for name in ("takeback", "draw", "accept", "decline", "abort", "claim")},
         "plan": ["line", "match"],
+        "vote": ["at", "match"],
         **{name: ["match"] for name in ("follow", "pause", "step", "stop")},
     }
     settings = {

@@ -60,7 +60,7 @@ async def test_the_starter_runs_it_by_buttons_and_nobody_else(house, newcomer, b
 
 
 async def test_it_is_run_by_commands_too(house, newcomer, bob):
-    channel = f"watched-by-{newcomer.name}"
+    channel = f"watched-by-{newcomer.id}"
     for person in (newcomer, bob):
         await person.switch_channel(channel)
     board = await watch(newcomer, "othello")

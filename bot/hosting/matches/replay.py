@@ -14,7 +14,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Board, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.exhibition import CHANNEL, Exhibition
+from bot.hosting.matches.exhibition import CHANNEL, Exhibition, Poll
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
 from bot.hosting.matches.origin import Origin
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -67,6 +67,7 @@ class Replayer:
             board=board(row.board),
             rating_changes=(_change(first), _change(second)),
             ratings=(_shown_rating(game, first), _shown_rating(game, second)),
+            poll=None if row.poll is None else Poll(row.poll.votes, row.poll.closes_at),
         )
 
     def keep(self, match: Match) -> None:

@@ -1,6 +1,6 @@
 # Partien, zu denen sich niemand setzt: Zwei Stufen spielen, oder der Kanal stimmt ab.
 
-the-channel = der Kanal
+the-channel = Der Kanal
 exhibition-paused = Angehalten
 button-pause = Anhalten
 button-resume = Weiter
@@ -16,3 +16,13 @@ option-first = Die Stufe, die beginnt
 option-second = Die Stufe, die antwortet
 option-pace = Wie lange jeder Zug steht
 choice-pace = { $choice } Sekunden
+
+button-vote = Abstimmen
+button-vote-again = Anders stimmen
+vote-open = **Der Kanal stimmt ab** (bisher { $count })
+voted = Du hast für **{ $move }** gestimmt. Ändern kannst du das, bis die Abstimmung { $when } endet. { $link }
+vote-elsewhere = Diese Abstimmung ist in einem anderen Kanal: { $link }
+command-vote = Der Kanal spielt { $game } gegen mich, per Abstimmung
+command-match-vote = Für einen Zug in der Partie dieses Kanals stimmen
+option-seconds = Wie lange jede Abstimmung dauert
+choice-seconds = { $choice } Sekunden

@@ -1,6 +1,6 @@
 # Matches that nobody sits down to: two engines play, or the channel votes.
 
-the-channel = the channel
+the-channel = The channel
 exhibition-paused = Paused
 button-pause = Pause
 button-resume = Go on
@@ -16,3 +16,13 @@ option-first = The level that begins
 option-second = The level that answers
 option-pace = How long each move stands
 choice-pace = { $choice } seconds
+
+button-vote = Vote
+button-vote-again = Vote otherwise
+vote-open = **The channel votes** ({ $count } so far)
+voted = You voted for **{ $move }**. You can change that until the vote closes { $when }. { $link }
+vote-elsewhere = That vote is in another channel: { $link }
+command-vote = The channel plays { $game } against me, by vote
+command-match-vote = Vote for a move in this channel's match
+option-seconds = How long each vote takes
+choice-seconds = { $choice } seconds

@@ -1,6 +1,6 @@
 # Partidas a las que nadie se sienta: juegan dos niveles, o vota el canal.
 
-the-channel = el canal
+the-channel = El canal
 exhibition-paused = En pausa
 button-pause = Pausar
 button-resume = Seguir
@@ -16,3 +16,13 @@ option-first = El nivel que empieza
 option-second = El nivel que responde
 option-pace = Cuánto se ve cada jugada
 choice-pace = { $choice } segundos
+
+button-vote = Votar
+button-vote-again = Cambiar el voto
+vote-open = **El canal vota** ({ $count } hasta ahora)
+voted = Has votado por **{ $move }**. Puedes cambiarlo hasta que cierre la votación { $when }. { $link }
+vote-elsewhere = Esa votación está en otro canal: { $link }
+command-vote = El canal juega a { $game } contra mí, por votación
+command-match-vote = Votar una jugada en la partida de este canal
+option-seconds = Cuánto dura cada votación
+choice-seconds = { $choice } segundos

@@ -1,6 +1,6 @@
 # Parties où personne ne s'assoit : deux niveaux jouent, ou le salon vote.
 
-the-channel = le salon
+the-channel = Le salon
 exhibition-paused = En pause
 button-pause = Pause
 button-resume = Continuer
@@ -16,3 +16,13 @@ option-first = Le niveau qui commence
 option-second = Le niveau qui répond
 option-pace = Combien de temps chaque coup reste visible
 choice-pace = { $choice } secondes
+
+button-vote = Voter
+button-vote-again = Changer de vote
+vote-open = **Le salon vote** ({ $count } pour l'instant)
+voted = Tu as voté pour **{ $move }**. Tu peux changer d'avis jusqu'à la fin du vote { $when }. { $link }
+vote-elsewhere = Ce vote a lieu dans un autre salon : { $link }
+command-vote = Le salon joue à { $game } contre moi, par vote
+command-match-vote = Voter pour un coup dans la partie de ce salon
+option-seconds = Combien de temps dure chaque vote
+choice-seconds = { $choice } secondes

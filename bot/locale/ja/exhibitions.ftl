@@ -16,3 +16,13 @@ option-first = 先手のレベル
 option-second = 後手のレベル
 option-pace = 一手を表示する時間
 choice-pace = { $choice } 秒
+
+button-vote = 投票
+button-vote-again = 投票し直す
+vote-open = **チャンネルで投票中**（現在 { $count } 票）
+voted = **{ $move }** に投票しました。締め切り（{ $when }）まで変更できます。{ $link }
+vote-elsewhere = その投票は別のチャンネルで行われています：{ $link }
+command-vote = チャンネルのみんなが投票で私と { $game } を打つ
+command-match-vote = このチャンネルの対局で一手に投票する
+option-seconds = 一回の投票にかける時間
+choice-seconds = { $choice } 秒

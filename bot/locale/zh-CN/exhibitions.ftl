@@ -16,3 +16,13 @@ option-first = 先行的级别
 option-second = 后行的级别
 option-pace = 每一手停留多久
 choice-pace = { $choice } 秒
+
+button-vote = 投票
+button-vote-again = 改投
+vote-open = **频道投票中**（已有 { $count } 票）
+voted = 你投给了 **{ $move }**。投票结束（{ $when }）前可以更改。{ $link }
+vote-elsewhere = 那次投票在另一个频道：{ $link }
+command-vote = 频道成员投票，与我下 { $game }
+command-match-vote = 为本频道对局的一手投票
+option-seconds = 每次投票多久
+choice-seconds = { $choice } 秒

@@ -16,3 +16,13 @@ option-first = 先行的級別
 option-second = 後行的級別
 option-pace = 每一手停留多久
 choice-pace = { $choice } 秒
+
+button-vote = 投票
+button-vote-again = 改投
+vote-open = **頻道投票中**（已有 { $count } 票）
+voted = 你投給了 **{ $move }**。投票結束（{ $when }）前可以更改。{ $link }
+vote-elsewhere = 那次投票在另一個頻道：{ $link }
+command-vote = 頻道成員投票，與我下 { $game }
+command-match-vote = 為本頻道對局的一手投票
+option-seconds = 每次投票多久
+choice-seconds = { $choice } 秒

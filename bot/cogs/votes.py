@@ -1,0 +1,162 @@
+"""A channel against an engine: `/<game> vote`, the ballots of those who press *Vote*, and `/match vote`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.first_post import FirstPost
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.chat.stagings import Stagings
+from bot.cogs import game_options
+from bot.cogs.game_options import level_choices, seconds_choices
+from bot.cogs.texts import text
+from bot.cogs.watched import WatchedCommands
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.turn import parse
+from bot.hosting.service import GameService
+from bot.hosting.votes.votes import SECONDS, channel_seat
+from bot.views import sentences
+from bot.views.ballots import voted_layout
+from bot.views.board import draw
+from bot.views.custom_id import Click, Press
+from bot.views.pad import Way
+from bot.views.viewport import Viewport
+from engines.core.game import Game
+from engines.core.registry import games
+
+_USUAL_S = 60
+_ACTION = re.compile("[0-9]{1,6}")
+
+
+class Votes(commands.Cog):
+    """Begins such matches, and takes votes: everybody in the channel has one for each move."""
+
+    def __init__(
+        self,
+        bot: commands.Bot,
+        service: GameService,
+        stagings: Stagings,
+        first_post: FirstPost,
+        panels: Panels,
+        presses: Presses,
+        watched: WatchedCommands,
+    ) -> None:
+        self._bot = bot
+        self._service = service
+        self._stagings = stagings
+        self._first_post = first_post
+        self._panels = panels
+        self._watched = watched
+        presses.register(Press.VOTE, self._open)
+        presses.register(Press.BALLOT_PLAY, self._play)
+        presses.register(Press.BALLOT_PICK, self._pick)
+        presses.register(Press.BALLOT_PAN, self._pan)
+        presses.register(Press.BALLOT_STEP, self._step)
+
+    async def cog_load(self) -> None:
+        """Add the command to every game's group, and the typed vote to that of `/match`."""
+        for game in games().values():
+            group = self._bot.tree.get_command(game.command)
+            assert isinstance(group, discord.app_commands.Group)
+            group.add_command(self._vote_command(game))
+
+        async def vote(interaction: discord.Interaction, at: str = "", match: str = "") -> None:
+            answer = Answer.to(interaction)
+            chosen = await self._watched.pick(interaction, match, _is_vote)
+            if await self._is_here(answer, chosen):
+                await (self._typed(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
+
+        self._watched.add_own("vote", vote, _is_vote, at=text("option-at"))
+
+    def _vote_command(self, game: Game) -> discord.app_commands.Command[Any, ..., None]:
+        async def vote(interaction: discord.Interaction, **chosen: str) -> None:
+            await self._begin(Answer.to(interaction), game, chosen)
+
+        more = {"level": level_choices(game), "seconds": seconds_choices(game, "seconds", SECONDS)}
+        return game_options.command(game, "vote", vote, more, has_terms=False)
+
+    async def _begin(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
+        staging = await self._stagings.ask(answer, game, given, "seconds", _USUAL_S)
+        if staging is not None:
+            level = given.get("level") or usual_level(game).id
+            await self._first_post.post_match(answer, await self._service.votes.begin(staging, level))
+
+    # -- ballots ---------------------------------------------------------------------
+    async def _open(self, answer: Answer, click: Click) -> None:
+        match = await self._service.get(click.id)
+        if await self._is_here(answer, match):
+            await self._ballot(answer, match)
+
+    async def _ballot(self, answer: Answer, match: Match, viewport: Viewport | None = None) -> None:
+        """Show the board privately, with what votes for a move: everybody looks where they like."""
+        _check_open(match)
+        drawing = await draw(match, viewport or Viewport(), answer.words, is_ballot=True)
+        await self._panels.show(answer, drawing)
+
+    async def _pan(self, answer: Answer, click: Click) -> None:
+        match_id, seq, place, action, depth = click.numbers
+        await self._look(answer, match_id, seq, Viewport(action, depth, place // len(Way)))
+
+    async def _step(self, answer: Answer, click: Click) -> None:
+        match_id, seq, action, depth = click.numbers
+        await self._look(answer, match_id, seq, Viewport(action, depth))
+
+    async def _look(self, answer: Answer, match_id: int, seq: int, viewport: Viewport) -> None:
+        match = await self._service.get(match_id)
+        _check_open(match)
+        if not match.is_current(seq):
+            raise StaleBoardError(match)
+        await self._ballot(answer, match, viewport)
+
+    # -- votes -------------------------------------------------------------------------
+    async def _play(self, answer: Answer, click: Click) -> None:
+        match_id, seq, action = click.numbers
+        await self._cast(answer, match_id, action, seq)
+
+    async def _pick(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        values = [str(value) for value in data.get("values") or []]
+        if len(values) != 1 or not _ACTION.fullmatch(values[0]):
+            await answer.say(answer.words("unknown-button"))
+            return
+        match_id, seq, _ = click.numbers
+        await self._cast(answer, match_id, int(values[0]), seq)
+
+    async def _cast(self, answer: Answer, match_id: int, action: int, seq: int) -> None:
+        if await self._is_here(answer, await self._service.get(match_id)):
+            match = await self._service.votes.vote(match_id, answer.user_id, action, seq)
+            await self._thank(answer, match, match.position.format_action(action))
+
+    async def _typed(self, answer: Answer, match: Match, at: str) -> None:
+        voted = await self._service.votes.vote_text(match.id, answer.user_id, at)
+        await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
+
+    async def _thank(self, answer: Answer, match: Match, move: str) -> None:
+        await self._panels.show(answer, voted_layout(match, move, answer.words))
+
+    async def _is_here(self, answer: Answer, match: Match) -> bool:
+        """Whether a vote is this channel's; if not, the person is told where it is."""
+        is_here = answer.interaction.channel_id == match.place.channel_id
+        if not is_here:
+            await answer.say(answer.words("vote-elsewhere", link=sentences.link(match.place)))
+        return is_here
+
+
+def _check_open(match: Match) -> None:
+    seat = channel_seat(match)
+    if match.is_finished:
+        raise MatchFinishedError(match)
+    if match.position.seat_to_move is not seat:
+        raise NotYourTurnError(match)
+
+
+def _is_vote(match: Match, user_id: int) -> bool:
+    return match.is_vote

@@ -1,0 +1,182 @@
+"""A channel against an engine: a poll for each of its moves, which a deadline closes.
+
+    the channel's turn ─► poll open ──votes──► shut ─► the move of the most, ties by lot
+                             ▲   │ nobody
+                             └───┘ a few times, and then the match ends
+
+A vote is one row a person, changed until the poll is shut and forgotten
+with the move. The transaction that begins the channel's turn opens the
+poll; the one that appends its move removes it, so it is made once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.engine_match import engine_of
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.exhibitions.exhibitions import Exhibitions, Staging
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Command, Play, Stop
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.repository import MatchRepository, is_row_id
+from bot.hosting.matches.turn import parse
+from db.errors import ConflictError
+from db.rows import PollRow
+from db.store import deadlines, matches, polls
+from engines.core.types import Seat
+
+ActionOf = Callable[[Match], int]
+
+SECONDS = (15, 30, 60, 300, 3600, 86_400)
+"""How long a vote may take, as it is offered."""
+_MOST_SILENT = 2
+"""So often a vote without voters is given its time again."""
+_LATE = timedelta(seconds=15)
+"""A poll that closes later than this was kept by nobody: it gets its time again."""
+
+
+class Votes:
+    """Begins matches of a channel, takes its votes, and closes them in time."""
+
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, exhibitions: Exhibitions) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self._exhibitions = exhibitions
+        scheduler.handle(DeadlineKind.POLL, self._close)
+        repository.alongside.append(_keep_poll)
+        repository.changes.subscribe(self._hear)
+
+    async def begin(self, staging: Staging, level: str) -> Match:
+        """Begin a match of a channel, which moves first, against a level; raises as `Exhibitions.watch`."""
+        if staging.pace_s not in SECONDS:
+            raise InvalidChoiceError(f"a vote takes one of {SECONDS} seconds")
+        engine = engine_of(self._matches, staging.terms.game, level)
+        return await self._exhibitions.begin(staging, (Player(None, ""), engine))
+
+    async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:
+        """Vote for a move, in place of one's earlier vote; `seq` is that of the board that was clicked.
+
+        Raises `NotAPlayerError` where no channel plays, `MatchFinishedError`,
+        `StaleBoardError`, `NotYourTurnError` or `IllegalMoveError`.
+        """
+        return await self._vote(match_id, user_id, lambda match: action, seq)
+
+    async def vote_text(self, match_id: int, user_id: int, text: str) -> Match:
+        """Vote for the move that `text` names; raises `UnreadableMoveError` too."""
+        return await self._vote(match_id, user_id, lambda match: parse(match, text), None)
+
+    async def _vote(self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None) -> Match:
+        def work(connection: sa.Connection) -> Match:
+            if is_row_id(match_id):
+                matches.lock(connection, match_id)
+            match = self._matches.load_in(connection, match_id)
+            action = action_of(match)
+            # Whether it could be played: if it wins, it will be.
+            decide(match, Play(channel_seat(match), action, seq), self._matches.now())
+            poll = polls.load(connection, [match.id]).get(match.id)
+            if poll is None or not poll.is_open or poll.seq != match.board_seq:
+                raise StaleBoardError(match)
+            polls.cast(connection, match.id, user_id, action)
+            return self._matches.load_in(connection, match_id)
+
+        match = await self._matches.write(work)
+        self._matches.changes.publish(Change(match, (), match))
+        return match
+
+    def _hear(self, change: Change) -> None:
+        exhibition = change.after.terms.exhibition
+        if exhibition is not None and change.after.is_vote:
+            self._scheduler.expect(change.after.updated_at + timedelta(seconds=exhibition.pace_s))
+
+    # -- when one closes ------------------------------------------------------------
+    async def _close(self, match_id: int) -> None:
+        try:
+            match = await self._matches.load(match_id)
+        except UnknownMatchError:
+            await self._matches.write(lambda connection: _forget(connection, match_id))
+            return
+        row = await self._matches.read(lambda connection: polls.load(connection, [match_id]).get(match_id))
+        now = self._matches.now()
+        if row is None or match.is_finished:
+            await self._matches.write(lambda connection: _forget(connection, match_id))
+        elif now - row.closes_at > _LATE:
+            await self._give_time(match, row, row.silent)
+        elif now >= row.closes_at:
+            await self._count(match, row)
+
+    async def _count(self, match: Match, row: PollRow) -> None:
+        """Play what most want; without a vote wait again, and after a few times end the match."""
+        cast = await self._matches.write(lambda connection: polls.shut(connection, match.id))
+        actions = self._most_wanted(match, cast)
+        if actions:
+            await self._append(match, Play(channel_seat(match), self._matches.dice.choice(actions)))
+        elif row.silent >= _MOST_SILENT:
+            await self._append(match, Stop())
+        else:
+            await self._give_time(match, row, row.silent + 1)
+
+    def _most_wanted(self, match: Match, cast: Sequence[int]) -> list[int]:
+        """The legal moves with the most votes: what became illegal since then has none."""
+        legal = set(match.position.legal_actions())
+        counts = Counter(action for action in cast if action in legal)
+        most = max(counts.values(), default=0)
+        return sorted(action for action, count in counts.items() if count == most)
+
+    async def _append(self, match: Match, command: Command) -> None:
+        try:
+            await self._matches.append(match, decide(match, command, self._matches.now()))
+        except (ConflictError, MatchError):
+            return  # Another process has counted, or it was stopped.
+
+    async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
+        """Let the poll take votes for its whole time from now on."""
+
+        def work(connection: sa.Connection) -> Match:
+            matches.lock(connection, match.id)
+            known = polls.load(connection, [match.id]).get(match.id)
+            if known is not None and (known.seq, known.closes_at) == (row.seq, row.closes_at):
+                _open(connection, match, self._matches.now(), silent)
+            return self._matches.load_in(connection, match.id)
+
+        given = await self._matches.write(work)
+        self._matches.changes.publish(Change(given, (), given))
+        if given.poll is not None:
+            self._scheduler.expect(given.poll.closes_at)
+
+
+def channel_seat(match: Match) -> Seat:
+    """Return the seat of the channel; raises `NotAPlayerError` where none plays."""
+    for seat in Seat:
+        if match.players[seat].is_channel:
+            return seat
+    raise NotAPlayerError(match)
+
+
+def _keep_poll(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Open a poll when the channel's turn begins, and remove it when that ends."""
+    if not after.is_vote:
+        return
+    if before is None or before.board_seq != after.board_seq or after.is_finished:
+        _forget(connection, after.id)
+        if not after.is_finished and after.position.seat_to_move is channel_seat(after):
+            _open(connection, after, after.updated_at, 0)
+
+
+def _open(connection: sa.Connection, match: Match, now: datetime, silent: int) -> None:
+    exhibition = match.terms.exhibition
+    closes_at = now + timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
+    polls.open_poll(connection, match.id, match.board_seq, closes_at, silent)
+    deadlines.put(connection, DeadlineKind.POLL, match.id, closes_at)
+
+
+def _forget(connection: sa.Connection, match_id: int) -> None:
+    polls.forget(connection, match_id)
+    deadlines.take(connection, DeadlineKind.POLL, match_id)

@@ -1,0 +1,19 @@
+"""What a person is told of their vote."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.exhibitions import vote_button
+from bot.views.inputs import Row
+
+
+def voted_layout(match: Match, move: str, words: Words) -> Layout:
+    """Draw what a person has voted for, and the way to vote otherwise."""
+    when = "" if match.poll is None else f"<t:{int(match.poll.closes_at.timestamp())}:R>"
+    text = words("voted", move=move, when=when, link=sentences.link(match.place))
+    return Layout(ui.TextDisplay(text), Row(vote_button(match, words, "button-vote-again")))

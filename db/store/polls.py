@@ -1,0 +1,58 @@
+"""Votes that are under way, and who has voted for what until they close."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from db.rows import PollRow
+from db.schema import polls, votes
+from db.store.upsert import Upsert, all_incoming
+
+_OPEN = Upsert(polls, all_incoming(["seq", "closes_at", "silent", "is_open"]))
+_CAST = Upsert(votes, all_incoming(["action"]))
+_COUNT = (
+    sa.select(sa.func.count()).where(votes.c.match_id == polls.c.match_id).correlate(polls).scalar_subquery()
+)
+_LOAD = sa.select(
+    polls.c.match_id, polls.c.seq, polls.c.closes_at, polls.c.silent, polls.c.is_open, _COUNT
+).where(polls.c.match_id.in_(sa.bindparam("ids", expanding=True)))
+_SHUT = polls.update().where(polls.c.match_id == sa.bindparam("of_match")).values(is_open=False)
+_VOTES = (
+    sa.select(votes.c.action).where(votes.c.match_id == sa.bindparam("of_match")).order_by(votes.c.user_id)
+)
+_FORGET = tuple(
+    table.delete().where(table.c.match_id == sa.bindparam("of_match")) for table in (votes, polls)
+)
+
+
+def open_poll(connection: sa.Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
+    """Take votes on the board as it is since `seq`, in place of the match's earlier poll."""
+    row = {"match_id": match_id, "seq": seq, "closes_at": closes_at, "silent": silent, "is_open": True}
+    _OPEN.execute(connection, row)
+
+
+def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, PollRow]:
+    """Return the votes under way in these matches."""
+    if not match_ids:
+        return {}
+    return {row[0]: PollRow(*row[1:]) for row in connection.execute(_LOAD, {"ids": list(match_ids)})}
+
+
+def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
+    """Note what a person votes for, in place of their earlier vote."""
+    _CAST.execute(connection, {"match_id": match_id, "user_id": user_id, "action": action})
+
+
+def shut(connection: sa.Connection, match_id: int) -> list[int]:
+    """Take no more votes; return what was voted for, one entry a person."""
+    connection.execute(_SHUT, {"of_match": match_id})
+    return list(connection.scalars(_VOTES, {"of_match": match_id}))
+
+
+def forget(connection: sa.Connection, match_id: int) -> None:
+    """End the match's poll, and forget who voted for what."""
+    for statement in _FORGET:
+        connection.execute(statement, {"of_match": match_id})

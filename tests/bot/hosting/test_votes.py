@@ -1,0 +1,213 @@
+"""A channel against an engine: votes counted once, ties by lot, silence, lateness, races, restarts."""
+
+import asyncio
+import random
+from collections import Counter
+
+import pytest
+
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.errors import (
+    IllegalMoveError,
+    MatchFinishedError,
+    NotAPlayerError,
+    NotYourTurnError,
+    StaleBoardError,
+    UnreadableMoveError,
+)
+from bot.hosting.votes.votes import _MOST_SILENT, SECONDS
+from db.store import deadlines, polls
+from engines.core.types import Seat, Termination
+from tests.bot.hosting.test_exhibitions import staging
+from tests.lab.house import ENGLISH, House, against_engine, person
+
+PACE_S = 60
+
+
+async def begun(service, **how):
+    return await service.votes.begin(staging(pace_s=PACE_S, **how), "first")
+
+
+@pytest.fixture
+async def match(service):
+    """The channel's first move is voted on; only `close` counts."""
+    await service._scheduler.close()
+    return await service.get((await begun(service)).id)
+
+
+async def close(house, match, *, late_s=0):
+    """The time of the vote is over."""
+    house.clock.forward(seconds=PACE_S + late_s)
+    await house.service.votes._close(match.id)
+    return await house.service.get(match.id)
+
+
+async def rows_of(house, match):
+    """What is stored about the vote: whether there is one, its votes, its deadline."""
+    return await house.database.read(
+        lambda connection: (
+            match.id in polls.load(connection, [match.id]),
+            match.id in deadlines.subjects(connection, 11),
+        )
+    )
+
+
+async def test_most_votes_win_and_nobody_is_told_for_what_before(house, service, match):
+    assert match.is_vote
+    assert match.players[Seat.FIRST].is_channel
+    assert (match.poll.votes, match.is_rated, match.user_ids) == (0, False, ())
+    for user_id, action in ((1, 4), (2, 8), (3, 8)):
+        match = await service.votes.vote(match.id, user_id, action, match.seq)
+    assert match.poll.votes == 3
+    assert match.ply == 0
+    after = await close(house, match)
+    assert after.position.actions[0] == 8
+    assert after.events[0].seat is Seat.FIRST
+    answered = await house.change(lambda found: found.ply == 2)
+    assert answered.position.actions == (8, 0)
+    assert (await service.get(match.id)).poll.votes == 0
+
+
+async def test_a_vote_may_be_changed_and_counts_once(house, service, match):
+    await service.votes.vote(match.id, 1, 4)
+    await service.votes.vote(match.id, 2, 4)
+    for action in (8, 7, 6):
+        match = await service.votes.vote(match.id, 3, action)
+    match = await service.votes.vote(match.id, 2, 6)
+    assert match.poll.votes == 3
+    assert (await close(house, match)).position.actions[0] == 6
+
+
+async def test_ties_are_drawn_by_lot(house, service):
+    await service._scheduler.close()
+    drawn = Counter()
+    for seed in range(12):
+        service._matches.dice = random.Random(seed)
+        match = await service.votes.begin(staging(user_id=100 + seed, pace_s=PACE_S), "first")
+        for user_id, action in ((1, 4), (2, 8)):
+            match = await service.votes.vote(match.id, user_id, action)
+        drawn[(await close(house, match)).position.actions[0]] += 1
+    assert set(drawn) == {4, 8}
+
+
+async def test_a_vote_without_voters_is_given_time_and_then_ends_by_itself(house, service, match):
+    for _ in range(_MOST_SILENT):
+        match = await close(house, match)
+        assert not match.is_finished
+        assert match.ply == 0
+        assert match.poll.closes_at > house.clock()
+    ended = await close(house, match)
+    assert ended.result.termination == Termination.ABORTED
+    assert await rows_of(house, match) == (False, False)
+    with pytest.raises(MatchFinishedError):
+        await service.votes.vote(match.id, 1, 4)
+
+
+async def test_whoever_votes_ends_the_silence(house, service, match):
+    match = await close(house, match)
+    match = await service.votes.vote(match.id, 1, 4)
+    assert (await close(house, match)).position.actions[0] == 4
+    match = await house.change(lambda found: found.ply == 2)
+    for _ in range(_MOST_SILENT):
+        match = await close(house, match)
+        assert not match.is_finished
+
+
+async def test_a_vote_that_nobody_kept_gets_its_time_again_with_its_votes(house, service, match):
+    match = await service.votes.vote(match.id, 1, 4)
+    match = await close(house, match, late_s=3600)
+    assert match.ply == 0
+    assert match.poll.votes == 1
+    assert (await close(house, match)).position.actions[0] == 4
+
+
+async def test_only_legal_moves_of_this_board_are_voted_for(house, service, match):
+    for user_id in (1, 2):
+        await service.votes.vote(match.id, user_id, 4)
+    with pytest.raises(IllegalMoveError):
+        await service.votes.vote(match.id, 3, 99)
+    with pytest.raises(UnreadableMoveError):
+        await service.votes.vote_text(match.id, 3, "nonsense")
+    await close(house, match)
+    after = await house.change(lambda found: found.ply == 2)
+    with pytest.raises(StaleBoardError):
+        await service.votes.vote(match.id, 3, 8, match.seq)
+    with pytest.raises(IllegalMoveError):
+        await service.votes.vote(match.id, 3, 4, after.seq)
+    voted = await service.votes.vote_text(match.id, 3, after.position.format_action(8))
+    assert voted.poll.votes == 1
+
+
+async def test_what_became_illegal_is_not_played(house, service, match):
+    await service.votes.vote(match.id, 1, 8)
+    for user_id in (5, 6):
+        # As a version whose rules allowed it has left it.
+        await house.database.write(
+            lambda connection, user_id=user_id: polls.cast(connection, match.id, user_id, 99)
+        )
+    assert (await close(house, match)).position.actions[0] == 8
+
+
+async def test_while_an_engine_thinks_and_elsewhere_nobody_votes(house, service, match):
+    people = await service.begin(against_engine())
+    with pytest.raises(NotAPlayerError):
+        await service.votes.vote(people.id, 1, 0)
+    with pytest.raises(NotAPlayerError):
+        await service.play(match.id, 1, 4)
+    thinking = asyncio.Event()
+    service._pool.choose = lambda *position, **how: thinking.wait()
+    await service.votes.vote(match.id, 1, 4)
+    await close(house, match)
+    with pytest.raises(NotYourTurnError):
+        await service.votes.vote(match.id, 1, 8)
+
+
+async def test_two_processes_count_once(house, service, match, url):
+    other = House(url, clock=house.clock)
+    await other.open()
+    await other.service._scheduler.close()
+    for user_id, action in ((1, 4), (2, 8)):
+        await service.votes.vote(match.id, user_id, action)
+    house.clock.forward(seconds=PACE_S)
+    await asyncio.gather(service.votes._close(match.id), other.service.votes._close(match.id))
+    after = await house.change(lambda found: found.ply >= 1)
+    assert after.position.actions[0] in (4, 8)
+    assert (await other.service.get(match.id)).events[:1] == after.events[:1]
+    await other.close()
+
+
+async def test_a_vote_at_the_very_end_counts_or_is_refused(house, service, match):
+    await service.votes.vote(match.id, 1, 4)
+    house.clock.forward(seconds=PACE_S)
+    _, late = await asyncio.gather(
+        service.votes._close(match.id), service.votes.vote(match.id, 1, 8), return_exceptions=True
+    )
+    after = await service.get(match.id)
+    assert after.position.actions[0] == (4 if isinstance(late, Exception) else 8)
+
+
+async def test_votes_survive_a_restart_and_the_scheduler_closes_them(house, service):
+    match = await service.votes.begin(staging(pace_s=PACE_S), "first")
+    await service.votes.vote(match.id, 1, 4)
+    service = await house.reopen()
+    assert (await service.get(match.id)).poll.votes == 1
+    house.clock.forward(seconds=PACE_S)
+    service._scheduler.look()
+    assert (await house.change(lambda found: found.ply >= 1)).position.actions[0] == 4
+
+
+async def test_its_starter_stops_it_and_it_is_played_again_with_the_engine_first(house, service, match):
+    stopped = await service.exhibitions.stop(match.id, 1)
+    assert await rows_of(house, match) == (False, False)
+    again = await service.exhibitions.again(stopped.id, person(2), ENGLISH)
+    assert again.players[Seat.SECOND].is_channel
+    moved = await house.change(lambda found: found.id == again.id and found.ply == 1)
+    assert (await service.get(moved.id)).poll is not None
+
+
+async def test_what_is_not_offered_is_refused(service):
+    assert 61 not in SECONDS
+    with pytest.raises(InvalidChoiceError):
+        await service.votes.begin(staging(pace_s=61), "first")
+    with pytest.raises(InvalidChoiceError):
+        await service.votes.begin(staging(pace_s=PACE_S), "nobody")

@@ -1,0 +1,107 @@
+"""`/<game> vote` over real sockets: ballots that nobody else sees, votes pressed and typed, and counted."""
+
+import pytest
+
+from db.store import polls
+from tests.bot.chat import open_moves, refuses
+from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.playing import exported, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def begun(person, game, **options):
+    options.setdefault("seconds", "3600")
+    answer = await person.command(f"{game} vote", level="first-game", **options)
+    assert not answer.is_ephemeral, answer.text
+    return answer.message
+
+
+async def closed(house, number):
+    """The time of the vote is over."""
+    votes = house.bot.service.votes
+    match = await house.bot.service.get(number)
+    row = await votes._matches.read(lambda connection: _poll(connection, number))
+    await votes._count(match, row)
+
+
+def _poll(connection, number):
+    return polls.load(connection, [number])[number]
+
+
+def labels(message):
+    return [one.get("label") for one in buttons(message)]
+
+
+def choices(ballot):
+    return [one for one in buttons(ballot) if ".ballot_play." in one["custom_id"] and not one.get("disabled")]
+
+
+async def until(person, board, words):
+    return await person.wait_update(board["id"], lambda one: words in text_of(one))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "connect4", "othello", "gomoku"])
+async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, carol, game):
+    board = await begun(newcomer, game)
+    number = match_number(board)
+    assert "The channel votes" in text_of(board)
+    assert labels(board) == ["⋯", "Vote", "Stop"]
+    assert open_moves(board) == []
+    first = (await bob.click(board, label="Vote")).message
+    second = await carol.click(board, label="Vote")
+    assert second.is_ephemeral
+    wanted = choices(first)[0]
+    voted = await bob.click(first, custom_id=wanted["custom_id"])
+    move = wanted["label"].strip().split()[0]
+    assert f"You voted for **{move}**" in text_of(voted.changed[0])
+    board = await until(bob, board, "(1 so far)")
+    await carol.click(second.message, custom_id=wanted["custom_id"])
+    again = (await bob.click(voted.changed[0], label="Vote otherwise")).changed[0]
+    await bob.click(again, custom_id=choices(again)[1]["custom_id"])
+    await bob.command("match vote", at=move, match=str(number))
+    await until(bob, board, "(2 so far)")
+    assert (await exported(bob, number))["moves"] == []
+    await closed(house, number)
+    await bob.wait_update(board["id"], lambda one: "(0 so far)" in text_of(one))
+    export = await exported(bob, number)
+    assert export["moves"][0] == move
+    assert len(export["moves"]) == 2
+    assert [seat["name"] for seat in export["seats"]] == ["Channel", "Tengen"]
+    await refuses(await carol.command("match vote", at="zz", match=str(number)), "zz")
+    await newcomer.click(await newcomer.message(board), label="Stop")
+    over = await until(newcomer, board, "called off")
+    assert labels(over) == ["Rematch", "Export"]
+
+
+async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, bob):
+    board = await begun(newcomer, "gomoku")
+    shown = text_of(board)
+    ballot = (await bob.click(board, label="Vote")).message
+    panned = (await bob.click(ballot, emoji="⬆️")).changed[0]
+    assert {one["label"] for one in choices(panned)} != {one["label"] for one in choices(ballot)}
+    assert text_of(await newcomer.message(board)) == shown
+    voted = await bob.click(panned, custom_id=choices(panned)[0]["custom_id"])
+    assert "You voted" in text_of(voted.changed[0])
+    ballot = (await bob.click(voted.changed[0], label="Vote otherwise")).changed[0]
+    await closed(house, match_number(board))
+    await bob.wait_update(board["id"], lambda one: "(0 so far)" in text_of(one))
+    late = await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
+    assert "old" in late.text
+    await newcomer.command("match stop", match=str(match_number(board)))
+
+
+async def test_votes_belong_to_their_channel_and_are_suggested_there(house, newcomer, bob):
+    channel = f"votes-of-{newcomer.id}"
+    await newcomer.switch_channel(channel)
+    board = await begun(newcomer, "tictactoe")
+    number = str(match_number(board))
+    await refuses(await bob.command("match vote", at="a1", match=number), "another channel")
+    await bob.switch_channel(channel)
+    assert "You voted for **a1**" in (await bob.command("match vote", at="a1")).text
+    assert choices((await bob.command("match vote")).message)
+    found = await bob.autocomplete("match vote", "match", at="a1")
+    assert [one["value"] for one in found] == [number]
+    await refuses(await bob.command("match stop", match=number), "Only <@")
+    assert "called off" in (await newcomer.command("match stop")).text
+    assert selects(board) == []
