@@ -1,0 +1,88 @@
+"""Wins claimed over an opponent who is late, over real sockets: on the board, in the panel, by command."""
+
+from datetime import timedelta
+
+import pytest
+import pytest_asyncio
+
+from tests.bot.chat import open_moves, pvp, refuses
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import is_over, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def later(house):
+    """Lets the bot's clock go forward; nobody waits for it."""
+    matches, scheduler = house.bot.service._matches, house.bot.service._scheduler
+    now, ahead = matches.now, timedelta(0)
+
+    def forward(**span):
+        nonlocal ahead
+        ahead += timedelta(**span)
+
+    matches.now = scheduler._now = lambda: now() + ahead
+    yield forward
+    matches.now = scheduler._now = now
+
+
+async def late(house, alice, bob, game, later):
+    """A match in which Alice has let her five minutes pass, after her first move."""
+    board = await pvp(house, alice, bob, game, clock="5m")
+    for person in (alice, bob):
+        board = await person.message(board)
+        known = open_moves(board)
+        await person.click(board, custom_id=known[0])
+        board = await person.wait_update(board["id"], lambda one, known=known: open_moves(one) != known)
+    later(minutes=5, seconds=1)
+    return board
+
+
+async def flagged(bob, board):
+    """The board once the flag is seen to have fallen."""
+    return await bob.wait_update(board["id"], lambda one: "out of time" in text_of(one))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku", "othello"])
+async def test_the_command_is_quicker_than_the_flag(house, alice, bob, later, game):
+    board = await late(house, alice, bob, game, later)
+    await refuses(await alice.command("match claim", match=str(match_number(board))), "Nobody is out of time")
+    answer = await bob.command("match claim", match=str(match_number(board)))
+    assert "Alice ran out of time, Bob wins" in answer.text
+    assert is_over(await alice.wait_update(board["id"], is_over))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
+async def test_the_board_offers_it_once_the_flag_has_fallen(house, alice, bob, later, game):
+    board = await late(house, alice, bob, game, later)
+    house.bot.service._scheduler.look()
+    board = await flagged(bob, board)
+    assert "Bob may claim the win" in text_of(board)
+    refused = await alice.click(board, label="Claim win")
+    await refuses(refused, "Nobody is out of time")
+    await bob.click(board, label="Claim win")
+    assert is_over(await alice.wait_update(board["id"], is_over))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
+async def test_so_does_the_panel(house, alice, bob, later, game):
+    board = await late(house, alice, bob, game, later)
+    house.bot.service._scheduler.look()
+    board = await flagged(bob, board)
+    panel = (await bob.click(board, label="⋯")).message
+    assert "Claim win" in [one.get("label") for one in buttons(panel)]
+    done = await bob.click(panel, label="Claim win")
+    assert "ran out of time" in text_of(done.changed[0])
+    assert is_over(await alice.wait_update(board["id"], is_over))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
+async def test_the_late_player_may_still_move(house, alice, bob, later, game):
+    board = await late(house, alice, bob, game, later)
+    house.bot.service._scheduler.look()
+    board = await flagged(alice, board)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+    await refuses(await bob.command("match claim", match=str(match_number(board))), "Nobody is out of time")
+    await bob.command("match abort", match=str(match_number(board)))
