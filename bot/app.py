@@ -212,7 +212,7 @@ class GameBot(IntakeBot):
             BlockCommands(self.service.blocks),
             ContextMenus(self, self.service, forms, panels),
             OpenTables(self, self.service, new_matches, self.boards, self.languages, presses),
-            Challenges(self.service, self.boards, self.first_post, self.languages, presses),
+            Challenges(self.service, self.boards, self.first_post, new_matches, self.languages, presses),
             Clicks(
                 self.service,
                 ClickedBoards(self.service, self.boards),

@@ -6,12 +6,13 @@ from collections.abc import Awaitable
 
 from discord.ext import commands
 
-from bot.chat import people, permissions
+from bot.chat import people
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
+from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import NotYourChallengeError
@@ -34,12 +35,14 @@ class Challenges(commands.Cog):
         service: GameService,
         boards: Boards,
         first_post: FirstPost,
+        new_matches: NewMatches,
         languages: Languages,
         presses: Presses,
     ) -> None:
         self._service = service
         self._boards = boards
         self._first_post = first_post
+        self._new_matches = new_matches
         self._languages = languages
         self._clicked = ClickedBoards(service, boards)
         for press in _RUNGS:
@@ -49,9 +52,7 @@ class Challenges(commands.Cog):
         presses.register(Press.CANCEL, self._cancel)
 
     async def _rematch(self, answer: Answer, click: Click) -> None:
-        missing = permissions.missing(answer.interaction)
-        if missing:
-            await answer.say(permissions.sentence(missing, answer))
+        if not await self._new_matches.is_possible(answer):
             return
         answer.will_be_public()
         spoken = await self._languages.spoken(answer.interaction)

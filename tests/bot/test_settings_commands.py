@@ -11,6 +11,7 @@ from bot.chat.languages import Languages
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import words_for
 from tests.bot.chat import open_moves, refuses, start
+from tests.e2e.playing import is_over, match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -121,7 +122,7 @@ async def test_channels_are_suggested_by_name(alice):
 
 async def test_matches_begin_only_in_the_channels_of_the_server(house, alice, bob):
     elsewhere = bob.channel_id
-    board = await start(house, bob)
+    board, over = await start(house, bob), await start(house, bob)
     await bob.switch_channel("games-only")
     games_only = f"<#{bob.channel_id}>"
     await alice.command("settings server", channels=games_only)
@@ -134,6 +135,9 @@ async def test_matches_begin_only_in_the_channels_of_the_server(house, alice, bo
             "gomoku challenge": {"opponent": alice.id},
         }.items():
             await refuses(await bob.command(command, **options), games_only)
+        await house.bot.service.resign(match_number(over), int(bob.id))
+        await bob.wait_update(over["id"], is_over)
+        await refuses(await bob.click(over, label="Rematch"), games_only)
         # What goes on goes on.
         await bob.click(board, custom_id=open_moves(board)[0])
     finally:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, selects, text_of
-from tests.e2e.playing import exported, match_number
+from tests.e2e.playing import exported, is_over, match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -178,3 +178,33 @@ async def test_two_who_fit_are_paired(house, alice, bob, game):
         assert "Alice to move" in text_of(board).replace("*", "")
     finally:
         await alice.command("settings server", seeks="automatic")
+
+
+@pytest.mark.parametrize("game", ["connect4", "gomoku"])
+async def test_a_rematch_keeps_the_clock(house, alice, bob, game):
+    table = await opened(alice, game, clock="3+2")
+    await bob.click(table, label="Join")
+    board = await is_board(alice, table)
+    await house.bot.service.resign(match_number(board), int(bob.id))
+    board = await alice.wait_update(board["id"], is_over)
+    offer = (await alice.click(board, label="Rematch")).message
+    assert "3+2" in text_of(offer)
+    await bob.click(offer, label="Accept")
+    again = await is_board(alice, offer)
+    assert (await exported(alice, match_number(again)))["clock"] == "3+2"
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "t3.begin:gomoku;anyone;first;10;clock=2m",
+        "t3.begin:gomoku;anyone;third;10",
+        "t3.begin:chess;anyone;first;10",
+        "t3.begin:gomoku;anybody;first;10",
+    ],
+)
+async def test_a_forged_form_opens_no_table(house, newcomer, forged):
+    form = (await newcomer.command("play")).message
+    answer = await newcomer.click(form, custom_id=forged, forge=True)
+    told = answer.made[0] if answer.made else await newcomer.follow_up(answer)
+    assert "does not exist" in text_of(told)

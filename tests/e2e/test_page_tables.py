@@ -78,6 +78,7 @@ def test_the_menus_of_people_and_boards_are_at_hand(visitors: Visitors) -> None:
     alice.find("app-Challenge").click()
     form = alice.last("Start")
     expect(form).to_contain_text(bob.name)
+    expect(form).to_contain_text("used Challenge")
     alice.screenshot("form-of-a-friend")
     board = bob.challenge("othello", "level:first-game")
     board.click(button="right", position={"x": 5, "y": 5})

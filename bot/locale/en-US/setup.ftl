@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** against me at level **{ $level }**
 setup-person = **{ $game }** against { $opponent }
-setup-level = Play me: choose a level
+setup-level = Play me at a level, or anyone
 setup-friend = Challenge a friend
 setup-side-first = You begin
 setup-side-second = Your opponent begins

@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** contra mí en el nivel **{ $level }**
 setup-person = **{ $game }** contra { $opponent }
-setup-level = Contra mí: elige un nivel
+setup-level = Contra mí en un nivel, o cualquiera
 setup-friend = Desafía a alguien
 setup-side-first = Empiezas tú
 setup-side-second = Empieza tu rival

@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** contre moi au niveau **{ $level }**
 setup-person = **{ $game }** contre { $opponent }
-setup-level = Contre moi : choisis un niveau
+setup-level = Contre moi à un niveau, ou n'importe qui
 setup-friend = Défie quelqu'un
 setup-side-first = Tu commences
 setup-side-second = L'autre commence

@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }**：和我下，难度 **{ $level }**
 setup-person = **{ $game }**：对手 { $opponent }
-setup-level = 和我下：选择难度
+setup-level = 和我下（选择难度），或任何人
 setup-friend = 向朋友挑战
 setup-side-first = 你先手
 setup-side-second = 对手先手

@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }**：和我下，難度 **{ $level }**
 setup-person = **{ $game }**：對手 { $opponent }
-setup-level = 和我下：選擇難度
+setup-level = 和我下（選擇難度），或任何人
 setup-friend = 向朋友挑戰
 setup-side-first = 你先手
 setup-side-second = 對手先手

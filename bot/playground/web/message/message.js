@@ -14,7 +14,8 @@ import { COMPONENTS_V2, EPHEMERAL, LOADING, nameOf, store } from "../state/store
 import { clockTime, fullTime, headerTime, isSameDay, messageTime } from "../element/time.js";
 
 const GROUP_MS = 7 * 60 * 1000;
-const COMMAND_TYPES = new Set([20, 23]);
+const CONTEXT_MENU_COMMAND = 23;
+const COMMAND_TYPES = new Set([20, CONTEXT_MENU_COMMAND]);
 const SYSTEM_TEXTS = {
   6: () => "pinned a message to this channel.",
   7: () => "joined the server.",
@@ -115,7 +116,7 @@ function renderContext(message) {
       { class: "context" },
       avatar(used.user, "tiny"),
       h("span", { class: "context-name", text: nameOf(store.users.get(used.user.id) ?? used.user) }),
-      h("span", { class: "context-used" }, " used ", h("span", { class: "mention", text: `/${used.name}` })),
+      h("span", { class: "context-used" }, " used ", h("span", { class: "mention", text: `${message.type === CONTEXT_MENU_COMMAND ? "" : "/"}${used.name}` })),
     );
   }
   const target = message.message_reference;
