@@ -58,6 +58,8 @@ async def rematch(
     match, seat = await own(repository, match_id, user_id)
     if not match.is_finished:
         raise MatchUnfinishedError(match)
+    if match.is_imported:
+        raise InvalidChoiceError("its players were never here")
     if rung is not Rung.SAME and level_at(match, seat.other, rung) is None:
         raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
     spoken = spoken or Spoken(server=match.board.locale)

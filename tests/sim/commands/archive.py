@@ -1,0 +1,34 @@
+"""Matches from texts, and matches looked at again."""
+
+from __future__ import annotations
+
+from tests.sim.command import Command
+from tests.sim.person import Person
+
+_TEXTS = (
+    ("tictactoe", "a1 b2 c3"),
+    ("tictactoe", "a1 a2 b1 b2 c1"),
+    ("othello", "f5d6c3d3c4"),
+    ("connect4", "4435"),
+    ("gomoku", "(;GM[4]SZ[15]PB[@everyone];B[hh]C[**here**];W[ii])"),
+    ("gomoku", "(;GM[4]SZ[15]AB[hh])"),
+    ("othello", "f5f5"),
+)
+_MATCHES = (None, None, "1", "2", "3", "99")
+
+
+class Import(Command):
+    """Brings a match from elsewhere, or something that is none."""
+
+    async def use(self, person: Person) -> None:
+        """Paste a text."""
+        game, text = person.dice.choice(_TEXTS)
+        await person.command("match import", game=game, text=text)
+
+
+class Replay(Command):
+    """Goes through a match, perhaps somebody else's."""
+
+    async def use(self, person: Person) -> None:
+        """Name a match, or none."""
+        await person.command("match replay", match=person.dice.choice(_MATCHES))
