@@ -260,6 +260,19 @@ class GameBot(IntakeBot):
         """Stop the clocks: nobody's clicks arrive."""
         self.service.leave()
 
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Draw what could not be drawn for want of a right in a channel or its threads."""
+        if before.overwrites != after.overwrites:
+            for one in (after, *getattr(after, "threads", ())):
+                self.boards.wake(one.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Draw what could not be drawn for want of a right of a role."""
+        if before.permissions != after.permissions:
+            self.boards.wake()
+
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Draw what was behind in a thread that is open again: nothing can be edited in an archived one."""
         metadata = payload.data.get("thread_metadata") or {}

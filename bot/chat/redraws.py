@@ -29,7 +29,7 @@ from bot.hosting.errors import BusyError, HostingError
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 15.0
 _FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S = 60.0, 3600.0
-"""A right that was taken away may be given back; nothing says so to whoever does not ask."""
+"""A right that was taken away may be given back, and not every way to do so is told."""
 _SHORTEST_PAUSE_S = 1.0
 """What failed is not tried again sooner, however often Discord seems to be back."""
 _PACE_S = 0.05

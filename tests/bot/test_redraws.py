@@ -193,3 +193,20 @@ def test_what_is_refused_is_not_tried_again():
         assert attempts == [1, 2]
 
     virtual_time.run(main())
+
+
+def test_a_right_that_is_back_in_a_channel_is_used_there_at_once():
+    async def main():
+        discord, redraws = Discord(NoEntryError), Redraws()
+        discord.is_away = True
+        redraws.add(1, "here", discord.job("here"))
+        redraws.add(2, "there", discord.job("there"))
+        await asyncio.sleep(4 * HOUR_S)
+        discord.is_away = False
+        redraws.wake(1)
+        await asyncio.sleep(2)
+        assert set(discord.drawn) == {"here"}
+        await asyncio.sleep(HOUR_S)
+        assert set(discord.drawn) == {"here", "there"}
+
+    virtual_time.run(main())

@@ -7,6 +7,7 @@ import multiprocessing
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -25,7 +26,7 @@ def main() -> int:
     started = time.monotonic()
     # The pictures, lines and names that a process keeps make it some megabytes larger a seed: it is replaced.
     with multiprocessing.Pool(asked.workers, maxtasksperchild=25) as pool:
-        for report in pool.imap_unordered(_run, _seeds(asked, started), chunksize=4):
+        for report in pool.imap_unordered(partial(_run, asked.shuffle), _seeds(asked, started), chunksize=4):
             totals.add(report)
             if report.violations:
                 _tell(report)
@@ -47,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count(), help="processes")
     parser.add_argument("--every", type=int, default=500, help="say after so many seeds how far it is")
     parser.add_argument("--picture", type=Path, help="draw here which faults were met in which states")
+    parser.add_argument("--shuffle", action="store_true", help="run in any order what is ready at once")
     parser.add_argument(
         "--shrink", action="store_true", help="with --seed: look for the few faults that matter"
     )
@@ -66,19 +68,19 @@ def _seeds(asked: argparse.Namespace, started: float) -> Iterator[int]:
         yield seed
 
 
-def _run(seed: int) -> Report:
-    return run(seed, rates_of(seed))
+def _run(shuffles: bool, seed: int) -> Report:
+    return run(seed, rates_of(seed), shuffles=shuffles)
 
 
 def _one(asked: argparse.Namespace) -> int:
-    report = _run(asked.seed)
+    report = _run(asked.shuffle, asked.seed)
     _tell(report)
     print(f"{report.digest}: {report.lives} lives, {report.matches} matches, {report.moves} moves, ", end="")
     print(f"{len(report.struck)} faults, {report.seconds:.0f} s")
     for line in report.tail[len(report.tail) - asked.tail :] if asked.tail else ():
         print(f"  {line[:160]}")
     if asked.shrink and report.violations:
-        for struck in shrink(asked.seed, rates_of(asked.seed)):
+        for struck in shrink(asked.seed, rates_of(asked.seed), shuffles=asked.shuffle):
             print(f"  {struck.at:.3f} s {struck.address[0]} {struck.address[1]}: {struck.kind}")
     return 1 if report.violations else 0
 

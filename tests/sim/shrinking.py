@@ -16,13 +16,13 @@ from tests.sim.simulation import Report, run
 _VARYING = re.compile(r"\d+(\.\d+)?")
 
 
-def shrink(seed: int, rates: Rates) -> tuple[Struck, ...]:
+def shrink(seed: int, rates: Rates, *, shuffles: bool = False) -> tuple[Struck, ...]:
     """Return the faults that are left when none can be left out; empty when it fails without any."""
-    wanted = _ways(run(seed, rates))
+    wanted = _ways(run(seed, rates, shuffles=shuffles))
     last: list[Report] = []
 
     def fails(addresses: list[Address]) -> bool:
-        report = run(seed, rates, frozenset(addresses))
+        report = run(seed, rates, frozenset(addresses), shuffles=shuffles)
         if _ways(report) & wanted:
             last.append(report)
             return True
@@ -32,7 +32,7 @@ def shrink(seed: int, rates: Rates) -> tuple[Struck, ...]:
         raise ValueError(f"seed {seed} violates nothing")
     if fails([]):
         return ()
-    kept = minimised([struck.address for struck in run(seed, rates).struck], fails)
+    kept = minimised([struck.address for struck in run(seed, rates, shuffles=shuffles).struck], fails)
     fails(kept)
     return last[-1].struck
 

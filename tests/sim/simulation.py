@@ -47,31 +47,39 @@ class Report:
     counts: Mapping[str, int] = field(default_factory=dict)
     met: Mapping[tuple[str, str], int] = field(default_factory=dict)
     tail: tuple[str, ...] = ()
+    shuffles: bool = False
 
     @property
     def replay(self) -> str:
         """The command that runs this seed again."""
-        return f"python -m tests.sim --seed {self.seed}"
+        return f"python -m tests.sim --seed {self.seed}{' --shuffle' if self.shuffles else ''}"
 
 
 def run(
-    seed: int, rates: Mapping[str, Mapping[str, float]], only: frozenset[Address] | None = None
+    seed: int,
+    rates: Mapping[str, Mapping[str, float]],
+    only: frozenset[Address] | None = None,
+    *,
+    shuffles: bool = False,
 ) -> Report:
-    """Run `seed` with faults at these rates, or with `only` those of its faults."""
+    """Run `seed` with faults at these rates, or with `only` those of its faults.
+
+    With `shuffles`, what is ready at the same time runs in any order.
+    """
     new = _new_database()
     folder = Path(tempfile.mkdtemp(prefix="tengen-sim-", dir=_MEMORY if _MEMORY.is_dir() else None))
     file = folder / "tengen.db"
     file.write_bytes(new)
     try:
         with silent_burial():
-            return _run(seed, Faults(seed, rates, only), file)
+            return _run(seed, Faults(seed, rates, only), file, shuffles=shuffles)
     finally:
         asyncio.set_event_loop(None)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _run(seed: int, faults: Faults, file: Path) -> Report:
-    loop = SimulationLoop(random.Random(f"{seed}:loop"))
+def _run(seed: int, faults: Faults, file: Path, *, shuffles: bool) -> Report:
+    loop = SimulationLoop(random.Random(f"{seed}:loop"), shuffles=shuffles)
     house: House
     together = pair.sharing() if pair.is_drawn(seed) else contextlib.nullcontext()
     with simulated(loop, seed, lambda **_: house.wires.session(), Locks()), together:
@@ -153,6 +161,7 @@ def _report(house: House) -> Report:
         Counter(house.trace.counts),
         Counter(house.met),
         tuple(house.trace.tail),
+        house.loop.shuffles,
     )
 
 

@@ -13,6 +13,8 @@ FOUND = {
     40962: "A board posted anew could not be stored, its process died, and the one before pointed on.",
     30182: "A board was posted at the bottom on a full disk, and its process died before it stored where.",
     50092: "The news of a new board was lost in an outage, and it was posted again when that was over.",
+    70048: "Who moved before the bot knew that it was back paid for the time when it was away.",
+    60641: "A right to see a channel was given back, which was told, and nobody looked for an hour.",
     126: "A new board whose place could not be stored was taken back, and meanwhile its place was stored.",
 }
 

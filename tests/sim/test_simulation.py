@@ -17,7 +17,8 @@ PARTS = 8
 
 
 def simulate(seed):
-    return run(seed, rates_of(seed))
+    """Run a seed; every fourth in an order that no event loop promises to avoid."""
+    return run(seed, rates_of(seed), shuffles=seed % 4 == 3)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -58,10 +58,15 @@ class _Task(asyncio.Task):  # type: ignore[type-arg]
 
 
 class SimulationLoop(asyncio.BaseEventLoop):
-    """Runs everything in one thread and in one order, which `dice` draws."""
+    """Runs everything in one thread and in one order, which `dice` draws.
 
-    def __init__(self, dice: random.Random) -> None:
+    What is ready at the same time runs in the order in which it became so;
+    with `shuffles` in any.
+    """
+
+    def __init__(self, dice: random.Random, *, shuffles: bool = False) -> None:
         super().__init__()
+        self.shuffles = shuffles
         self._clock_resolution = 0.0
         self._now = 0.0
         self._dice = dice
@@ -93,6 +98,12 @@ class SimulationLoop(asyncio.BaseEventLoop):
             handle = heapq.heappop(scheduled)
             handle._scheduled = False
             ready.append(handle)
+        if self.shuffles and len(ready) > 1:
+            # Whoever relies on who was ready first relies on more than an event loop promises.
+            now = list(ready)
+            self._dice.shuffle(now)
+            ready.clear()
+            ready.extend(now)
         for _ in range(len(ready)):
             handle = ready.popleft()
             if not handle._cancelled:
