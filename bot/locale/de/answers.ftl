@@ -89,4 +89,4 @@ help-more =
     {""}**Partien**: `/next`, `/match list`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`.
     {""}**Miteinander**: `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
     {""}**Wertung**: `/leaderboard`, `/profile`.
-    {""}**Leute**: `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` legt fest, von wem du welche annimmst.
+    {""}**Leute**: *Alle* in `/play` eröffnet einen Tisch für alle, die mögen. `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` legt fest, von wem du welche annimmst.

@@ -89,4 +89,4 @@ help-more =
     {""}**Matches**: `/next`, `/match list`, `/match board` posts a board anew, `/match export`, `/match import`, `/match replay`.
     {""}**Between players**: `/match takeback`, `/match draw`, `/match accept` or `decline`; `/match abort` calls off a match that has hardly begun, `/match claim` takes the win when time is up, `/match resign` gives up.
     {""}**Ratings**: `/leaderboard`, `/profile`.
-    {""}**People**: `/block` takes no challenges from somebody, `/settings me` says from whom you take them.
+    {""}**People**: *Anyone* in `/play` opens a table for whoever comes. `/block` takes no challenges from somebody, `/settings me` says from whom you take them.

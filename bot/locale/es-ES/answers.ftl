@@ -89,4 +89,4 @@ help-more =
     {""}**Partidas**: `/next`, `/match list`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`.
     {""}**Entre jugadores**: `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria por tiempo, `/match resign` se rinde.
     {""}**Puntuación**: `/leaderboard`, `/profile`.
-    {""}**Personas**: `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas.
+    {""}**Personas**: *Cualquiera* en `/play` abre una mesa para quien venga. `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas.

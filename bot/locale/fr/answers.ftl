@@ -89,4 +89,4 @@ help-more =
     {""}**Parties** : `/next`, `/match list`, `/match board` remet le plateau en bas, `/match export`, `/match import`, `/match replay`.
     {""}**Entre joueurs** : `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
     {""}**Classement** : `/leaderboard`, `/profile`.
-    {""}**Personnes** : `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en acceptes.
+    {""}**Personnes** : *N'importe qui* dans `/play` ouvre une table à qui veut. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en acceptes.

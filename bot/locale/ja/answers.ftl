@@ -73,4 +73,4 @@ help-more =
     {""}**対局**：`/next`, `/match list`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`。
     {""}**やりとり**：`/match takeback` で待った、`/match draw` で引き分けの提案、返事は `/match accept` か `decline`。`/match abort` は始まったばかりの対局の取りやめ、`/match claim` は時間切れ勝ちの宣言、`/match resign` は投了。
     {""}**レート**：`/leaderboard`、`/profile`。
-    {""}**人**：`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。
+    {""}**人**：`/play` の「だれでも」で相手を募集します。`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。

@@ -73,4 +73,4 @@ help-more =
     {""}**對局**：`/next`, `/match list`，`/match board` 重新顯示棋盤，`/match export`，`/match import`，`/match replay`。
     {""}**雙方之間**：`/match takeback` 悔棋，`/match draw` 提議平手，用 `/match accept` 或 `decline` 答覆；`/match abort` 取消剛開始的對局，`/match claim` 對手超時時宣告獲勝，`/match resign` 認輸。
     {""}**等級分**：`/leaderboard`，`/profile`。
-    {""}**他人**：`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。
+    {""}**他人**：`/play` 裡的「任何人」開一桌，誰來都行。`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。
