@@ -1,0 +1,67 @@
+"""What more or fewer than two people do with a match, in a bot that is killed and started in between."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.playground import Playground
+from tests.e2e.house import House
+from tests.e2e.messages import Json, buttons, text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import exported, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LINES = {"connect4": ("4", "4 3", "3"), "othello": ("d3", "c3 c4", "c4")}
+TWO_GAMES = pytest.mark.parametrize("game", LINES)
+
+
+async def until(person: Person, board: Json, words: str) -> Json:
+    return await person.wait_update(board["id"], lambda message: words in text_of(message))
+
+
+async def restart(house: House) -> None:
+    await house.kill()
+    await house.start()
+
+
+@TWO_GAMES
+async def test_a_spectator_is_mentioned_once_and_a_plan_is_played_after_a_kill(
+    playground: Playground, house: House, alice: Person, bob: Person, game
+):
+    async with Person(playground.url, f"Watcher of {game}") as watcher:
+        watcher.channel_id = alice.channel_id
+        offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", clock="1d")).message
+        board = (await bob.click(offer, label="Accept")).message
+        number = str(match_number(board))
+        first, line, answer = LINES[game]
+        await alice.command("match move", at=first, match=number)
+        board = await until(bob, board, "Bob to move")
+        refused = await watcher.click(board, label="⋯")
+        await watcher.click(refused.message, label="Follow")
+        planned = await alice.command("match plan", line=line, match=number)
+        assert planned.is_ephemeral
+        await restart(house)
+        await bob.command("match move", at=line.split()[0], match=number)
+        assert (await exported(bob, int(number)))["moves"] == [first, *line.split()]
+        assert line.split()[1] == answer
+        await alice.command("match abort", match=number)
+        question = (await alice.command("match resign", match=number, may_fail=True)).message
+        if any(one.get("label") == "Resign" for one in buttons(question)):
+            await alice.click(question, label="Resign")
+        news = await watcher.wait_message(lambda message: f"<@{watcher.id}>" in message["content"])
+        assert [one["id"] for one in news["mentions"]] == [watcher.id]
+
+
+@TWO_GAMES
+async def test_one_person_tries_something_out(house: House, alice: Person, game):
+    board = (await alice.command(f"{game} challenge", opponent=alice.id)).message
+    number = str(match_number(board))
+    for move in LINES[game][:1] + tuple(LINES[game][1].split()):
+        await alice.command("match move", at=move, match=number)
+    await restart(house)
+    for left in (2, 1, 0):
+        await alice.command("match takeback", match=number)
+        assert len((await exported(alice, int(number)))["moves"]) == left
+    await alice.command("match abort", match=number)
+    await until(alice, board, "called off")
