@@ -165,7 +165,7 @@ class GameBot(IntakeBot):
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         presses, panel = Presses(), Panel()
-        panels = Panels(self.service, self.preferences, panel)
+        panels = Panels(self.service, self.preferences, self.viewports, panel)
         new_matches = NewMatches(self.service, self.first_post, self.preferences, self.languages)
         forms = SetupForms(new_matches, self.preferences, presses)
         matches = Matches(self.service, self.boards, self.first_post, self.languages)

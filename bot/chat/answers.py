@@ -89,20 +89,21 @@ class Answer:
             await self.interaction.followup.send(text, ephemeral=True, **extra)
 
     async def confirm(self, text: str) -> None:
-        """Tell the person that it was done, and nobody else; the line goes away by itself."""
-        response, remove = self.interaction.response, self.interaction.delete_original_response
+        """Tell the person that it was done, or why not, and nobody else; the line goes away by itself."""
+        response = self.interaction.response
         async with self._sending():
             await self._keep_token()
             if response.is_done():
+                await self._unpromise()
                 sent = await self.interaction.followup.send(
                     text, ephemeral=True, wait=True, view=NextView(self.words)
                 )
-                remove = sent.delete
-            else:
-                await self._first(
-                    lambda: response.send_message(text, ephemeral=True, view=NextView(self.words))
-                )
-            self.remove_later(remove)
+                self.remove_later(sent.delete, sent.id)
+                return
+            shown = await self._first(
+                lambda: response.send_message(text, ephemeral=True, view=NextView(self.words))
+            )
+            self.remove_later(self.interaction.delete_original_response, shown.message_id)
 
     def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
         """Have a private message of this answer removed once it has been read, unless it is kept (`keep`)."""
@@ -267,7 +268,7 @@ class Answer:
             if layout is not None:
                 await self.show(layout)
             else:
-                await self.say(sentences.refusal(error, self.words, self.user_id))
+                await self._refuse(sentences.refusal(error, self.words, self.user_id))
             return
         if isinstance(error, LOST):
             is_forbidden = isinstance(error, discord.Forbidden)
@@ -284,6 +285,11 @@ class Answer:
             exc_info=error,
         )
         await self.say(self.words("apology"))
+
+    async def _refuse(self, text: str) -> None:
+        """Say why not: to a click in a line that goes away, for many would pile up."""
+        is_click = self.interaction.type is discord.InteractionType.component
+        await (self.confirm(text) if is_click else self.say(text))
 
     async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
         """Acknowledge; while the way to Discord fails, again and again: it counts the first that arrives."""

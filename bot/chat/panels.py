@@ -11,6 +11,7 @@ from cachetools import LRUCache
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.viewports import Viewports
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
@@ -27,8 +28,11 @@ _REMEMBERED = 10_000
 class Panels:
     """Opens, redraws and closes the panels that features fill (`bot.views.panel`)."""
 
-    def __init__(self, service: GameService, settings: SettingsRepository, panel: Panel) -> None:
+    def __init__(
+        self, service: GameService, settings: SettingsRepository, viewports: Viewports, panel: Panel
+    ) -> None:
         self._service = service
+        self._viewports = viewports
         self._settings = settings
         self._panel = panel
         self._open: LRUCache[int, discord.Interaction[Any]] = LRUCache(_REMEMBERED)
@@ -40,7 +44,19 @@ class Panels:
         is_player = match.seat_of(answer.user_id) is not None
         is_starter = not is_player and match.may_arrange(answer.user_id)
         is_following = not is_player and await self._service.follows.is_following(match.id, answer.user_id)
-        view = PanelView(match, answer.words, is_player, chosen.pad_width or WIDTH, is_following, is_starter)
+        mover = match.player_to_move
+        viewport = (
+            await self._viewports.of(match) if mover is not None and mover.user_id == answer.user_id else None
+        )
+        view = PanelView(
+            match,
+            answer.words,
+            is_player,
+            chosen.pad_width or WIDTH,
+            is_following,
+            is_starter,
+            viewport,
+        )
         await self.show(answer, self._panel.layout(view, notice))
 
     async def show(self, answer: Answer, shown: Layout | Drawing) -> None:

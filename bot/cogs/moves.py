@@ -59,7 +59,13 @@ class Moves(commands.Cog):
             await answer.say(answer.words("unknown-button"))
             return
         match_id, seq, _ = click.numbers
-        await self._play_action(answer, match_id, int(values[0]), seq)
+
+        async def play() -> None:
+            await self._play_action(answer, match_id, int(values[0]), seq)
+
+        # The menus of far points stand in the panel.
+        if await self._panels.noting(answer, match_id, play):
+            await self._panels.close(answer)
 
     async def _play_action(self, answer: Answer, match_id: int, action: int, seq: int) -> None:
         user_id = answer.user_id

@@ -82,11 +82,28 @@ class Window:
         )
 
     def panned(self, way: Way) -> Window:
-        """Return the window four lines further that way, or as far as it or the board reaches."""
+        """Return the window four lines further that way, or as far as it or the board reaches.
+
+        From the board's edge it goes on at the opposite one.
+        """
         down, right = way.value
+        if self.is_at_edge(way):
+            return self.at(self.top - down * self.rows, self.left - right * self.columns)
         # Past a window that is lower than that, a line would be skipped.
         rows, columns = min(STEP, self.height), min(STEP, self.width)
         return self.at(self.top + rows * down, self.left + columns * right)
+
+    def is_at_edge(self, way: Way) -> bool:
+        """Whether it lies at the board's edge on that side."""
+        down, right = way.value
+        return self.at(self.top + down, self.left + right) == self
+
+    def within(self, pans: int) -> set[Window]:
+        """Return every window that so many pans lead to, itself among them."""
+        seen = {self}
+        for _ in range(pans):
+            seen |= {one.panned(way) for one in seen for way in Way}
+        return seen
 
     def joined(self, other: Window) -> Window:
         """Return the smallest window that holds both."""

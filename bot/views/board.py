@@ -54,8 +54,8 @@ _ACCENTS = {
 _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
-_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 120, 312
-"""How high a phone shows a line of emoji, a board in words, and a picture."""
+_LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 312
+"""How high a phone shows a line of emoji, a small line, a board in words, and a picture."""
 _LONGEST_TEXT = 800
 
 _log = logging.getLogger(__name__)
@@ -115,6 +115,12 @@ async def draw(
     return Drawing(_layout(match, words, walk, body, inputs, is_private))
 
 
+def pad_window(match: Match, viewport: Viewport = _UNMOVED) -> Window | None:
+    """Return what the pad of a board shows; `None` where there is no pad."""
+    words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
+    return input_rows(match, words, walk, viewport, functools.partial(_board_px, match)).window
+
+
 def _picture_name(match: Match, walk: Walk) -> str:
     state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
     return f"board-{match.id}-{match.seq}{state}.png"
@@ -122,7 +128,8 @@ def _picture_name(match: Match, walk: Walk) -> str:
 
 def _board_px(match: Match, window: Window | None) -> float:
     """How high a phone shows the board, with what the pad looks at, and a moment that takes a third line."""
-    return _shown_px(match, window) + (_LINE_PX if match.clock is not None else 0)
+    explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
+    return _shown_px(match, window) + explained + (_LINE_PX if match.clock is not None else 0)
 
 
 def _shown_px(match: Match, window: Window | None) -> float:

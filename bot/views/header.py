@@ -2,6 +2,7 @@
 
     -# Black Ada 1712 – White Tengen Club
     J10 · **Ada to move**
+    -# 🟥 forbidden for Black: where there are such points
 
 On a phone each line has room for about so many average letters, and names
 give way: they are cut, ratings are left out, engines go by their level.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.names import engine_title, names_of, plain_name, text_width
@@ -26,13 +28,31 @@ _SMALL_LINE, _LINE = 38.0, 28.0
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
+_CROSS = "✕"
+"""How a picture marks a forbidden point."""
 _LEVEL_SHARE = 2
 """A level's name may be longer than a person's: it tells engines apart."""
 
 
 def header(match: Match, words: Words, walk: Walk | None = None) -> str:
-    """Return both lines."""
-    return f"-# {players_line(match, words)}\n{status_line(match, words, walk or begin(match.position))}"
+    """Return both lines, and a third where a mark on the board has to be explained."""
+    lines = (
+        f"-# {players_line(match, words)}",
+        status_line(match, words, walk or begin(match.position)),
+        forbidden_line(match, words),
+    )
+    return "\n".join(filter(None, lines))
+
+
+def forbidden_line(match: Match, words: Words) -> str:
+    """Say what marks the points that are denied to the side to move; in a board of words, which they are."""
+    points = () if match.is_finished else match.position.forbidden_points
+    if not points:
+        return ""
+    side = side_name(match.game, match.position.side_to_move, words.of(match.game))
+    names = ", ".join(map(match.position.format_point, points))
+    marks = {EMOJI: match.game.look.forbidden, PICTURE: _CROSS, TEXT: names}
+    return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 
 
 def players_line(match: Match, words: Words) -> str:

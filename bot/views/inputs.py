@@ -33,11 +33,11 @@ from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.explanation import explanation
-from bot.views.names import text_width
 from bot.views.pad import HEIGHT, WIDTH, Way, Window, first_window, window_at
 from bot.views.sentences import UNSEEN, piece_mark, step_name
 from bot.views.viewport import Viewport
 from bot.views.walk import Walk, begin
+from bot.views.widths import widen
 from engines.core.game import Game, Position
 from engines.core.path import Step
 
@@ -62,6 +62,8 @@ _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 139, 48
 """What a board message may be high on a phone, with the lines of its author and of the command that began it;
 what of it is neither board nor buttons; and a row of them."""
 _LOWEST_PAD = 3
+NEAR_PANS = 2
+"""So many pans and the point itself are three taps; further points have menus in the panel."""
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
 _MENU = 25
@@ -69,13 +71,13 @@ _MENU = 25
 _MOST_MENUS = 2
 _NAMED = 6
 """So many moves are named on a closed menu."""
-_ARROWS = (("⬅️", Way.LEFT), ("⬆️", Way.UP), ("⬇️", Way.DOWN), ("➡️", Way.RIGHT))
-_FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
-"""As wide as a digit, and as a third of one: they make buttons equally wide, and readers pass over them."""
-_MOST_WIDENED = 4.6
-"""Of four buttons that are wider a narrow phone wraps the last, so none is made so."""
-_EMOJI_WIDTH = 3.3
-"""Of an emoji beside a label, in letters."""
+_ARROWS = (
+    ("⬅️", "⏩", Way.LEFT),
+    ("⬆️", "⏬", Way.UP),
+    ("⬇️", "⏫", Way.DOWN),
+    ("➡️", "⏪", Way.RIGHT),
+)
+"""What leads each way, and at the board's edge to the opposite one."""
 
 
 class InputKind(enum.Enum):
@@ -165,6 +167,11 @@ def input_rows(
     return Inputs((*rows, *maker.extras()))
 
 
+def far_menus(match: Match, words: Words, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
+    """Return menus of the moves that lie too far from the pad's `window`, at most so many, in board order."""
+    return _Maker(match, words, begin(match.position)).far_menus(window, most)
+
+
 def _rows_that_fit(board_px: float) -> int:
     """How many rows of buttons a phone's screen has room for below a board."""
     return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
@@ -229,6 +236,17 @@ class _Maker:
         arrows = () if self._match.is_asking else self._arrows(window)
         return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window)
 
+    def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
+        """The moves that more pans than `NEAR_PANS` from `window` show, in at most so many menus."""
+        near = window.within(NEAR_PANS)
+        far = [
+            action
+            for action, path in self._walk.paths.items()
+            if len(path) == 1 and isinstance(path[0], int) and not any(one.holds(path[0]) for one in near)
+        ]
+        parts = itertools.islice(_even_parts(len(far), _MENU), most)
+        return [self._menu(part, far[span]) for part, span in enumerate(parts)]
+
     def _window(self, viewport: Viewport, height: int) -> Window:
         if viewport.corner is not None:
             return window_at(self._position, viewport.corner, height, viewport.width)
@@ -236,7 +254,9 @@ class _Maker:
         return first_window(self._position, shown, height, viewport.width)
 
     def _arrows(self, window: Window) -> list[Row]:
-        moved = [(arrow, window.panned(way)) for arrow, way in _ARROWS]
+        moved = [
+            (jump if window.is_at_edge(way) else arrow, window.panned(way)) for arrow, jump, way in _ARROWS
+        ]
         if all(there == window for _, there in moved):
             return []
         return [
@@ -276,9 +296,7 @@ class _Maker:
     def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
         """Rows of buttons of one width, so that they stand in columns."""
         buttons = [[self._point_button(point) for point in row] for row in rows]
-        widest = min(max(map(_width, itertools.chain(*buttons))), _MOST_WIDENED)
-        for button in itertools.chain(*buttons):
-            button.label = _widened(button.label or "", widest - _width(button))
+        widen(list(itertools.chain(*buttons)))
         return [Row(*row) for row in buttons]
 
     def _point_button(self, point: int) -> Button:
@@ -369,22 +387,6 @@ class _Maker:
 
     def _id(self, press: Press, number: int) -> str:
         return custom_id(press, self._match.id, self._match.seq, number)
-
-
-def _width(button: Button) -> float:
-    """How wide a button is, in letters."""
-    return text_width(button.label or "") + (_EMOJI_WIDTH if button.emoji else 0)
-
-
-def _widened(label: str, missing: float) -> str:
-    """The label in the middle of so much more room, as nearly as white space can be had."""
-    thirds = max(round(missing * 3), 0)
-    left = thirds // 2
-    return _blank(left) + label + _blank(thirds - left)
-
-
-def _blank(thirds: int) -> str:
-    return _FIGURE_SPACE * (thirds // 3) + _THIN_SPACE * (thirds % 3)
 
 
 def _listed(names: Sequence[str]) -> str:

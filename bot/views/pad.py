@@ -3,8 +3,8 @@
 It opens on the window with the greatest sum of attention over the points
 that may be pressed: the game's own (`Position.attention`), or else much
 near the latest moves, something near any stone, a little anywhere. From
-there it is moved by four lines at a time, in four directions, as far as
-the board reaches. A window is known by its first point, so that a custom
+there it is moved by four lines at a time, in four directions, and from the
+board's edge to the opposite one. A window is known by its first point, so that a custom
 id can hold it.
 """
 

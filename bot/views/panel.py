@@ -6,6 +6,7 @@
     [Emoji] [Picture] [Text]
     [Post at the bottom] [Pad five wide]
     [Export] [Help]
+    menus of the moves that are far from the pad
 
 Each feature registers the rows that are its own.
 """
@@ -20,10 +21,14 @@ from discord import ui
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views import sentences
-from bot.views.board import Layout
+from bot.views.board import Layout, pad_window
 from bot.views.header import players_line
-from bot.views.inputs import MOST_IN_ROW, Button, Row
+from bot.views.inputs import MOST_IN_ROW, Button, Row, far_menus
 from bot.views.pad import WIDTH
+from bot.views.viewport import Viewport
+
+_MOST = 40
+"""Components a message may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,8 @@ class PanelView:
     """Whether somebody who does not play waits to hear of its end."""
     is_starter: bool = False
     """Whether this person began it, where nobody sits down to play."""
+    viewport: Viewport | None = None
+    """How the player to move looks at the board; `None` for anybody else."""
 
     @property
     def may_arrange(self) -> bool:
@@ -70,4 +77,13 @@ class Panel:
             for buttons in [part(view)]
             for start in range(0, len(buttons), MOST_IN_ROW)
         ]
-        return Layout(ui.TextDisplay(text), *rows)
+        used = 1 + sum(1 + len(row.children) for row in rows)
+        return Layout(ui.TextDisplay(text), *rows, *_far_rows(view, (_MOST - used) // 2))
+
+
+def _far_rows(view: PanelView, most: int) -> list[Row]:
+    """Menus of the moves that the pad's arrows do not show soon: with ⋯ three taps, as everywhere."""
+    window = None if view.viewport is None else pad_window(view.match, view.viewport)
+    if window is None or view.match.is_finished or view.match.is_thinking:
+        return []
+    return [Row(menu) for menu in far_menus(view.match, view.words.of(view.match.game), window, most)]

@@ -1,6 +1,7 @@
 """Two lines above a board: who plays, and what is asked of whom, on the narrowest phone."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -25,6 +26,19 @@ def test_who_plays_the_last_move_and_who_is_next():
         "-# Black Ada 1500 – White Bob",
         "I9 · **Ada to move**",
     ]
+
+
+def test_what_marks_a_forbidden_point_is_said_in_words():
+    match = a_match("gomoku", "H8 A1 I8 C1 G9 E1 G10 K1", options={"rule": "renju"}, second=BOB)
+    assert match.position.forbidden_points
+    assert lines(match)[2] == "-# 🟥: forbidden for Black"
+    assert lines(replace(match, board=replace(match.board, style="picture")))[2].startswith("-# ✕")
+    points = ", ".join(map(match.position.format_point, match.position.forbidden_points))
+    assert (
+        lines(replace(match, board=replace(match.board, style="text")))[2]
+        == f"-# {points}: forbidden for Black"
+    )
+    assert len(lines(a_match("gomoku", "H8 A1", options={"rule": "renju"}, second=BOB))) == 2
 
 
 def test_sides_are_words_where_their_pieces_vanish_on_a_theme_and_else_their_pieces():

@@ -62,3 +62,4 @@ board-waits = Das Brett zeigt es, sobald dort wieder jemand drückt.
 type-title = Zug eingeben
 type-label = Dein Zug
 type-example = zum Beispiel { $example }
+forbidden-points = { $mark }: für { $side } verboten

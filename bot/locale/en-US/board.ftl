@@ -62,3 +62,4 @@ board-waits = The board shows it at the next press there.
 type-title = Type a move
 type-label = Your move
 type-example = for example { $example }
+forbidden-points = { $mark }: forbidden for { $side }

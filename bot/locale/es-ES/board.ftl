@@ -62,3 +62,4 @@ board-waits = El tablero lo mostrará con la próxima pulsación allí.
 type-title = Escribir jugada
 type-label = Tu jugada
 type-example = por ejemplo { $example }
+forbidden-points = { $mark }: prohibido ({ $side })

@@ -62,3 +62,4 @@ board-waits = Le plateau le montrera au prochain clic là-bas.
 type-title = Saisir un coup
 type-label = Ton coup
 type-example = par exemple { $example }
+forbidden-points = { $mark } : interdit à { $side }

@@ -62,3 +62,4 @@ board-waits = 盤面には、次にボタンが押されたときに反映され
 type-title = 手を入力
 type-label = 次の手
 type-example = 例：{ $example }
+forbidden-points = { $mark }：{ $side }の禁じ手

@@ -1,17 +1,21 @@
 """How the weights of `attention.py` were found: regression over the moves of every level.
 
     training="python -m engines.games.gomoku.training.attention_fit"
-    $training play --games 500 --out games.jsonl
-    $training fit games.jsonl --out attention.json
+    $training play --games 900 --out games.jsonl
+    $training play --games 900 --scattered --out scattered.jsonl
+    $training fit games.jsonl scattered.jsonl --out attention.json
 
 `play` lets every level meet itself and the two next to it on the ladder,
-thinking but briefly, mostly on 15×15, and keeps the games. A line is
-`{"rule", "size", "levels", "moves"}`.
+thinking but briefly, mostly on 15×15, and keeps the games. Strong levels
+play the same game twice: `--scattered` has dice put down the first stones.
+A line is `{"rule", "size", "levels", "opening", "moves"}`, `opening` the
+number of moves that dice made.
 
 `fit` is a softmax regression over the empty points of each position, as in
 `order_fit.py`: which weights would have made the moves played likeliest.
-Moves of the level that throws dice teach nothing and are left out. A
-weight that stands for nothing (no five is open, no stone in sight) is 0.
+Moves of dice teach nothing and are left out, and so are points far from
+every stone. So are the games that `tests/bench/test_pad_hits.py` measures
+by, for the same game may be among those played here (`BENCH`).
 """
 
 from __future__ import annotations
@@ -19,33 +23,20 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
-import math
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from engines.core.board import EMPTY
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.games.gomoku import GAME
-from engines.games.gomoku.attention import (
-    FAR_ON_LINE,
-    FAR_OUT,
-    FIVES,
-    FULLEST,
-    OFFSETS,
-    fullest_fives,
-    lines,
-    middle_distances,
-    offsets,
-    stone_distances,
-)
+from engines.games.gomoku.attention import NOTHING, Floats, columns
 from engines.games.gomoku.levels import LEVELS
-from engines.games.gomoku.search.board.evaluate import Floats
-from engines.games.gomoku.training.order_fit import Choices, regress
+from engines.games.gomoku.training.order_fit import Choices, Ints, regress
 
 DICE = LEVELS[0].id
 """The level whose moves nothing can foretell."""
@@ -53,23 +44,17 @@ _LIMITS = {"depth": 2, "nodes": 4_000}
 _SIZES = ("15", "15", "15", "13", "16", "19", "20")
 _RULES = ("freestyle", "freestyle", "standard", "renju")
 _LONGEST = 90
+_FEWEST_THROWN, _MOST_THROWN = 2, 4
+_AROUND_MIDDLE = 2
+"""Dice put stones at most so far from the middle."""
 
-_SHAPES: dict[str, tuple[int, ...]] = {
-    "fives": (2, FULLEST, FIVES),
-    "stones": (2, FAR_ON_LINE + 1),
-    "latest": (OFFSETS,),
-    "before": (OFFSETS,),
-    "middle": (FAR_OUT + 1,),
-}
-_SIZES_OF = [math.prod(shape) for shape in _SHAPES.values()]
-_STARTS = dict(zip(_SHAPES, itertools.accumulate(_SIZES_OF, initial=0), strict=False))
-NOTHING = sum(_SIZES_OF)
-"""The weight of what a point lacks."""
-
-Shorts = npt.NDArray[np.int16]
+BENCH = (140, "bench")
+"""How many games the bench plays, and their seed."""
+_NEAR = 3
+"""A point further from every stone is hardly ever played."""
 
 
-def play(games: int, seed: str) -> Iterator[dict[str, Any]]:
+def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[str, Any]]:
     """Yield so many games, each level meeting its neighbours in turn; the same for the same `seed`."""
     luck = random.Random(seed)
     pairs = [
@@ -80,65 +65,66 @@ def play(games: int, seed: str) -> Iterator[dict[str, Any]]:
     for number in range(games):
         pair = pairs[number % len(pairs)]
         options = {"rule": luck.choice(_RULES), "size": luck.choice(_SIZES)}
-        position = GAME.position(options)
+        position: Position = GAME.position(options)
+        position = _scattered(position, luck) if is_scattered else position
+        opening = position.ply
         engines = [LEVELS[level].build() for level in pair]
         while position.outcome is None and position.ply < _LONGEST:
             limits = Limits(**_LIMITS, seed=luck.getrandbits(30))
             engine = engines[position.ply % 2]
             position = position.play(engine.search(position, limits, StopFlag()).action)
         levels = [LEVELS[level].id for level in pair]
-        yield {**options, "levels": levels, "moves": list(position.actions)}
+        yield {**options, "levels": levels, "opening": opening, "moves": list(position.actions)}
 
 
-def columns(position: Position) -> Shorts:
-    """Return, for every point, the numbers of the weights that it adds up."""
-    cells, size, points = position.cells, position.rows, len(position.cells)
-    found: list[list[int]] = [[] for _ in range(points)]
-    own = position.side_to_move + 1
-    for cut, places in lines(size):
-        line = cells[cut]
-        for side, mine in enumerate((own, 3 - own)):
-            fives = _STARTS["fives"] + side * FULLEST * FIVES
-            stones = _STARTS["stones"] + side * (FAR_ON_LINE + 1)
-            for point, (fullest, number), away in zip(
-                places, fullest_fives(line, mine), stone_distances(line, mine), strict=True
-            ):
-                found[point].append(fives + fullest * FIVES + number - 1 if number else NOTHING)
-                found[point].append(stones + away if away < FAR_ON_LINE else NOTHING)
-    for name, stone in zip(("latest", "before"), reversed(position.actions[-2:]), strict=False):
-        for point, offset in enumerate(offsets(size, stone)):
-            found[point].append(_STARTS[name] + offset)
-    for point, away in enumerate(middle_distances(size)):
-        found[point].append(_STARTS["middle"] + away)
-    widest = 4 * 4 + 3
-    return np.array([[*row, *[NOTHING] * (widest - len(row))] for row in found], dtype=np.int16)
+def _scattered(position: Position, luck: random.Random) -> Position:
+    """Return the position after a few stones around the middle."""
+    middle, size = position.rows // 2, position.rows
+    for _ in range(luck.randint(_FEWEST_THROWN, _MOST_THROWN)):
+        legal = [
+            action
+            for action in position.legal_actions()
+            if max(abs(action // size - middle), abs(action % size - middle)) <= _AROUND_MIDDLE
+        ]
+        position = position.play(luck.choice(legal))
+    return position
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return what there was to choose from at every move, and what was chosen."""
+    """Return what there was to choose from at every move that was no dice's, and what was chosen."""
     found = []
     for game in games:
-        position: Position = GAME.position({"rule": game["rule"], "size": game["size"]})
+        position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})
         for move in game["moves"]:
-            if game["levels"][position.ply % 2] != DICE:
-                empty = np.flatnonzero(np.frombuffer(position.cells, dtype=np.uint8) == 0)
-                found.append((columns(position)[empty], int(np.searchsorted(empty, move))))
+            if position.ply >= game["opening"] and game["levels"][position.ply % 2] != DICE:
+                points = _candidates(position, move)
+                rows = columns(position.cells, position.rows, position.side_to_move, position.actions)
+                found.append((rows.T[points].astype(np.int16), int(np.searchsorted(points, move))))
             position = position.play(move)
     return Choices(found)
 
 
+def _candidates(position: Position, chosen: int) -> Ints:
+    """The empty points near a stone, and the chosen one."""
+    board = np.frombuffer(position.cells, dtype=np.uint8).reshape(position.rows, position.columns)
+    padded, is_near = np.pad(board != EMPTY, _NEAR), np.zeros(board.shape, dtype=bool)
+    for down, right in itertools.product(range(2 * _NEAR + 1), repeat=2):
+        is_near |= padded[down : down + position.rows, right : right + position.columns]
+    is_candidate = (is_near & (board == EMPTY)).ravel()
+    is_candidate[chosen] = True
+    return np.flatnonzero(is_candidate)
+
+
 def to_json(theta: Floats) -> str:
-    """Return the weights as they are stored: what a point lacks on a line counts 0, and the rest by that."""
-    stored = {}
-    for name, shape in _SHAPES.items():
-        start = _STARTS[name]
-        values = theta[start : start + math.prod(shape)].reshape(shape)
-        if name in ("fives", "stones"):
-            values = values - theta[NOTHING]
-        if name == "stones":
-            values[:, FAR_ON_LINE] = 0.0
-        stored[name] = np.round(values, 2).tolist()
-    return json.dumps(stored, separators=(",", ":"))
+    """Return the weights as they are stored; what there is not yet counts 0."""
+    values = np.round(theta, 2)
+    values[NOTHING] = 0.0
+    return json.dumps(values.tolist(), separators=(",", ":"))
+
+
+def as_played(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
+    """Return what makes two games the same."""
+    return game["rule"], game["size"], tuple(game["moves"])
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -147,17 +133,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     playing, fitting = commands.add_parser("play"), commands.add_parser("fit")
     playing.add_argument("--games", type=int, default=500)
+    playing.add_argument("--scattered", action="store_true")
     playing.add_argument("--out", type=Path, required=True)
     fitting.add_argument("files", type=Path, nargs="+")
     fitting.add_argument("--out", type=Path, required=True)
+    fitting.add_argument("--all", action="store_true", help="leave no game out")
     fitting.add_argument("--steps", type=int, default=150)
     chosen = parser.parse_args(arguments)
     if chosen.command == "play":
-        lines_of = (json.dumps(game) + "\n" for game in play(chosen.games, "attention"))
+        lines_of = (
+            json.dumps(game) + "\n" for game in play(chosen.games, "attention", is_scattered=chosen.scattered)
+        )
         chosen.out.write_text("".join(lines_of), encoding="utf-8")
     else:
         text = "".join(path.read_text(encoding="utf-8") for path in chosen.files)
-        games = [json.loads(line) for line in text.splitlines()]
+        measured = {as_played(game) for game in play(*BENCH)} if not chosen.all else set()
+        games = [game for game in map(json.loads, text.splitlines()) if as_played(game) not in measured]
         theta = regress(choices(games), chosen.steps, NOTHING + 1)
         chosen.out.write_text(to_json(theta) + "\n", encoding="utf-8")
 

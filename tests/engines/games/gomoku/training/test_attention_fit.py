@@ -10,31 +10,34 @@ import numpy as np
 import pytest
 
 from engines.games.gomoku import GAME
-from engines.games.gomoku.attention import WEIGHTS_FILE
-from engines.games.gomoku.training.attention_fit import NOTHING, choices, columns, main, play
+from engines.games.gomoku.attention import NOTHING, WEIGHTS_FILE, columns
+from engines.games.gomoku.training.attention_fit import choices, main, play
 from engines.games.gomoku.training.order_fit import regress
 
 
-def stored_theta() -> np.ndarray:
-    """The stored weights in the order of the regression's."""
-    stored = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))
-    names = ("fives", "stones", "latest", "before", "middle")
-    return np.concatenate([*(np.ravel(stored[name]) for name in names), [0.0]])
-
-
 @pytest.mark.parametrize("size", ["13", "15", "20"])
-def test_attention_is_the_sum_of_the_weights_that_the_regression_looks_at(size: str) -> None:
-    theta, luck = stored_theta(), random.Random(size)
+def test_attention_is_the_sum_of_what_the_regression_looks_at(size: str) -> None:
+    theta, luck = np.array(json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))), random.Random(size)
     assert len(theta) == NOTHING + 1
     position = GAME.position({"size": size})
     while position.outcome is None and position.ply < 60:
         empty = np.flatnonzero(np.frombuffer(position.cells, dtype=np.uint8) == 0)
-        odds = theta[columns(position)[empty]].sum(axis=1)
-        chances = np.exp(odds - odds.max())
+        added = columns(position.cells, position.rows, position.side_to_move, position.actions)
+        chances = np.exp(theta[added].sum(axis=0)[empty])
         shown = np.asarray(position.attention())
         assert shown[empty] == pytest.approx(chances / chances.sum())
         assert shown.sum() == pytest.approx(1.0)
         position = position.play(luck.choice(position.legal_actions()))
+
+
+def test_a_pattern_is_the_same_for_either_side_and_from_either_end() -> None:
+    # Black's row as White's, mirrored: what lies around each point is the same to whoever has the stones.
+    one = GAME.parse_moves("H8 A1 I8 C3 J8 E1", {"size": "13"})
+    cells = bytes((0, 2, 1)[cell] for cell in one.cells)
+    mirrored = bytes(cells[row * 13 + 12 - column] for row in range(13) for column in range(13))
+    mine, theirs = (columns(board, 13, side, ()) for board, side in ((one.cells, 0), (mirrored, 1)))
+    straight = [theirs[0][row * 13 + 12 - column] for row in range(13) for column in range(13)]
+    assert list(mine[0]) == straight
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
@@ -46,12 +49,17 @@ def test_the_same_seed_plays_the_same_games() -> None:
         assert position.outcome is not None or position.ply == 90
 
 
+def test_scattered_games_begin_with_dice() -> None:
+    games = list(play(4, "one", is_scattered=True))
+    assert all(2 <= game["opening"] <= 4 for game in games)
+    assert len({tuple(game["moves"][: game["opening"]]) for game in games}) == len(games)
+
+
 def test_a_fit_makes_the_moves_played_likelier(tmp_path: Path) -> None:
     games, weights = tmp_path / "games.jsonl", tmp_path / "attention.json"
     main(["play", "--games", "5", "--out", str(games)])
-    main(["fit", str(games), "--out", str(weights), "--steps", "12"])
-    stored = json.loads(weights.read_text(encoding="utf-8"))
-    assert stored.keys() == json.loads(WEIGHTS_FILE.read_text(encoding="utf-8")).keys()
+    main(["fit", str(games), "--out", str(weights), "--steps", "12", "--all"])
+    assert len(json.loads(weights.read_text(encoding="utf-8"))) == NOTHING + 1
     seen = choices([json.loads(line) for line in games.read_text(encoding="utf-8").splitlines()])
     before, _ = seen.gradient(np.zeros(NOTHING + 1))
     after, _ = seen.gradient(regress(seen, 12, NOTHING + 1))
