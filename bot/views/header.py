@@ -112,7 +112,9 @@ def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
     if match.is_asking:
-        return asked_text(match, words, names) + _when(match)
+        when = _when(match)
+        # Without a mark between them it would be the draw that is in five minutes.
+        return asked_text(match, words, names) + (f" ·{when}" if when else "")
     seat = match.position.seat_to_move
     asked = _request(match, words, walk, names[seat])
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
