@@ -14,6 +14,8 @@
  *   channels, channel-<id>, channel-title, open-drawer, add-channel
  *   user-switcher, me-name, people, switch-to-<id>, add-user-name, add-user
  *   members, member-<id>, toggle-members, theme-toggle, permissions
+ *   thread-<id>, archived   the way into a thread, and the mark of an archived one
+ *   has-app                 whether the person has installed the app
  *   reply-ping              whether a reply pings
  *   banner, typing, announcer, toast, to-present, lightbox-image, file, locale, narrow-phone
  *

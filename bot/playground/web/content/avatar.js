@@ -3,7 +3,7 @@
  * picture and tag, what stands before a channel's name.
  */
 import { h, icon } from "../element/dom.js";
-import { DIRECT, nameOf, THREAD_TYPES } from "../state/store.js";
+import { DIRECT, GROUP, nameOf, THREAD_TYPES } from "../state/store.js";
 
 const HUES = [212, 262, 334, 12, 32, 152, 182, 292];
 
@@ -38,5 +38,6 @@ export function botTag(user) {
 
 /** What stands before a channel's name. */
 export function channelIcon(channel) {
+  if (channel.type === GROUP) return icon("people");
   return icon(channel.type === DIRECT ? "at" : THREAD_TYPES.has(channel.type) ? "thread" : "hash");
 }

@@ -6,7 +6,7 @@ import { createFeed } from "../message/feed.js";
 import { openChannel } from "../state/navigation.js";
 import { loadOlder, showLatest } from "./session.js";
 import { openTools } from "./tools.js";
-import { DIRECT, nameOf, store, THREAD_TYPES } from "../state/store.js";
+import { isArchived, nameOf, store, THREAD_TYPES } from "../state/store.js";
 
 export function createChat({ openDrawer, toggleMembers }) {
   const feed = createFeed({ loadOlder, showLatest });
@@ -29,7 +29,7 @@ function createHead({ openDrawer, toggleMembers }) {
   const draw = () => {
     const channel = store.channel;
     if (!channel) return;
-    permissions.hidden = channel.type === DIRECT;
+    permissions.hidden = !channel.guild_id;
     const parent = THREAD_TYPES.has(channel.type) ? store.channels.get(channel.parent_id) : null;
     fill(
       place,
@@ -38,6 +38,7 @@ function createHead({ openDrawer, toggleMembers }) {
         : null,
       channelIcon(channel),
       h("h2", { testid: "channel-title", text: store.channelName(channel) }),
+      isArchived(channel) ? h("span", { class: "archived-mark", testid: "archived", title: "It opens when something is sent", text: "Archived" }) : null,
       channel.topic ? h("span", { class: "topic", text: channel.topic }) : null,
     );
   };

@@ -6,7 +6,7 @@ import { OF_PERSON } from "../command/command.js";
 import { appItems } from "../message/message_menu.js";
 import { LOCALES, localeName } from "../state/locales.js";
 import { phoneField } from "./phone.js";
-import { addPerson, openDirect, setLocale, switchUser } from "./session.js";
+import { addPerson, openDirect, setApp, setLocale, switchUser } from "./session.js";
 import { nameOf, store } from "../state/store.js";
 
 /** The list of members beside the chat on wide windows. */
@@ -97,6 +97,7 @@ export function openPeople() {
       rows,
       form,
       languageField(),
+      appField(),
       phoneField(),
     ),
     { label: "Who are you?", testid: "people" },
@@ -121,6 +122,12 @@ function languageField() {
     LOCALES.map((code) => h("option", { value: code, selected: code === store.me.locale, text: localeName(code) })),
   );
   return h("div", { class: "people-add" }, h("label", { class: "field-label", for: id, text: `${nameOf(store.me)}'s Discord speaks` }), select);
+}
+
+// With the app of their own people use it in groups and on servers that never invited it.
+function appField() {
+  const box = h("input", { type: "checkbox", checked: Boolean(store.me.has_app), testid: "has-app", on: { change: () => setApp(box.checked) } });
+  return h("label", { class: "choice" }, box, h("span", { text: `${nameOf(store.me)} has installed ${nameOf(store.bot) ?? "the app"}` }));
 }
 
 function personRow(user, dialog) {

@@ -111,7 +111,8 @@ const EVENTS = {
   THREAD_UPDATE: (channel) => store.setChannel(channel),
   CHANNEL_CREATE: (channel) => store.setChannel(channel),
   CHANNEL_UPDATE: (channel) => store.setChannel(channel),
-  CHANNEL_DELETE: ({ id }) => store.removeChannel(id),
+  CHANNEL_DELETE: ({ id }) => leaveChannel(id),
+  THREAD_DELETE: ({ id }) => leaveChannel(id),
   TYPING_START: ({ channel_id: channel, user_id: user }) => store.setTyping(channel, user, Date.now() + TYPING_MS),
   INTERACTION_SUCCESS: ({ nonce }) => settle(nonce, true),
   INTERACTION_FAILURE: ({ nonce, reason }) => settle(nonce, false, reason),
@@ -124,6 +125,13 @@ const EVENTS = {
   PRESENCE_UPDATE: ({ user_id: user, status }) => store.setPresence(user, status),
   USER_CREATE: (user) => store.addUser(user),
 };
+
+// Whoever is in a channel that goes is shown the one above it, or the first.
+function leaveChannel(id) {
+  const parent = store.channels.get(id)?.parent_id;
+  store.removeChannel(id);
+  if (!store.channel) showChannel(store.channels.has(parent) ? parent : firstChannel());
+}
 
 /** Show a channel at its latest message. */
 export async function showChannel(id) {
@@ -193,6 +201,16 @@ export async function setLocale(locale) {
   try {
     store.addUser(await api.setLocale(store.me.id, locale));
     store.emit("commands");
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Install the app for this person, or remove it. */
+export async function setApp(isInstalled) {
+  try {
+    await api.setApp(store.me.id, isInstalled);
+    store.addUser({ ...store.me, has_app: isInstalled });
   } catch (error) {
     toastError(error);
   }

@@ -9,8 +9,8 @@ import { plainText } from "../content/markdown.js";
 import { renderMarkdown } from "../content/markdown_dom.js";
 import { renderAttachments } from "../content/media.js";
 import { openMessageMenu } from "./message_menu.js";
-import { jump, reply } from "../state/navigation.js";
-import { COMPONENTS_V2, EPHEMERAL, LOADING, nameOf, store } from "../state/store.js";
+import { jump, openChannel, reply } from "../state/navigation.js";
+import { COMPONENTS_V2, EPHEMERAL, isArchived, LOADING, nameOf, store } from "../state/store.js";
 import { clockTime, fullTime, headerTime, isSameDay, messageTime } from "../element/time.js";
 
 const GROUP_MS = 7 * 60 * 1000;
@@ -20,6 +20,7 @@ const SYSTEM_TEXTS = {
   6: () => "pinned a message to this channel.",
   7: () => "joined the server.",
   18: (message) => `started a thread: ${message.content}`,
+  21: () => "started this thread.",
 };
 const LONG_PRESS_MS = 500;
 
@@ -93,7 +94,7 @@ function renderBody(message) {
   const edited = message.edited_timestamp
     ? h("span", { class: "edited", title: fullTime(new Date(message.edited_timestamp)), text: "(edited)" })
     : null;
-  if (isV2) return [renderComponents(message.components ?? [], message), edited];
+  if (isV2) return [renderComponents(message.components ?? [], message), edited, threadCard(message)];
   const text = system ? system(message) : message.content;
   const words = text ? renderMarkdown(text, { isPlainMessage: !message.embeds?.length }) : null;
   // The mark of an edit stands behind the last words, as in speech.
@@ -104,7 +105,22 @@ function renderBody(message) {
     (message.embeds ?? []).map((embed) => renderEmbed(embed, message)),
     renderComponents(message.components ?? [], message),
     words ? null : edited,
+    threadCard(message),
   ];
+}
+
+/** The way into the thread that was started at a message. */
+function threadCard(message) {
+  const thread = message.thread && store.channels.get(message.thread.id);
+  if (!thread) return null;
+  const words = isArchived(thread) ? "Archived" : "See thread";
+  return h(
+    "button",
+    { type: "button", class: "thread-card", testid: `thread-${thread.id}`, on: { click: () => openChannel(thread.id) } },
+    icon("thread"),
+    h("span", { class: "thread-name", text: thread.name }),
+    h("span", { class: "thread-words", text: words }),
+  );
 }
 
 /** What stands above a message: the message replied to, or the command used. */

@@ -49,6 +49,7 @@ export const api = {
   interact: (interaction) => call("POST", "/person/interactions", interaction),
   addUser: (name) => call("POST", "/person/users", { name }),
   setLocale: (user, locale) => call("PATCH", `/person/users/${user}`, { locale }),
+  setApp: (user, installed) => call("POST", "/person/app", { user, installed }),
   openDirect: (user) => call("POST", "/person/channels", { type: 1, user }),
   addChannel: (name) => call("POST", "/person/channels", { name, type: 0 }),
   deleteMessage: (user, message) => call("DELETE", `/person/messages/${message}?${query({ user })}`),

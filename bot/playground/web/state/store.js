@@ -19,8 +19,9 @@ export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
 export const COMPONENTS_V2 = 1 << 15;
 export const DIRECT = 1;
+export const GROUP = 3;
 export const THREAD_TYPES = new Set([10, 11, 12]);
-export const SHOWN_CHANNEL_TYPES = new Set([0, DIRECT, 5, ...THREAD_TYPES]);
+export const SHOWN_CHANNEL_TYPES = new Set([0, DIRECT, GROUP, 5, ...THREAD_TYPES]);
 
 const DISMISSED = "tengen.dismissed";
 const MOST_DISMISSED = 500;
@@ -36,6 +37,7 @@ class Store {
     this.me = null;
     this.users = new Map();
     this.guild = { id: "0", name: "Playground" };
+    this.guilds = new Map(); // all servers by id
     this.roles = [];
     this.channels = new Map();
     this.commands = [];
@@ -66,6 +68,7 @@ class Store {
     this.users = new Map(state.users.map((user) => [user.id, user]));
     this.users.set(state.me.id, state.me);
     this.guild = state.guild ?? this.guild;
+    this.guilds = new Map((state.guilds ?? []).map((guild) => [guild.id, guild]));
     this.roles = state.roles ?? [];
     this.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
     this.commands = state.commands ?? [];
@@ -100,9 +103,11 @@ class Store {
     return nameOf(this.users.get(id)) ?? "unknown";
   }
 
-  /** A channel's name; the conversation with the bot is called like the bot. */
+  /** A channel's name; the conversation with the bot is called like the bot, another server's by its server too. */
   channelName(channel) {
-    return channel.type === DIRECT ? (nameOf(this.bot) ?? "bot") : channel.name;
+    if (channel.type === DIRECT) return nameOf(this.bot) ?? "bot";
+    const isElsewhere = channel.guild_id && channel.guild_id !== this.guild.id && !THREAD_TYPES.has(channel.type);
+    return isElsewhere ? `${channel.name} (${this.guilds.get(channel.guild_id)?.name ?? "another server"})` : channel.name;
   }
 
   roleName(id) {
@@ -127,8 +132,11 @@ class Store {
     this.emit("channels");
   }
 
+  /** Forget a channel with its threads; what is open then is gone, too. */
   removeChannel(id) {
-    this.channels.delete(id);
+    for (const channel of [...this.channels.values()]) {
+      if (channel.id === id || channel.parent_id === id) this.channels.delete(channel.id);
+    }
     this.emit("channels");
   }
 
@@ -139,16 +147,20 @@ class Store {
 
   /** Channels and threads that can be named with a `#`. */
   serverChannels() {
-    return [...this.channels.values()].filter((channel) => channel.type !== DIRECT);
+    return [...this.channels.values()].filter((channel) => channel.guild_id === this.guild.id);
   }
 
   /** Channels in the order of the list, each with its threads below. */
   channelTree() {
     const all = [...this.channels.values()].filter((channel) => SHOWN_CHANNEL_TYPES.has(channel.type));
-    // Direct conversations last, as they belong to no server.
-    const rank = (channel) => (channel.type === DIRECT ? Infinity : (channel.position ?? 0));
+    // Direct conversations and groups last, as they belong to no server; other servers before them.
+    const isPrivate = (channel) => channel.type === DIRECT || channel.type === GROUP;
+    const isElsewhere = (channel) => !isPrivate(channel) && channel.guild_id !== this.guild.id;
+    const rank = (channel) => (isPrivate(channel) ? Infinity : isElsewhere(channel) ? Number.MAX_VALUE : (channel.position ?? 0));
     const order = (a, b) => (rank(a) === rank(b) ? compareIds(a.id, b.id) : rank(a) - rank(b));
-    const threads = all.filter((channel) => THREAD_TYPES.has(channel.type)).sort(order);
+    // An archived thread leaves the list; whoever is in it still sees it.
+    const isListed = (thread) => !isArchived(thread) || thread.id === this.channelId;
+    const threads = all.filter((channel) => THREAD_TYPES.has(channel.type) && isListed(channel)).sort(order);
     return all
       .filter((channel) => !THREAD_TYPES.has(channel.type))
       .sort(order)
@@ -270,6 +282,11 @@ class Store {
     this.failures.set(messageId, sentence);
     this.emit("pending", { message_id: messageId });
   }
+}
+
+/** Whether a channel is a thread that has been archived. */
+export function isArchived(channel) {
+  return Boolean(channel?.thread_metadata?.archived);
 }
 
 /** What a person is called where only one may be meant: the name, or the username if others have the name. */
