@@ -85,7 +85,9 @@ async def test_every_command_is_told(commands):
     of_games = {game.command for game in games().values()}
     others = of_games - {game.command for game in TOLD}
     told = {tuple(word for word in one.split() if ":" not in word and "[" not in word) for one in SLASHES}
-    for command in commands:
+    for menu in [command for command in commands if command["type"] != 1]:
+        assert f"*Apps* → *{menu['name']}*" in README
+    for command in [command for command in commands if command["type"] == 1]:
         assert (command["name"],) in {one[:1] for one in told} or command["name"] in others
         for sub in command.get("options", []):
             if sub["type"] == 1 and command["name"] not in of_games:
