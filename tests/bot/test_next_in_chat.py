@@ -61,8 +61,8 @@ async def test_two_taps_lead_from_any_private_answer_to_a_move(house, newcomer, 
     shown = await newcomer.click(played.changed[0], label="Next")
     await newcomer.click(shown.changed[0], custom_id=open_moves(shown.changed[0])[0])
     for board, game in ((first, "tictactoe"), (second, "gomoku")):
-        assert (await exported(alice, match_number(board)))["game"].startswith(game[:3])
-        assert len((await exported(alice, match_number(board)))["moves"]) == 1
+        assert (await exported(newcomer, match_number(board)))["game"].startswith(game[:3])
+        assert len((await exported(newcomer, match_number(board)))["moves"]) == 1
 
 
 @pytest.mark.parametrize("command", ["match list", "settings me", "profile", "help", "match takeback"])
