@@ -45,13 +45,13 @@ async def test_the_starter_runs_it_by_buttons_and_nobody_else(house, newcomer, b
                 f".{number}.{seq}" in str(one["components"]) and "Paused" in text_of(one)
             ),
         )
-        assert len((await exported(bob, number))["moves"]) == moves
+        assert len((await exported(newcomer, number))["moves"]) == moves
     await newcomer.click(await newcomer.message(board), label="Go on")
     await until(newcomer, board, "is thinking")
     await newcomer.click(await newcomer.message(board), label="Stop")
     over = await until(newcomer, board, "called off")
-    assert labels(over) == ["Rematch", "Export"]
-    export = await exported(bob, number)
+    assert labels(over) == ["Rematch", "Replay", "Export"]
+    export = await exported(newcomer, number)
     assert [seat["level"] for seat in export["seats"]] == ["beginner", "first-game"]
     assert not export["is_rated"]
     again = (await newcomer.click(over, label="Rematch")).message

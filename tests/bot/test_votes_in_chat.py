@@ -61,17 +61,17 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     await bob.click(again, custom_id=choices(again)[1]["custom_id"])
     await bob.command("match vote", at=move, match=str(number))
     await until(bob, board, "(2 so far)")
-    assert (await exported(bob, number))["moves"] == []
+    assert (await exported(newcomer, number))["moves"] == []
     await closed(house, number)
     await bob.wait_update(board["id"], lambda one: "(0 so far)" in text_of(one))
-    export = await exported(bob, number)
+    export = await exported(newcomer, number)
     assert export["moves"][0] == move
     assert len(export["moves"]) == 2
     assert [seat["name"] for seat in export["seats"]] == ["Channel", "Tengen"]
     await refuses(await carol.command("match vote", at="zz", match=str(number)), "zz")
     await newcomer.click(await newcomer.message(board), label="Stop")
     over = await until(newcomer, board, "called off")
-    assert labels(over) == ["Rematch", "Export"]
+    assert labels(over) == ["Rematch", "Replay", "Export"]
 
 
 async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, bob):
