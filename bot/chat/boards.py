@@ -169,6 +169,8 @@ class Boards:
             if board.place.message_id is not None
         )
         self._redraws.add_behind(offers)
+        # What failed while this was read waits for no pause: there is a reason to look now.
+        self._redraws.wake(channel_id)
 
     async def draw(self, match: Match, reader: Words | None = None) -> Drawing:
         """Draw the board as the player to move looks at it; privately for a `reader`."""

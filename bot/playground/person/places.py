@@ -108,7 +108,10 @@ class Places:
             return
         self._world.membership.set_in(guild["id"], objects.BOT_ID, is_in=is_in)
         if is_in:
-            self._world.tell(Event("GUILD_CREATE", full_guild(self._world, guild)))
+            # Only a server that was away says that it is not any more.
+            made = full_guild(self._world, guild)
+            del made["unavailable"]
+            self._world.tell(Event("GUILD_CREATE", made))
         else:
             self._world.tell(Event("GUILD_DELETE", {"id": guild["id"]}))
 
