@@ -118,10 +118,6 @@ async def test_a_forged_match_or_action(house, alice):
     assert APOLOGY not in answer.text
 
 
-async def test_challenges_that_cannot_be(house, alice):
-    await refuses(await alice.command("gomoku challenge", opponent=alice.id), "against yourself")
-
-
 async def test_who_may_answer_a_challenge(house, alice, bob, carol):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     await refuses(await carol.click(offer, label="Accept"), "waits for Bob's answer")

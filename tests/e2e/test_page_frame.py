@@ -61,14 +61,14 @@ def _choose_narrow(tab: Tab) -> None:
 def test_the_members_give_way_to_the_conversation_that_was_opened(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True, is_mobile=True)
     alice.find("toggle-members").tap()
-    alice.find("members").get_by_role("button").tap()
+    alice.find("members").get_by_role("button", name="Tengen").tap()
     expect(alice.find("channel-title")).to_have_text("Tengen")
     expect(alice.find("members")).to_be_hidden()
     alice.screenshot("conversation-phone")
     # Beside the chat they stay.
     alice.page.set_viewport_size({"width": 1200, "height": 900})
     expect(alice.find("members")).to_be_visible()
-    alice.find("members").get_by_role("button").click()
+    alice.find("members").get_by_role("button", name="Tengen").click()
     expect(alice.find("members")).to_be_visible()
 
 
