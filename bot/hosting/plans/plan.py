@@ -22,6 +22,8 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 MOST_MOVES = 40
+_BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "))
+"""What people write between moves and around a line of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def planned(match: Match, seat: Seat, line: str) -> Plan:
     """
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)
-    words = line.replace(",", " ").split()
+    words = line.translate(_BETWEEN_MOVES).split()
     if len(words) > MOST_MOVES:
         raise PlanTooLongError(match, MOST_MOVES)
     position = match.position

@@ -65,6 +65,13 @@ async def test_the_answer_comes_with_the_move_that_was_foreseen(service, match):
     assert await left(service, match) is None
 
 
+@pytest.mark.parametrize("written", ['"{}"', "“{}”", "「{}」", "{},"])
+async def test_a_line_may_be_quoted_and_its_moves_separated(service, match, written):
+    moves = line(match, 0, 8, 2, 6)
+    await service.plans.make(match.id, 1, written.format(moves.replace(" ", ", ")))
+    assert await left(service, match) == moves.split()
+
+
 async def test_subscribers_hear_of_both_moves_at_once(house, service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     heard = []
@@ -215,7 +222,7 @@ async def test_a_plan_is_in_nothing_that_others_see(house, service, match, caplo
     assert heard == []
     after = await service.get(match.id)
     assert after == before
-    assert export_json(after) == export_json(before)
+    assert export_json(after, with_ids=True) == export_json(before, with_ids=True)
     assert await left(service, match, 2) is None
     assert [one.id for one in await service.ongoing_of(2)] == [match.id]
     assert not any(line(match, 0, 8) in record.getMessage() for record in caplog.records)
