@@ -177,7 +177,7 @@ class GameBot(IntakeBot):
             Play(self, new_matches, forms),
             matches,
             Records(self.service, self.preferences, self.languages, presses),
-            SettingsCommands(self, self.preferences, self.languages, self.service.vacations),
+            SettingsCommands(self, self.preferences, self.languages, self.service.vacations, presses),
             Help(can_type=self.settings.typed_moves),
             Moves(self.service, self.boards, self.viewports, panels, presses),
             Explanations(self.service, presses),

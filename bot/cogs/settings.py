@@ -12,11 +12,17 @@ from discord.ext import commands
 
 from bot.chat import channels
 from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
 from bot.chat.languages import Languages
+from bot.chat.presses import Presses
 from bot.cogs.texts import either, named, text
 from bot.hosting.settings import SettingsRepository
 from bot.hosting.vacations.vacations import Vacations
-from bot.views.settings import ME, SERVER, ChannelSetting, Scope, Setting, settings_text
+from bot.i18n import Words
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Click, Press
+from bot.views.settings import ME, SERVER, ChannelSetting, Scope, Setting
+from bot.views.settings_page import picked, settings_page
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
@@ -34,11 +40,14 @@ class SettingsCommands(commands.Cog):
         settings: SettingsRepository,
         languages: Languages,
         vacations: Vacations,
+        presses: Presses,
     ) -> None:
         self._bot = bot
         self._vacations = vacations
         self._settings = settings
         self._languages = languages
+        presses.register(Press.SET_MINE, self._pick_mine)
+        presses.register(Press.SET_OURS, self._pick_ours)
 
     async def cog_load(self) -> None:
         """Add the group."""
@@ -51,7 +60,31 @@ class SettingsCommands(commands.Cog):
         self._bot.tree.add_command(group)
 
     async def _me(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
-        changes = _changes(ME, chosen)
+        page = await self._mine(interaction, _changes(ME, chosen))
+        await Answer.to(interaction).show(page)
+
+    async def _server(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
+        answer, changes = Answer.to(interaction), _changes(SERVER, chosen)
+        refusal = _refusal(interaction, changes, answer.words)
+        if refusal:
+            await answer.say(refusal)
+        else:
+            await answer.show(await self._ours(interaction, changes))
+
+    async def _pick_mine(self, answer: Answer, click: Click) -> None:
+        changes = picked(ME, click.id, _values(answer))
+        await _redraw(answer, await self._mine(answer.interaction, changes))
+
+    async def _pick_ours(self, answer: Answer, click: Click) -> None:
+        changes = picked(SERVER, click.id, _values(answer))
+        refusal = _refusal(answer.interaction, changes, answer.words)
+        if refusal:
+            await answer.confirm(refusal)
+        else:
+            await _redraw(answer, await self._ours(answer.interaction, changes))
+
+    async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
+        """The page of whoever asks, once it is changed so."""
         user_id = interaction.user.id
         days = changes.pop(_VACATION, None)
         vacation = await (
@@ -62,24 +95,19 @@ class SettingsCommands(commands.Cog):
         )
         # In the language that was just chosen.
         answer = await self._languages.answer_to(interaction)
-        await answer.say(settings_text(ME, mine, answer.words, vacation=vacation))
+        return settings_page(ME, mine, answer.words, vacation=vacation)
 
-    async def _server(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
-        answer = Answer.to(interaction)
-        if interaction.guild_id is None:
-            await answer.say(answer.words("settings-only-servers"))
-            return
-        changes = _changes(SERVER, chosen)
-        if changes and not interaction.permissions.manage_guild:
-            await answer.say(answer.words("settings-not-yours"))
-            return
+    async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
+        """The page of the server, once it is changed so, with menus for those who may."""
         channels.check(interaction, _channels_in(changes))
+        guild_id = interaction.guild_id
         ours = await (
-            self._settings.set_server(interaction.guild_id, **changes)
-            if changes
-            else self._settings.of_server(interaction.guild_id)
+            self._settings.set_server(guild_id, **changes)
+            if guild_id is not None and changes
+            else self._settings.of_server(guild_id)
         )
-        await answer.say(settings_text(SERVER, ours, answer.words))
+        may_change = interaction.permissions.manage_guild
+        return settings_page(SERVER, ours, Answer.to(interaction).words, has_menus=may_change)
 
     def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
         """The subcommand of a scope, with an option for every setting."""
@@ -112,6 +140,24 @@ class SettingsCommands(commands.Cog):
             return [default, *found][:_MOST_CHOICES]
 
         return suggest
+
+
+def _refusal(interaction: discord.Interaction, changes: dict[str, Any], words: Words) -> str:
+    """Why somebody may not see or change a server's settings; nothing where they may."""
+    if interaction.guild_id is None:
+        return words("settings-only-servers")
+    return words("settings-not-yours") if changes and not interaction.permissions.manage_guild else ""
+
+
+async def _redraw(answer: Answer, page: Layout) -> None:
+    """Show the page in place of the one whose menu was used; privately where that is not one's own."""
+    if not (is_private(answer) and await answer.replace(Drawing(page))):
+        await answer.show(page)
+
+
+def _values(answer: Answer) -> list[Any]:
+    data: Any = answer.interaction.data
+    return list(data.get("values") or [])
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:

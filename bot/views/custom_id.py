@@ -69,6 +69,8 @@ class Press(enum.StrEnum):
         "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)
     )
     BEGIN = "begin"  # nothing: begins the match behind the colon
+    SET_MINE = "set_mine"  # a setting's place: a menu of its values, of a person's page
+    SET_OURS = "set_ours"  # the same, of a server's page
     REPLAY = "replay"  # match: opens it before its first move
     TURN = "turn"  # match, moves played, which of the buttons: shows the match after so many
     JUMP = "jump"  # match: opens the modal
@@ -135,6 +137,8 @@ _OF_NO_MATCH = frozenset(
         Press.SETUP,
         Press.BEGIN,
         Press.LEADERBOARD,
+        Press.SET_MINE,
+        Press.SET_OURS,
     }
 )
 _WORDED = frozenset({Press.SETUP, Press.BEGIN})

@@ -1,4 +1,4 @@
-"""What people and servers may choose, and the page that shows it.
+"""What people and servers may choose; `bot.views.settings_page` shows it.
 
 A setting is a line below, a field of its row in `db.rows`, a column, and
 its sentences: `option-x` and `setting-x`, `choice-x-default` for what holds
@@ -18,7 +18,6 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import STYLES
 from bot.hosting.vacations.vacation import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
-from db.rows import PersonSettings, ServerSettings
 
 AUTOMATIC = "automatic"
 """What is chosen to choose nothing; stored as NULL."""
@@ -51,6 +50,11 @@ class Setting:
     def text(self, stored: Any, words: Words) -> str:
         """Return what is chosen, in words."""
         return self.choice_name(str(stored or self.default), words)
+
+    @property
+    def has_menu(self) -> bool:
+        """Whether it is one of few values, which a menu can offer."""
+        return bool(self.values)
 
     def key(self, choice: str) -> str:
         """Return the key of a choice's sentence."""
@@ -131,21 +135,3 @@ SERVER = Scope(
         ChannelSetting("seeks"),
     ),
 )
-
-
-def settings_text(scope: Scope, chosen: PersonSettings | ServerSettings, words: Words, **known: Any) -> str:
-    """Return the page: every setting with what is chosen, and how to change it.
-
-    `known` is what is no field of `chosen`, by the setting's name.
-    """
-    lines = [f"### {words(f'settings-{scope.name}')}"]
-    for setting in scope.settings:
-        stored = known[setting.name] if setting.name in known else getattr(chosen, setting.name)
-        name = setting.text(stored, words)
-        if stored is None and (scope, setting.name) == (ME, "language"):
-            # The page itself is in the language that this comes to.
-            name = f"{name} · {LANGUAGES[words.locale]}"
-        lines.append(words("labeled", label=words(f"setting-{setting.name}"), text=f"**{name}**"))
-    options = " ".join(f"{setting.name}:" for setting in scope.settings)
-    lines.append(f"-# {words('settings-change', command=f'`/settings {scope.name} {options}`')}")
-    return "\n".join(lines)

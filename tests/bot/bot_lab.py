@@ -77,7 +77,7 @@ async def registered_commands():
         Replays(None, Presses(), matches, Runtime()),
         Agreements(None, None, None, Panel(), Presses(), matches),
         Records(None, None, None, Presses()),
-        SettingsCommands(client, None, None, None),
+        SettingsCommands(client, None, None, None, Presses()),
         NextMatch(None, None, None, Presses()),
         Follows(None, None, Panel(), Presses(), watched),
         Plans(None, None, Panel(), Presses(), matches),

@@ -97,3 +97,21 @@ async def test_the_end_of_a_match_is_confirmed_by_how_it_ended(house, alice, bob
     answer = await alice.command("match move", at="c1", match=number)
     assert "Alice wins" in answer.text
     await is_removed(alice, answer.message)
+
+
+async def test_what_a_click_is_refused_for_goes_away(house, alice, bob, fleeting):
+    await alice.switch_channel("refused-clicks")
+    board = await pvp(house, alice, bob)
+    refused = await bob.click(board, custom_id=open_moves(board)[0])
+    assert refused.is_ephemeral
+    assert "Alice" in refused.text
+    await bob.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == refused.message["id"])
+    assert refused.message["id"] not in [one["id"] for one in await bob.messages(board["channel_id"])]
+
+
+async def test_what_a_command_is_refused_for_stays(house, bob, monkeypatch):
+    """It was typed: what is wrong with it is read while it is typed again."""
+    later = []
+    monkeypatch.setattr(house.bot.removals, "later", lambda *removal: later.append(removal))
+    assert (await bob.command("match move", at="a1", match="999999")).is_ephemeral
+    assert later == []

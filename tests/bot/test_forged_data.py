@@ -9,8 +9,9 @@ import pytest
 from bot.playground import Fault
 from bot.playground.person.interactions import InteractionSender
 from bot.views import inputs
-from tests.bot.chat import APOLOGY, start
-from tests.e2e.messages import selects
+from bot.views.custom_id import Press, custom_id
+from tests.bot.chat import APOLOGY, refuses, start
+from tests.e2e.messages import selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
@@ -203,3 +204,34 @@ async def test_values_of_a_menu(house, alice, sending, values, monkeypatch):
     first = selects(board)[0]["options"][0]["value"]
     sending(lambda data: data.update(values=values))
     assert "I don't know this button" in (await alice.select(board, [first])).text
+
+
+def menu(press, place, *values):
+    """As if something had been taken from a menu of a settings page."""
+    return lambda data: data.update(custom_id=custom_id(press, place), component_type=3, values=list(values))
+
+
+async def test_a_menu_that_was_not_offered_changes_no_servers_settings(alice, bob, sending):
+    page = (await bob.command("settings server")).message
+    sending(menu(Press.SET_OURS, 0, "fr"))
+    await refuses(await bob.click(page, label="Next"), "manage this server")
+    assert "Language: **Automatic**" in (await alice.command("settings server")).text
+
+
+@pytest.mark.parametrize(
+    ("place", "values"),
+    [
+        (0, ["klingon"]),
+        (0, ["de", "fr"]),
+        (0, []),
+        (1, ["automatic "]),
+        # The vacation, which takes any number of days when it is typed.
+        (3, ["1"]),
+        (99, ["de"]),
+    ],
+)
+async def test_forged_settings_are_refused_and_the_page_stays(alice, sending, place, values):
+    page = (await alice.command("settings me")).message
+    sending(menu(Press.SET_MINE, place, *values))
+    await refuses(await alice.click(page, label="Next"), "does not exist")
+    assert text_of(await alice.message(page)) == text_of(page)

@@ -11,6 +11,7 @@ from bot.chat.languages import Languages
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import words_for
 from tests.bot.chat import open_moves, refuses, start
+from tests.e2e.messages import selects, text_of
 from tests.e2e.playing import is_over, match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -67,6 +68,54 @@ async def test_the_servers_settings_are_for_those_who_manage_it(alice, bob):
         assert "Language: **Français**" in (await bob.command("settings server")).text
     finally:
         await alice.command("settings server", language="automatic")
+
+
+def chosen_in(message):
+    """What the menus of a page show, from top to bottom."""
+    return [option["label"] for one in selects(message) for option in one["options"] if option.get("default")]
+
+
+async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
+    page = (await alice.command("settings me")).message
+    languages, styles, pings, challenges = (one["custom_id"] for one in selects(page))
+    assert chosen_in(page) == ["Automatic", "Automatic", "On", "From everybody"]
+    try:
+        for identity, value, shown in [
+            (styles, "picture", "Board style: **Picture**"),
+            (pings, "off", "Turn pings: **Off**"),
+            (challenges, "played", "Challenges: **From people I have played with**"),
+            (languages, "de", "Sprache: **Deutsch**"),
+        ]:
+            answer = await alice.select(page, [value], custom_id=identity)
+            (page,) = answer.changed
+            assert shown in text_of(page)
+        assert chosen_in(page) == ["Deutsch", "Bild", "Aus", "Von Leuten, mit denen ich schon gespielt habe"]
+        assert "Darstellung: **Bild**" in (await alice.command("settings me")).text
+    finally:
+        usual = {"language": "automatic", "style": "automatic", "pings": "on", "challenges": "all"}
+        await alice.command("settings me", **usual)
+
+
+async def test_who_manages_a_server_chooses_from_menus(alice):
+    page = (await alice.command("settings server")).message
+    languages, styles, pings, clocks = (one["custom_id"] for one in selects(page))
+    try:
+        for identity, value, shown in [
+            (languages, "fr", "Language: **Français**"),
+            (styles, "text", "Board style: **Text**"),
+            (pings, "off", "Turn pings: **Off**"),
+            (clocks, "3d", "Usual clock: **3 days a move**"),
+        ]:
+            (page,) = (await alice.select(page, [value], custom_id=identity)).changed
+            assert shown in text_of(page)
+    finally:
+        usual = {"language": "automatic", "style": "automatic", "pings": "on", "clock": "none"}
+        back = await alice.command("settings server", **usual)
+    assert chosen_in(back.message) == ["Automatic", "Automatic", "On", "No clock"]
+
+
+async def test_who_may_not_change_a_servers_settings_sees_no_menus(bob):
+    assert selects((await bob.command("settings server")).message) == []
 
 
 async def test_a_direct_message_has_no_servers_settings(bob):

@@ -1,0 +1,87 @@
+"""The page of `/settings me` and `/settings server`: what is chosen, and a menu to choose something else.
+
+    ### Your settings
+    Language: **Automatic · English**
+    a menu
+    Vacation: **none (days left this year: 30)**
+    -# Change them with `/settings me language: …`
+    [Next]
+
+A menu's custom id holds its setting's place in the scope; what is chosen from
+it is checked as what is typed is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.hosting.errors import InvalidChoiceError
+from bot.i18n import LANGUAGES, Words
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Row
+from bot.views.settings import ME, SERVER, Scope, Setting
+from bot.views.waiting import next_button
+from db.rows import PersonSettings, ServerSettings
+
+PRESSES = {ME.name: Press.SET_MINE, SERVER.name: Press.SET_OURS}
+"""What a menu of each scope is."""
+
+
+def settings_page(
+    scope: Scope,
+    chosen: PersonSettings | ServerSettings,
+    words: Words,
+    *,
+    has_menus: bool = True,
+    **known: Any,
+) -> Layout:
+    """Draw every setting with what is chosen and, with `has_menus`, a menu where one can offer the rest.
+
+    `known` is what is no field of `chosen`, by the setting's name.
+    """
+    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
+    for place, setting in enumerate(scope.settings):
+        stored = known[setting.name] if setting.name in known else getattr(chosen, setting.name)
+        items.append(ui.TextDisplay(_line(scope, setting, stored, words)))
+        if has_menus and setting.has_menu:
+            items.append(Row(_menu(scope, place, stored, words)))
+    options = " ".join(f"{setting.name}:" for setting in scope.settings)
+    change = words("settings-change", command=f"`/settings {scope.name} {options}`")
+    return Layout(*items, ui.TextDisplay(f"-# {change}"), Row(next_button(words)))
+
+
+def picked(scope: Scope, place: int, values: list[Any]) -> dict[str, Any]:
+    """Return what to store, by field, for what was taken from a menu; raises `InvalidChoiceError`."""
+    offered = dict(enumerate(scope.settings))
+    setting = offered.get(place)
+    if setting is None or not setting.has_menu or len(values) != 1:
+        raise InvalidChoiceError("no menu offers that")
+    return {setting.name: setting.parse(str(values[0]))}
+
+
+def _line(scope: Scope, setting: Setting, stored: Any, words: Words) -> str:
+    name = setting.text(stored, words)
+    if stored is None and (scope, setting.name) == (ME, "language"):
+        # The page itself is in the language that this comes to.
+        name = f"{name} · {LANGUAGES[words.locale]}"
+    return words("labeled", label=words(f"setting-{setting.name}"), text=f"**{name}**")
+
+
+def _menu(scope: Scope, place: int, stored: Any, words: Words) -> ui.Select[ui.LayoutView]:
+    setting = scope.settings[place]
+    return ui.Select(
+        custom_id=custom_id(PRESSES[scope.name], place), options=list(_options(setting, stored, words))
+    )
+
+
+def _options(setting: Setting, stored: Any, words: Words) -> Iterator[discord.SelectOption]:
+    current = stored or setting.default
+    for choice in setting.choices:
+        yield discord.SelectOption(
+            label=setting.choice_name(choice, words), value=choice, default=choice == current
+        )
