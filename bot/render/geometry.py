@@ -1,13 +1,12 @@
 """Where everything stands in a picture, in pixels.
 
-        A  B  C               margin: column labels
-      +---------+
-    3 | .  .  . | 3           `cell` wide and high each; stones stand on
-    2 | .  .  . | 2           the cells' centres, so crossings and squares
-    1 | .  .  . | 1           share one geometry
-      +---------+
-        A  B  C               margin: column labels
-      who · move · who        footer
+    move      A  B  C    score    margin: column labels
+            +---------+    who
+          3 | .  .  . | 3         `cell` wide and high each; stones stand on
+          2 | .  .  . | 2         the cells' centres, so crossings and squares
+          1 | .  .  . | 1         share one geometry
+    who     +---------+
+              A  B  C             margin: column labels
 
 Of a board that is cropped only the part shown has a place; rows and columns
 keep their numbers.
@@ -15,7 +14,9 @@ keep their numbers.
 On hexagons each row stands half a cell further right than the one above
 it and closer to it, so that a point touches six others.
 
-Pictures are slightly taller than wide, because some phones crop squares.
+Pictures are wide and low: a desktop shows them 550 px wide, and a pad of
+five rows has to fit the screen below. So nothing stands above or below the
+board but its coordinates; who plays stands in the corners beside it.
 Centres lie on the corner of four pixels and all sizes are even, so that
 lines and pieces stay crisp without a shift between them.
 """
@@ -28,9 +29,10 @@ from bot.render.window import Window, whole
 from engines.core.game import Position
 
 WIDTH = 1000
-HEIGHT = 1032
-_FOOTER = 68
-_MARGIN = 46
+HEIGHT = 650
+_BESIDE = 132
+"""So much room on either side for who plays; a board that leans leaves them its empty corners."""
+_MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}
 _HEX_OVERHANG = 0.28
 _HEX_PITCH = 0.866
@@ -62,11 +64,6 @@ class Geometry:
         """The lower edge of the last row of cells."""
         return self.top + self.pitch * (self.shown.height - 1) + self.cell
 
-    @property
-    def footer(self) -> int:
-        """The height of the middle of the footer."""
-        return HEIGHT - _FOOTER // 2
-
     def x(self, column: int, row: int | None = None) -> int:
         """The middle of a column, in this row; by default in the first one shown."""
         down = 0 if row is None else row - self.shown.top
@@ -89,8 +86,9 @@ def geometry(position: Position, shown: Window | None = None) -> Geometry:
     overhang = _OVERHANG.get(position.game.look.surface, 2)
     beside = _MARGIN + overhang if position.row_labels() else 2 * overhang
     above = _MARGIN + overhang
-    room = HEIGHT - _FOOTER - 2 * above
+    room = HEIGHT - 2 * above
     is_hex = position.game.look.ground == "hexagons"
+    beside += 0 if is_hex else _BESIDE
     shifted, pitched = (0.5, _HEX_PITCH) if is_hex else (0.0, 1.0)
     # Hexagons reach beyond their cells, and so do the edges that may lie under them.
     spare = 2 * _HEX_OVERHANG if is_hex else 0.0

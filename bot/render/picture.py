@@ -47,10 +47,10 @@ def board_png(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> bytes:
-    """Return the board as a PNG picture, 1000 × 1032 pixels.
+    """Return the board as a PNG picture, 1000 × 650 pixels.
 
-    It is cropped to a square of what is worth showing and of the pad's
-    `window`, which is framed and has its coordinates set off.
+    It is cropped to what is worth showing and to the pad's `window`,
+    which is framed and has its coordinates set off.
 
     The latest move carries a ring; of what won, straight lines carry a
     bar and other shapes a rim a piece. A finished board numbers its pieces by move where
@@ -63,8 +63,8 @@ def board_png(
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
     numbers = _move_numbers(position) if is_over and position.game.look.numbers_moves else {}
-    shown = crop(position, is_square=True)
-    board = board_of(position, colours, shown.joined(window).squared() if window else shown)
+    shown = crop(position)
+    board = board_of(position, colours, shown.joined(window) if window else shown)
     image = _painted(board, position, is_over, numbers, chosen, next_points, window)
     # The uncropped board stands for all its crops.
     return _encode(image, board_of(position, colours))
@@ -101,7 +101,7 @@ def _painted(
         _draw_next(image, board, position, next_points)
     _draw_won(image, board, position)
     _draw_numbers(image, board, position, numbers)
-    _draw_footer(image, board, position, is_over=is_over)
+    _draw_sides(image, board, position, is_over=is_over)
     return image
 
 
@@ -242,31 +242,31 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
         draw.text((x, y), str(number), fill=colours.ink, font=font(height), anchor="mm")
 
 
-def _draw_footer(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
-    """Both sides with their counts, an arrow at the one to move, and the latest move between them."""
-    draw, colour = ImageDraw.Draw(image), board.palette.label
-    counts, size, y = position.counts(), 44, board.layout.footer
+def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
+    """Both sides with their counts, an arrow at the one to move; the latest move, and the score.
+
+    The first side stands in the lower left corner, the second in the
+    upper right one, as on a board that leans.
+    """
+    draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
     for side in Side:
-        # The second side mirrors the first.
-        edge, inwards = (WIDTH - 40, -1) if side else (40, 1)
-        paste(image, piece_sprite(board, board.side_piece(side), size), (edge, y))
+        x, y, inwards = (WIDTH - 56, 96, -1) if side else (56, HEIGHT - 96, 1)
+        paste(image, piece_sprite(board, board.side_piece(side), 44), (x, y))
         if counts:
-            draw.text((edge + inwards * 56, y), str(counts[side]), fill=colour, font=font(34), anchor="mm")
+            draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")
         if not is_over and position.side_to_move == side:
             turned = arrow(36, colour).rotate(-90 * inwards)
-            paste(image, turned, (edge + inwards * (104 if counts else 50), y))
-    draw.text((WIDTH // 2, y), _summary(position), fill=colour, font=font(32), anchor="mm")
-
-
-def _summary(position: Position) -> str:
-    """The number and name of the latest move, and the result as chess players write it."""
-    parts = []
+            paste(image, turned, (x + inwards * 50, y))
     if position.actions:
-        parts.append(f"{position.ply}. {position.last_move}")
+        latest = f"{position.ply}. {position.last_move}"
+        draw.text((24, HEIGHT - 40), latest, fill=colour, font=font(28), anchor="lm")
     if position.outcome is not None:
-        winner = position.outcome.winner
-        parts.append("½ - ½" if winner is None else "0 - 1" if winner else "1 - 0")
-    return "     ".join(parts)
+        draw.text((WIDTH - 24, 40), _score(position.outcome.winner), fill=colour, font=font(28), anchor="rm")
+
+
+def _score(winner: Side | None) -> str:
+    """The result as chess players write it."""
+    return "½ - ½" if winner is None else "0 - 1" if winner else "1 - 0"
 
 
 def _encode(image: Image.Image, board: Board) -> bytes:

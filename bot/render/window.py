@@ -1,10 +1,12 @@
 """Rectangles of a board: the part that is shown, and the part that the pad looks at.
 
 A board where pieces stand on crossings is cropped to what was played and
-three lines around it, at least nine by nine from the middle. The crop
-follows from all moves of a match, so that it only grows. Other boards are
-whole. A phone holds fifteen glyphs in a line: where even the crop is
-wider, a board of text shows the fifteen columns around the fight.
+three lines around it, at least nine by nine from the middle; two rows
+around it suffice where a third would take more than twelve, for each row of
+the board takes from the pad's room. The crop follows from all moves of a
+match, so that it only grows. Other boards are whole. A phone holds fifteen
+glyphs in a line: where even the crop is wider, a board of text shows the
+fifteen columns around the fight.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ WIDEST = 15
 STEP = 4
 """A pan goes so many lines."""
 _SMALLEST = 9
-_AROUND = 3
+_AROUND, _FEWER_AROUND = 3, 2
+_TALL = 12
+"""So many rows leave room for a pad of five."""
 _RECENT = 8
 """So many latest moves are where the fight is; hiding one is worse than hiding any older stones."""
 
@@ -111,21 +115,14 @@ class Window:
         height, width = max(self.bottom, other.bottom) - top, max(self.right, other.right) - left
         return replace(self, top=top, left=left, height=height, width=width)
 
-    def squared(self) -> Window:
-        """Return it as nearly square as the board lets its shorter side grow, to both sides alike."""
-        side = max(self.height, self.width)
-        height, width = min(side, self.rows), min(side, self.columns)
-        top, left = self.top - (height - self.height) // 2, self.left - (width - self.width) // 2
-        return replace(self, height=height, width=width).at(top, left)
-
 
 def whole(position: Position) -> Window:
     """Return the whole board."""
     return Window(0, 0, position.rows, position.columns, position.rows, position.columns)
 
 
-def crop(position: Position, *, is_square: bool = False) -> Window:
-    """Return the part of the board that is worth showing; of a match it only grows, as a square too."""
+def crop(position: Position) -> Window:
+    """Return the part of the board that is worth showing; of a match it only grows."""
     shown = whole(position)
     look = position.game.look
     if look.ground != "crossings" or any(look.edges):
@@ -134,12 +131,18 @@ def crop(position: Position, *, is_square: bool = False) -> Window:
     middle = replace(shown, height=min(_SMALLEST, rows), width=min(_SMALLEST, columns))
     shown = middle.at((rows - middle.height) // 2, (columns - middle.width) // 2)
     for row, column in _played(position):
-        top, left = max(row - _AROUND, 0), max(column - _AROUND, 0)
-        bottom, right = min(row + _AROUND + 1, rows), min(column + _AROUND + 1, columns)
-        if top < shown.top or left < shown.left or bottom > shown.bottom or right > shown.right:
-            shown = shown.joined(Window(top, left, bottom - top, right - left, rows, columns))
-            shown = shown.squared() if is_square else shown
+        grown = shown.joined(_around(row, column, _AROUND, position))
+        is_tall = grown.height > max(_TALL, shown.height)
+        shown = shown.joined(_around(row, column, _FEWER_AROUND, position)) if is_tall else grown
     return shown
+
+
+def _around(row: int, column: int, rows_around: int, position: Position) -> Window:
+    """A point with so many rows around it, and three columns, as far as the board reaches."""
+    rows, columns = position.rows, position.columns
+    top, left = max(row - rows_around, 0), max(column - _AROUND, 0)
+    bottom, right = min(row + rows_around + 1, rows), min(column + _AROUND + 1, columns)
+    return Window(top, left, bottom - top, right - left, rows, columns)
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:

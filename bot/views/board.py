@@ -54,8 +54,9 @@ _ACCENTS = {
 _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
-_LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 312
-"""How high a phone shows a line of emoji, a small line, a board in words, and a picture."""
+_LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 264
+"""How high a phone shows a line of emoji, a small line and a board in words; and what room to leave a
+picture: a phone shows 197 px of it and a desktop 358, where frame and rows are lower."""
 _LONGEST_TEXT = 800
 
 _log = logging.getLogger(__name__)

@@ -6,14 +6,10 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-import pytest
-
 from bot.render.window import Window, crop, shown_in_text, whole
 from engines.core.game import Position
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
-
-SQUARE = pytest.mark.parametrize("is_square", [False, True])
 
 
 def holds_all(outer: Window, inner: Window) -> bool:
@@ -33,23 +29,28 @@ def growing(size: int, seed: int) -> Iterator[Position]:
             position = position.play(row * size + column)
 
 
-@SQUARE
-def test_a_crop_only_grows_and_keeps_three_lines_around_every_stone(is_square: bool) -> None:
+def test_a_crop_only_grows_and_keeps_three_lines_around_every_stone() -> None:
     for size in (13, 15, 16, 19, 20):
         for seed in range(20):
             before = None
             for position in growing(size, seed):
-                shown = crop(position, is_square=is_square)
+                shown = crop(position)
                 assert min(shown.height, shown.width) >= 9
                 assert before is None or holds_all(shown, before)
-                if is_square:
-                    assert shown.height == shown.width
+                rows = 3 if shown.height < 12 else 2
                 for point in (point for point, cell in enumerate(position.cells) if cell):
                     row, column = divmod(point, size)
-                    around = Window(max(row - 3, 0), max(column - 3, 0), 1, 1, size, size)
-                    beyond = Window(min(row + 3, size - 1), min(column + 3, size - 1), 1, 1, size, size)
+                    around = Window(max(row - rows, 0), max(column - 3, 0), 1, 1, size, size)
+                    beyond = Window(min(row + rows, size - 1), min(column + 3, size - 1), 1, 1, size, size)
                     assert holds_all(shown, around.joined(beyond))
                 before = shown
+
+
+def test_a_third_row_around_a_stone_goes_before_the_board_is_thirteen_rows_high(paint: Callable) -> None:
+    position = next(game for game in GAMES if game.id == "gomoku").position({"size": "15"})
+    for row, column, height in ((7, 7, 9), (3, 7, 12), (8, 7, 12), (10, 7, 13)):
+        position = position.play(row * 15 + column)
+        assert crop(position).height == height, (row, column)
 
 
 def test_an_empty_board_shows_its_middle(paint: Callable) -> None:
@@ -57,12 +58,11 @@ def test_an_empty_board_shows_its_middle(paint: Callable) -> None:
     assert crop(paint(20, 20)) == Window(5, 5, 9, 9, 20, 20)
 
 
-@SQUARE
-def test_boards_that_are_not_crossings_are_whole(is_square: bool) -> None:
+def test_boards_that_are_not_crossings_are_whole() -> None:
     for game in GAMES:
         for position in wander(game, game.complete({}), 1):
             if game.look.ground != "crossings":
-                assert crop(position, is_square=is_square) == whole(position)
+                assert crop(position) == whole(position)
 
 
 def test_a_board_with_edges_is_whole(paint: Callable) -> None:
@@ -71,11 +71,8 @@ def test_a_board_with_edges_is_whole(paint: Callable) -> None:
     assert shown_in_text(position).width == 13
 
 
-def test_windows_are_joined_squared_and_pushed_back_onto_the_board() -> None:
+def test_windows_are_joined_and_pushed_back_onto_the_board() -> None:
     first, second = Window(2, 3, 4, 5, 15, 15), Window(4, 1, 6, 4, 15, 15)
     assert first.joined(second) == second.joined(first) == Window(2, 1, 8, 7, 15, 15)
-    assert Window(0, 3, 4, 9, 15, 15).squared() == Window(0, 3, 9, 9, 15, 15)
-    assert Window(5, 3, 4, 9, 15, 15).squared() == Window(3, 3, 9, 9, 15, 15)
-    assert Window(0, 0, 3, 12, 6, 15).squared() == Window(0, 0, 6, 12, 6, 15)
     assert first.at(99, -5) == Window(11, 0, 4, 5, 15, 15)
     assert first.holds(2 * 15 + 3) and not first.holds(6 * 15 + 3) and not first.holds(2 * 15 + 8)
