@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import discord
 
+from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards, Hold
 from bot.chat.places import is_foreign
 from bot.hosting.challenges.errors import ChallengeError
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
+from bot.render.window import outgrows_text
 from bot.views.board import Drawing
 from bot.views.challenge import moved_layout, thread_layout
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
@@ -26,6 +31,8 @@ from bot.views.waiting import done_text
 _ON_BOARDS = frozenset(
     {Press.PLAY, Press.PICK, Press.STEP, Press.PAN, Press.AGREE, Press.REFUSE, Press.CLAIM}
 )
+
+_log = logging.getLogger(__name__)
 
 
 class ClickedBoards:
@@ -43,9 +50,25 @@ class ClickedBoards:
             except (StaleBoardError, MatchFinishedError) as error:
                 await self.refresh(answer, error.match, hold)
                 raise
+            match = await self._painted(answer, match)
             # An engine's reply follows by itself: nobody waits for it before seeing their own move.
             await self._service.reply(match)
             await self.refresh(answer, hold.newest_of(match), hold)
+
+    async def _painted(self, answer: Answer, match: Match) -> Match:
+        """Return the match; as a picture once it outgrows a line of emoji, where one may be attached."""
+        is_here = answer.interaction.channel_id == match.place.channel_id
+        is_outgrown = match.board.style == EMOJI and outgrows_text(match.position)
+        if not (is_here and is_outgrown and match.may_arrange(answer.user_id)):
+            return match
+        if permissions.missing(answer.interaction, needs_files=True):
+            return match
+        try:
+            return await self._service.set_style(match.id, answer.user_id, PICTURE)
+        except HostingError as error:
+            # The move is made, and the next one tries again.
+            _log.info("Match %s does not become a picture yet: %s", match.id, error)
+            return match
 
     async def refresh(self, answer: Answer, match: Match, hold: Hold | None = None) -> None:
         """Show `match` in the message that was clicked, or point from it to where the match is."""

@@ -173,6 +173,11 @@ def shown_in_text(position: Position, window: Window | None = None) -> Window:
     return replace(shown, left=best, width=width)
 
 
+def outgrows_text(position: Position) -> bool:
+    """Whether a line cannot hold all that is worth showing; of a match it stays so."""
+    return crop(position).width > _room(position)
+
+
 def _room(position: Position) -> int:
     """How many columns a line has room for."""
     return WIDEST - 2 * bool(position.game.look.edges[1])

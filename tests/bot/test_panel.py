@@ -135,6 +135,35 @@ async def test_a_board_too_wide_for_a_line_of_emoji_is_a_picture(house):
 
 
 @in_chat
+async def test_a_wide_board_of_emoji_becomes_a_picture_when_a_line_cannot_hold_it(house, alice, bob):
+    board = await pvp(house, alice, bob, "gomoku", size="19")
+    number = match_number(board)
+    await choose_style(alice, board, "Emoji")
+    board = await alice.wait_update(board["id"], lambda one: not pictures(one))
+    await typed(alice, board, "J10", ply=1)
+    board = await typed(bob, board, "D10", ply=2)
+    assert not pictures(board)
+    # Where the bot may attach nothing it stays, and says what it hides; the next move sees that it may.
+    await alice.deny_bot("ATTACH_FILES")
+    try:
+        board = await typed(alice, board, "P10", ply=3)
+        assert not pictures(board)
+    finally:
+        await alice.deny_bot()
+    board = await typed(bob, board, "D4", ply=4)
+    assert pictures(board)
+    assert (await house.bot.service.get(number)).board.style == "picture"
+    # It is this match that has grown: nobody's own style is another one now.
+    assert not pictures(await start(house, alice, "gomoku", size="15"))
+
+
+async def typed(person, board, move, ply):
+    """Type a move into the form behind the dots, and return the board after it."""
+    await person.submit(await move_form(person, board), text=move)
+    return await person.wait_update(board["id"], lambda one: ply_of(one) == ply)
+
+
+@in_chat
 async def test_a_style_without_the_permission_for_it_is_no_obstacle(house):
     async with Person(house.playground.url, "Sketcher") as person:
         await person.switch_channel("no-files-here")
