@@ -188,7 +188,6 @@ class GameBot(IntakeBot):
                 panels,
                 panel,
                 presses,
-                can_type=self.settings.typed_moves,
             ),
             NextMatch(self.service, self.boards, panels, presses),
             Exports(panels, presses, matches),

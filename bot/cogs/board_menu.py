@@ -13,7 +13,6 @@ from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, note
 from bot.chat.panels import Panels
 from bot.chat.presses import Presses
-from bot.cogs import guide
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.errors import MatchFinishedError
@@ -21,7 +20,7 @@ from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 from bot.views.custom_id import Click, Press, custom_id
 from bot.views.inputs import Button, has_pad
-from bot.views.menu import help_layout, resign_layout
+from bot.views.menu import resign_layout, rules_layout, styles_layout
 from bot.views.pad import WIDE, WIDTH
 from bot.views.panel import Panel, PanelView
 from bot.views.waiting import next_button
@@ -38,18 +37,16 @@ class BoardMenu(commands.Cog):
         panels: Panels,
         panel: Panel,
         presses: Presses,
-        *,
-        can_type: bool,
     ) -> None:
-        self._can_type = can_type
         self._service = service
         self._settings = settings
         self._boards = boards
         self._panels = panels
         self._clicked = ClickedBoards(service, boards)
-        for part in (_main_buttons, _style_buttons, _board_buttons, _other_buttons):
+        for part in (_main_buttons, _board_buttons, _other_buttons):
             panel.register(part)
         presses.register(Press.MORE, self._more)
+        presses.register(Press.STYLES, self._styles)
         presses.register(Press.STYLE, self._style)
         presses.register(Press.PAD, self._pad)
         presses.register(Press.RESIGN, self._resign)
@@ -57,10 +54,14 @@ class BoardMenu(commands.Cog):
         presses.register(Press.STAY, self._stay)
         presses.register(Press.CLOSE, self._close)
         presses.register(Press.REPOST, self._repost)
-        presses.register(Press.HELP, self._help)
+        presses.register(Press.HELP, self._rules)
 
     async def _more(self, answer: Answer, click: Click) -> None:
         await self._panels.open(answer, await self._service.get(click.id))
+
+    async def _styles(self, answer: Answer, click: Click) -> None:
+        match = await self._clicked.arranged_match(answer, click.id)
+        await self._panels.show(answer, styles_layout(match, answer.words))
 
     async def _style(self, answer: Answer, click: Click) -> None:
         """Show the match in another style, and whatever this person plays next."""
@@ -115,10 +116,8 @@ class BoardMenu(commands.Cog):
         await self._boards.post(match.id)
         await self._panels.close(answer)
 
-    async def _help(self, answer: Answer, click: Click) -> None:
-        await self._panels.show(
-            answer, help_layout(click.id, guide.text(answer.words, can_type=self._can_type), answer.words)
-        )
+    async def _rules(self, answer: Answer, click: Click) -> None:
+        await self._panels.show(answer, rules_layout(await self._service.get(click.id), answer.words))
 
 
 # -- what the panel offers --------------------------------------------------------
@@ -135,44 +134,31 @@ def _main_buttons(view: PanelView) -> Sequence[Button]:
     return (Button(label=words("button-type"), custom_id=custom_id(Press.TYPE, match.id)), resign)
 
 
-def _style_buttons(view: PanelView) -> Sequence[Button]:
-    """The styles, of which the board's looks pressed."""
-    if not view.may_arrange:
-        return ()
-    return [
-        Button(
-            label=view.words(f"choice-style-{style}"),
-            style=_pressed(style == view.match.board.style),
-            custom_id=custom_id(Press.STYLE, view.match.id, number),
-        )
-        for number, style in enumerate(STYLES)
-    ]
-
-
 def _board_buttons(view: PanelView) -> Sequence[Button]:
-    """Where the board is, and how wide its pad."""
+    """How the board is drawn, where it is, and how wide its pad."""
     match, words = view.match, view.words
     if not view.may_arrange:
         return ()
+    style = Button(label=words("button-style"), custom_id=custom_id(Press.STYLES, match.id))
     repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
     if match.is_finished or not view.is_player or not has_pad(match.position):
-        return (repost,)
+        return (style, repost)
     is_wide = view.pad_width == WIDE
     pad = Button(
         label=words("button-wide-pad"),
         style=_pressed(is_wide),
         custom_id=custom_id(Press.PAD, match.id, WIDTH if is_wide else WIDE),
     )
-    return (repost, pad)
+    return (style, repost, pad)
 
 
 def _other_buttons(view: PanelView) -> Sequence[Button]:
     """What anybody may do."""
     match, words = view.match, view.words
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
-    guide = Button(label=words("button-help"), custom_id=custom_id(Press.HELP, match.id))
+    rules = Button(label=words("button-rules"), custom_id=custom_id(Press.HELP, match.id))
     onward = next_button(words, match.id)
-    return (export, guide, onward) if view.is_player or match.is_finished else (guide, onward)
+    return (export, rules, onward) if view.is_player or match.is_finished else (rules, onward)
 
 
 def _pressed(is_pressed: bool) -> discord.ButtonStyle:

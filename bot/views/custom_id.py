@@ -33,6 +33,7 @@ class Press(enum.StrEnum):
     TYPED = "typed"  # match: the modal's submit
     MORE = "more"  # match: opens the panel, or leads back to it
     STYLE = "style"  # match, the style's place in `STYLES`
+    STYLES = "styles"  # match: shows the styles
     PAD = "pad"  # match, the pad's width
     RESIGN = "resign"  # match: asks
     RESIGN_SURE = "resign_sure"  # match: does
@@ -76,7 +77,7 @@ class Press(enum.StrEnum):
     JUMP = "jump"  # match: opens the modal
     JUMPED = "jumped"  # match: the modal's submit
     ANIMATE = "animate"  # match: shows all of it, moving
-    HELP = "help"  # match
+    HELP = "help"  # match: shows the rules it is played by
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
     GENTLER = "gentler"  # match: a rematch at the level below

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
@@ -15,6 +16,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.offers import moves_text
+from bot.views.rules import rules_text
 from bot.views.waiting import next_button
 from engines.core.types import Seat
 
@@ -50,10 +52,29 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
     return Layout(ui.TextDisplay(words("takeback-unrated", moves=moves)), row)
 
 
-def help_layout(match_id: int, text: str, words: Words) -> Layout:
-    """Draw the help in place of a match's panel, with the way back to that."""
-    back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match_id))
-    return Layout(ui.TextDisplay(text), Row(back, next_button(words, match_id)))
+def rules_layout(match: Match, words: Words) -> Layout:
+    """Draw the rules of a match in place of its panel, with the way back to that."""
+    return Layout(ui.TextDisplay(rules_text(match.game, match.options, words)), _back_row(match, words))
+
+
+def styles_layout(match: Match, words: Words) -> Layout:
+    """Draw the styles in place of a match's panel; the board's looks pressed."""
+    styles = [
+        Button(
+            label=words(f"choice-style-{style}"),
+            style=discord.ButtonStyle.primary
+            if style == match.board.style
+            else discord.ButtonStyle.secondary,
+            custom_id=custom_id(Press.STYLE, match.id, number),
+        )
+        for number, style in enumerate(STYLES)
+    ]
+    return Layout(ui.TextDisplay(words("option-style")), Row(*styles), _back_row(match, words))
+
+
+def _back_row(match: Match, words: Words) -> Row:
+    back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match.id))
+    return Row(back, next_button(words, match.id))
 
 
 def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:

@@ -3,9 +3,8 @@
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
     [Type a move] [Resign]
-    [Emoji] [Picture] [Text]
-    [Post at the bottom] [Pad five wide]
-    [Export] [Help]
+    [Style] [To the bottom] [Pad five wide]
+    [Export] [Rules] [Next]
     menus of the moves that are far from the pad
 
 Each feature registers the rows that are its own.

@@ -77,12 +77,13 @@ async def test_it_is_run_by_commands_too(house, newcomer, bob):
 async def test_whoever_watches_may_follow_it_and_its_starter_may_move_the_board(house, newcomer, bob):
     board = await watch(newcomer, "tictactoe")
     mine = (await newcomer.click(board, label="⋯")).message
-    assert {"Follow", "Picture", "Text", "Post at the bottom"} <= set(labels(mine))
+    assert {"Follow", "Style", "To the bottom"} <= set(labels(mine))
     assert "Resign" not in labels(mine)
     theirs = (await bob.click(board, label="⋯")).message
-    assert "Text" not in labels(theirs)
+    assert "Style" not in labels(theirs)
     followed = await bob.click(theirs, label="Follow")
     assert "I'll mention you here once" in text_of(followed.changed[0])
+    await newcomer.click(mine, label="Style")
     await newcomer.click(mine, label="Text")
     await until(newcomer, board, "The board is empty")
     await newcomer.click(await newcomer.message(board), label="Stop")

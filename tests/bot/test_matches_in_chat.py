@@ -106,12 +106,15 @@ async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeyp
         return False
 
     board = await start(house, alice, "gomoku")
+    panel = (await alice.click(board, label="⋯")).message
+    await alice.click(panel, label="Style")
     monkeypatch.setattr(Answer, "replace", miss)
     match = await house.bot.service.get(match_number(board))
     async with house.bot.boards.answering(match.id) as hold:
         hold.shown = match  # Whoever posted the board is not done yet.
-        await choose_style(alice, board, "Picture")
+        await alice.click(panel, label="Picture")
     await alice.wait_update(board["id"], galleries)
+    monkeypatch.undo()
     await choose_style(alice, board, "Emoji")
 
 

@@ -137,7 +137,7 @@ async def test_posted_anew_from_two_sides_at_once(house, alice, bob):
     menu = (await alice.click(board, label="⋯")).message
     slow = house.playground.faults.order(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
     await asyncio.gather(
-        alice.click(menu, label="Post at the bottom"),
+        alice.click(menu, label="To the bottom"),
         bob.command("match board", match=str(match_number(board))),
     )
     assert slow.hits

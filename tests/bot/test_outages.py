@@ -143,7 +143,7 @@ async def test_posting_a_board_anew(house, alice, bob, name):
     board = await pvp(alice, bob)
     menu = (await alice.click(board, label="⋯")).message
     strike(house, name, APPLICATION)
-    answer = await alice.click(menu, label="Post at the bottom")
+    answer = await alice.click(menu, label="To the bottom")
     assert answer.failure is None
     if name not in ("refused", "limited"):
         await alice.wait_update(board["id"], lambda one: not boards([one]))

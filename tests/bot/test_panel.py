@@ -47,12 +47,14 @@ async def test_everything_in_the_panel_has_words(house, alice):
     assert panel.is_ephemeral
     assert [row for row in rows(panel.message) if row != [""]] == [
         ["Type a move", "Resign"],
-        ["Emoji", "Picture", "Text"],
-        ["Post at the bottom", "Pad five wide"],
-        ["Export", "Help", "Next"],
+        ["Style", "To the bottom", "Pad five wide"],
+        ["Export", "Rules", "Next"],
         ["Takeback", "Offer draw", "Abort"],
     ]
     assert f"match #{match_number(board)}" in panel.text
+    rules = (await alice.click(panel.message, label="Rules")).text
+    # What the chosen rule means stands there too.
+    assert "Five in a row win" in rules and "Five or more in a row win" in rules
 
 
 @in_chat
@@ -65,8 +67,10 @@ async def test_a_second_panel_takes_the_first_ones_place(house):
         await person.wait_event("MESSAGE_DELETE")
         assert [shown["id"] for shown in await private(person)] == [panel["id"]]
         # Within it nothing new is made either.
-        help_page = await person.click(panel, label="Help")
-        assert not help_page.made and "I host board games" in help_page.text
+        rules = await person.click(panel, label="Rules")
+        assert (
+            not rules.made and "Five in a row win" in rules.text and "Five or more in a row win" in rules.text
+        )
         back = await person.click(panel, label="Back")
         assert not back.made and "Resign" in labels(back.message)
         question = await person.click(panel, label="Resign")
@@ -85,7 +89,7 @@ async def test_what_has_done_its_work_goes_away(house):
         board = await turn(person, board, is_changed=True)
         assert await private(person) == []
         panel = (await person.click(board, label="⋯")).message
-        await person.click(panel, label="Post at the bottom")
+        await person.click(panel, label="To the bottom")
         new = await person.wait_message(lambda one: one["id"] != board["id"] and ply_of(one) == 2)
         assert await private(person) == []
         panel = (await person.click(new, label="⋯")).message
@@ -111,11 +115,11 @@ async def test_a_style_is_kept_for_the_next_match_and_for_rematches(house):
         board = await start(house, person)
         await choose_style(person, board, "Picture")
         board = await person.wait_update(board["id"], pictures)
-        pressed = await person.click(board, label="⋯")
-        assert [one["style"] for one in buttons(pressed.message)[2:5]] == [2, 1, 2]
+        panel = await person.click(board, label="⋯")
+        styles = await person.click(panel.message, label="Style")
+        assert [one["style"] for one in buttons(styles.message)[:3]] == [2, 1, 2]
         assert pictures(await start(house, person, "othello"))
-        panel = (await person.click(board, label="⋯")).message
-        await person.click(panel, label="Text")
+        await choose_style(person, board, "Text")
         board = await person.wait_update(board["id"], lambda one: "The board is empty" in text_of(one))
         panel = (await person.click(board, label="⋯")).message
         await person.click(panel, label="Resign")

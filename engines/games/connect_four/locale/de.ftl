@@ -1,4 +1,5 @@
 title = Vier gewinnt
+rules = Beide lassen abwechselnd einen Stein in eine Spalte fallen. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
 
 illegal-column-full = Spalte { $move } ist voll. Versuche eine andere.
 

@@ -1,4 +1,5 @@
 title = Connect Four
+rules = The players take turns dropping a disc into a column. Four in a row win: across, down or diagonally. When every column is full, it is a draw.
 
 illegal-column-full = Column { $move } is full. Try another.
 

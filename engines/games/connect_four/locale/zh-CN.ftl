@@ -1,4 +1,5 @@
 title = 四子棋
+rules = 双方轮流选一列投下棋子。横、竖或斜向连成四子者胜。所有列都满则为和棋。
 
 illegal-column-full = 第 { $move } 列已满，请换一列。
 

@@ -1,4 +1,5 @@
 title = 四子棋
+rules = 雙方輪流選一列投下棋子。橫、直或斜向連成四子者勝。所有列都滿則為和棋。
 
 illegal-column-full = 第 { $move } 行已滿，請換一行。
 

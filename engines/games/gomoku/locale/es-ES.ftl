@@ -1,4 +1,5 @@
 title = Gomoku
+rules = Negras y blancas colocan por turnos una piedra en un punto libre. Ganan cinco en línea: horizontal, vertical o diagonal. Con el tablero lleno hay tablas.
 
 illegal-forbidden-overline = { $move } alinea seis o más, algo prohibido para las negras. Prueba otro punto.
 illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, algo prohibido para las negras. Prueba otro punto.

@@ -1,4 +1,5 @@
 title = 五目並べ
+rules = 黒と白が交互に、空いている点に石を置きます。縦・横・斜めのいずれかに五つ並べると勝ちです。盤が埋まると引き分けです。
 
 illegal-forbidden-overline = { $move } は長連になり、黒には禁じられています。ほかの点を試してください。
 illegal-forbidden-double-four = { $move } は四々になり、黒には禁じられています。ほかの点を試してください。

@@ -1,4 +1,5 @@
 title = 五子棋
+rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为和棋。
 
 illegal-forbidden-overline = { $move } 形成长连，黑棋禁手，请换一个点。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，请换一个点。

@@ -1,4 +1,5 @@
 title = 五子棋
+rules = 黑白雙方輪流在空點上落子。橫、直或斜向連成五子者勝。棋盤下滿則為和棋。
 
 illegal-forbidden-overline = { $move } 形成長連，黑棋禁手，請換一個點。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，請換一個點。

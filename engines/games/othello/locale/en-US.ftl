@@ -1,4 +1,5 @@
 title = Othello
+rules = Black begins. Each move encloses opposing discs in straight lines between the new disc and one of your own, and turns them over. Whoever cannot move passes; when neither can, more discs win.
 
 illegal-no-flip = { $move } would turn over nothing. Pick a marked square.
 illegal-must-pass = There is no move to make: you pass this time.

@@ -1,4 +1,5 @@
 title = Tic-Tac-Toe
+rules = X beginnt. Beide setzen abwechselnd ihr Zeichen in ein freies Feld. Drei in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
 
 side-x = X
 side-o = O

@@ -1,4 +1,5 @@
 title = Tic-tac-toe
+rules = X begins. The players take turns marking an empty square. Three in a row win: across, down or diagonally. A full board is a draw.
 
 side-x = X
 side-o = O

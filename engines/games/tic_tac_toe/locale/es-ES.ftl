@@ -1,4 +1,5 @@
 title = Tres en raya
+rules = Empieza X. Por turnos se marca una casilla libre. Ganan tres en línea: horizontal, vertical o diagonal. Con el tablero lleno hay tablas.
 
 side-x = X
 side-o = O
