@@ -69,7 +69,7 @@ async def test_a_second_panel_takes_the_first_ones_place(house):
         # Within it nothing new is made either.
         rules = await person.click(panel, label="Rules")
         assert (
-            not rules.made and "Five in a row win" in rules.text and "Five or more in a row win" in rules.text
+            not rules.made and "Three in a row win" in rules.text and "Five or more in a row win" in rules.text
         )
         back = await person.click(panel, label="Back")
         assert not back.made and "Resign" in labels(back.message)
