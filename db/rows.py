@@ -36,6 +36,7 @@ class PersonSettings:
     last_clock: str | None = None
     last_friend_id: int | None = None
     """The person who was challenged last; `None` after an engine."""
+    last_wants_thread: bool | None = None
     challenges: str | None = None
     """Who may challenge: `played` or `none`; everybody by default."""
     pings: str | None = None

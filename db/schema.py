@@ -85,6 +85,7 @@ person_settings = sa.Table(
     # Who may challenge: `played` or `none`; NULL for everybody.
     sa.Column("challenges", sa.Text),
     sa.Column("pings", sa.Text),
+    sa.Column("last_wants_thread", sa.Boolean),
 )
 
 # Who wants nothing from whom.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import replace
+from typing import Any
 
 import discord
 
@@ -12,7 +13,7 @@ from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
 from bot.hosting.challenges.errors import BotOpponentError, NotHereError
-from bot.hosting.challenges.proposal import ANYONE, Proposal
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, Proposal
 from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import Place, PlaceKind
@@ -64,18 +65,23 @@ class NewMatches:
         """
         proposal = replace(await self._proposal(answer, terms, side, wants_thread), level=level)
         match = await self._service.begin(proposal)
-        await self._remember(answer.user_id, terms, last_level=level, last_friend_id=None)
+        await self._remember(answer, terms, wants_thread, last_level=level, last_friend_id=None)
         await self._first_post.post_match(answer, match)
         await _explain_no_thread(answer, wants_thread)
 
-    async def alone(self, answer: Answer, terms: MatchTerms, side: str) -> None:
+    async def alone(
+        self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
+    ) -> None:
         """Begin a match of one person on both seats, unrated and without a clock, and post its board.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
         """
         # Nobody waits for one's own move.
-        match = await self._service.begin(await self._proposal(answer, replace(terms, clock=None), side))
+        proposal = await self._proposal(answer, replace(terms, clock=None), side, wants_thread)
+        match = await self._service.begin(proposal)
+        await self._remember(answer, terms, wants_thread, last_level=MYSELF, last_friend_id=None)
         await self._first_post.post_match(answer, match)
+        await _explain_no_thread(answer, wants_thread)
 
     async def against_person(
         self,
@@ -93,7 +99,7 @@ class NewMatches:
         nothing was offered.
         """
         if named.id == answer.user_id:
-            await self.alone(answer, terms, side)
+            await self.alone(answer, terms, side, wants_thread=wants_thread)
             return
         if places.is_with_bot_alone(answer.interaction):
             # Nobody else would ever see the challenge.
@@ -108,7 +114,7 @@ class NewMatches:
             raise NotHereError(people.player_of(opponent))
         proposal = await self._proposal(answer, terms, side, wants_thread)
         challenge = await self._service.challenge(proposal, people.player_of(opponent))
-        await self._remember(answer.user_id, terms, last_friend_id=opponent.id)
+        await self._remember(answer, terms, wants_thread, last_friend_id=opponent.id)
         await self._first_post.post_challenge(answer, challenge)
         await _explain_no_thread(answer, wants_thread)
 
@@ -126,7 +132,7 @@ class NewMatches:
         listing = None if seeks is None else Place(answer.interaction.guild_id, seeks)
         proposal = await self._proposal(answer, terms, side, wants_thread)
         table = await self._service.tables.open(proposal, listing)
-        await self._remember(answer.user_id, terms, last_level=ANYONE, last_friend_id=None)
+        await self._remember(answer, terms, wants_thread, last_level=ANYONE, last_friend_id=None)
         match = None
         if listing is not None:
             with contextlib.suppress(HostingError):
@@ -150,23 +156,24 @@ class NewMatches:
             spoken=await self._languages.spoken(interaction),
         )
 
-    async def _remember(self, user_id: int, terms: MatchTerms, **opponent: str | int | None) -> None:
+    async def _remember(
+        self, answer: Answer, terms: MatchTerms, wants_thread: bool, **opponent: str | int | None
+    ) -> None:
         """Keep what was chosen for the next form; no match fails for that."""
+        chosen: dict[str, Any] = {"last_game": terms.game.id, "last_options": dict(terms.options), **opponent}
+        if opponent.get("last_level") != MYSELF:
+            # Alone there is neither a rating nor a clock to choose.
+            chosen |= {"last_is_rated": terms.is_rated, "last_clock": str(terms.clock or NO_CLOCK)}
+        if permissions.can_thread(answer.interaction):
+            chosen["last_wants_thread"] = wants_thread
         with contextlib.suppress(BusyError):
-            await self._settings.set_person(
-                user_id,
-                last_game=terms.game.id,
-                last_options=dict(terms.options),
-                last_is_rated=terms.is_rated,
-                last_clock=str(terms.clock or NO_CLOCK),
-                **opponent,
-            )
+            await self._settings.set_person(answer.user_id, **chosen)
 
 
 def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
     """Where a match begins: here, or where there may be one in a thread of its own."""
     place = places.here(interaction)
-    has_own = wants_thread and not place.is_thread and permissions.thread_hindrance(interaction) is None
+    has_own = wants_thread and permissions.can_thread(interaction)
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
 
 

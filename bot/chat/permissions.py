@@ -38,12 +38,22 @@ def thread_hindrance(interaction: discord.Interaction) -> str | None:
     """
     if is_in_thread(interaction):
         return None
-    kind = None if interaction.channel is None else interaction.channel.type
-    if interaction.guild_id is None or is_foreign(interaction) or kind not in _WITH_THREADS:
+    if not has_threads(interaction):
         return "no-threads-here"
     may = interaction.app_permissions
     is_allowed = may.administrator or (may.create_public_threads and may.send_messages_in_threads)
     return None if is_allowed else "cannot-thread"
+
+
+def can_thread(interaction: discord.Interaction) -> bool:
+    """Whether a thread can be started here, and now."""
+    return not is_in_thread(interaction) and thread_hindrance(interaction) is None
+
+
+def has_threads(interaction: discord.Interaction) -> bool:
+    """Whether a thread can be started here by whoever has the rights."""
+    kind = None if interaction.channel is None else interaction.channel.type
+    return interaction.guild_id is not None and not is_foreign(interaction) and kind in _WITH_THREADS
 
 
 def is_silenced(interaction: discord.Interaction) -> bool:

@@ -10,12 +10,13 @@ from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat import permissions
 from bot.chat.answers import LOST, Answer
 from bot.chat.clicked import is_private
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
 from bot.cogs.texts import text
-from bot.hosting.challenges.proposal import ANYONE
+from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.settings import SettingsRepository
@@ -67,7 +68,7 @@ class SetupForms(commands.Cog):
 
     async def _begin(self, answer: Answer, click: Click) -> None:
         """Begin what the form says."""
-        setup, message = parse_setup(click.text), answer.interaction.message
+        setup, message = _setup_of(answer, click), answer.interaction.message
         if not await self._new_matches.is_possible(answer):
             return
         form_id = message.id if message is not None else 0
@@ -88,16 +89,25 @@ class SetupForms(commands.Cog):
     async def _start(self, answer: Answer, setup: Setup) -> None:
         is_rated = setup.is_rated and is_ratable(setup)
         terms = MatchTerms(setup.game, setup.complete_options, is_rated, setup.time_control)
+        new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
         if setup.is_for_anyone:
-            await self._new_matches.with_anyone(answer, terms, setup.side)
+            await new.with_anyone(answer, terms, side, wants_thread=wants_thread)
+        elif setup.is_alone:
+            await new.alone(answer, terms, side, wants_thread=wants_thread)
         elif setup.friend_id is None:
-            await self._new_matches.against_engine(answer, terms, setup.side, setup.opponent)
+            await new.against_engine(answer, terms, side, setup.opponent, wants_thread=wants_thread)
         else:
             friend = discord.Object(setup.friend_id)
-            await self._new_matches.against_person(answer, terms, setup.side, friend)
+            await new.against_person(answer, terms, side, friend, wants_thread=wants_thread)
 
     def _form(self, answer: Answer, setup: Setup) -> Layout:
-        return setup_form(setup, answer.words, has_people=answer.interaction.guild_id is not None)
+        interaction = answer.interaction
+        return setup_form(
+            setup,
+            answer.words,
+            has_people=interaction.guild_id is not None,
+            has_threads=permissions.can_thread(interaction),
+        )
 
     async def _last(self, answer: Answer, game: Game | None) -> Setup:
         """What a person chose the last time, else what is usual; of another game its usual options."""
@@ -111,6 +121,7 @@ class SetupForms(commands.Cog):
             last.last_options if game in (None, before) else None,
             is_rated=last.last_is_rated is not False,
             clock=last.last_clock or server.clock,
+            wants_thread=last.last_wants_thread is True and permissions.can_thread(answer.interaction),
         )
         friend_id = await _last_friend(answer.interaction, last)
         return setup if friend_id is None else setup.chosen(str(friend_id))
@@ -131,5 +142,15 @@ def _filled_in(answer: Answer, click: Click) -> Setup:
     values = data.get("values") or []
     if len(values) > 1:
         raise InvalidChoiceError("one choice at a time")
+    setup = _setup_of(answer, click)
+    chosen = setup.chosen(str(values[0])) if values else setup
+    # Whoever takes themselves from the menu of people sits on both sides.
+    return chosen.against(MYSELF) if chosen.friend_id == answer.user_id else chosen
+
+
+def _setup_of(answer: Answer, click: Click) -> Setup:
+    """The form as it was; raises `InvalidChoiceError` for what it does not offer here."""
     setup = parse_setup(click.text)
-    return setup.chosen(str(values[0])) if values else setup
+    if setup.wants_thread and not permissions.has_threads(answer.interaction):
+        raise InvalidChoiceError("no match has a thread here")
+    return setup

@@ -2,9 +2,10 @@
 
     gomoku;club;random;10;size=19
 
-Game, opponent (a level, or a person's id), side, whether it is rated and
-whether the options are unfolded, and the options that differ from the
-usual ones. Anyone may forge it: `parse_setup` takes only what is offered.
+Game, opponent (a level, or a person's id), side, whether it is rated,
+whether the options are unfolded and whether it plays in a thread (where it
+does), and the options that differ from the usual ones. Anyone may forge it:
+`parse_setup` takes only what is offered.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.hosting.challenges.engine_match import usual_level
-from bot.hosting.challenges.proposal import ANYONE, SIDES
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.errors import TengenError
@@ -23,7 +24,7 @@ from engines.core.registry import find_level, games
 
 _PERSON = re.compile("[1-9][0-9]{0,18}")
 _SHAPE = re.compile(
-    r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01]{2})(?P<options>(?:;[^;=]+=[^;=]+)*)"
+    r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01]{2}1?)(?P<options>(?:;[^;=]+=[^;=]+)*)"
 )
 _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
 _GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
@@ -35,7 +36,7 @@ class Setup:
 
     game: Game
     opponent: str
-    """A level's id, a person's in digits, or `ANYONE`."""
+    """A level's id, a person's in digits, `ANYONE` or `MYSELF`."""
     side: str = SIDES[0]
     is_rated: bool = True
     is_unfolded: bool = False
@@ -44,6 +45,7 @@ class Setup:
     """Those that differ from the usual ones."""
     clock: str = NO_CLOCK
     """A time control's notation."""
+    wants_thread: bool = False
 
     @property
     def friend_id(self) -> int | None:
@@ -56,17 +58,22 @@ class Setup:
         return self.opponent == ANYONE
 
     @property
+    def is_alone(self) -> bool:
+        """Whether one person plays on both sides."""
+        return self.opponent == MYSELF
+
+    @property
     def complete_options(self) -> dict[str, str]:
         """Every option of the game."""
         return self.game.complete(self.options)
 
     @property
     def time_control(self) -> TimeControl | None:
-        """The clock to play with."""
-        return None if self.clock == NO_CLOCK else TimeControl.parse(self.clock)
+        """The clock to play with; nobody waits for one's own move."""
+        return None if self.is_alone or self.clock == NO_CLOCK else TimeControl.parse(self.clock)
 
     def __str__(self) -> str:
-        flags = f"{self.is_rated:d}{self.is_unfolded:d}"
+        flags = f"{self.is_rated:d}{self.is_unfolded:d}" + "1" * self.wants_thread
         changed = [f"{name}={choice}" for name, choice in self.options.items()]
         if self.clock != NO_CLOCK:
             changed.append(f"{_CLOCK}={self.clock}")
@@ -108,6 +115,7 @@ def usual_setup(
     *,
     is_rated: bool = True,
     clock: str | None = None,
+    wants_thread: bool = False,
 ) -> Setup:
     """Return what the form opens with; of a remembered level, options and clock only what is still there."""
     try:
@@ -115,7 +123,14 @@ def usual_setup(
     except InvalidChoiceError:
         changed = {}
     known_clock = clock if clock in CHOICES else NO_CLOCK
-    return Setup(game, _opponent_in(game, level or ""), is_rated=is_rated, options=changed, clock=known_clock)
+    return Setup(
+        game,
+        _opponent_in(game, level or ""),
+        is_rated=is_rated,
+        options=changed,
+        clock=known_clock,
+        wants_thread=wants_thread,
+    )
 
 
 def parse_setup(text: str) -> Setup:
@@ -129,8 +144,9 @@ def parse_setup(text: str) -> Setup:
     assigned = dict(_ASSIGNMENT.findall(found["options"]))
     clock = _offered_clock(assigned.pop(_CLOCK, NO_CLOCK))
     options = _changed(game, assigned)
-    is_rated, is_unfolded = (flag == "1" for flag in found["flags"])
-    return Setup(game, opponent, _offered_side(found["side"]), is_rated, is_unfolded, options, clock)
+    is_rated, is_unfolded, wants_thread = (flag == "1" for flag in found["flags"].ljust(3, "0"))
+    side = _offered_side(found["side"])
+    return Setup(game, opponent, side, is_rated, is_unfolded, options, clock, wants_thread)
 
 
 def _opponent_in(game: Game, opponent: str) -> str:
@@ -144,8 +160,8 @@ def _opponent_in(game: Game, opponent: str) -> str:
 
 
 def _is_somebody(opponent: str) -> bool:
-    """Whether this is no level but a person, or whoever comes."""
-    return opponent == ANYONE or _PERSON.fullmatch(opponent) is not None
+    """Whether this is no level but a person, whoever comes, or oneself."""
+    return opponent in (ANYONE, MYSELF) or _PERSON.fullmatch(opponent) is not None
 
 
 def _offered_game(name: str) -> Game:

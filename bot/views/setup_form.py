@@ -4,7 +4,7 @@
     [Connect Four] [Gomoku]  [Othello] [Tic-tac-toe]
     a menu of levels · a menu of people
     unfolded: a menu for each option, who begins, and the clock
-    [Start] [Options] [Rated]
+    [Start] [Options] [Rated] and unfolded, where there may be one: [Thread]
 
 All that was chosen is in the custom ids (`bot.views.setup`), so the form
 outlives a restart. What else may be chosen one day gets its row in `_rows`.
@@ -18,7 +18,7 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.hosting.challenges.proposal import ANYONE, SIDES
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.hosting.matches.replay import level_rating
 from bot.i18n import Words
@@ -41,9 +41,9 @@ _ROWS = 5
 """How many options have room for a menu."""
 
 
-def setup_form(setup: Setup, words: Words, *, has_people: bool) -> Layout:
-    """Draw the form; `has_people`: where it is there is somebody to challenge."""
-    rows = list(_rows(setup, words, has_people=has_people))
+def setup_form(setup: Setup, words: Words, *, has_people: bool, has_threads: bool = False) -> Layout:
+    """Draw the form; where it is there may be somebody to challenge, and a thread to play in."""
+    rows = list(_rows(setup, words, has_people=has_people, has_threads=has_threads))
     return Layout(ui.Container(ui.TextDisplay(_told(setup, words)), *rows, accent_colour=_ACCENT))
 
 
@@ -55,7 +55,7 @@ def play_button(words: Words) -> Button:
 
 
 def is_ratable(setup: Setup) -> bool:
-    """Whether a result could count: between people, or against a level that was measured."""
+    """Whether a result could count: between two people, or against a level that was measured."""
     is_between_people = setup.is_for_anyone or setup.friend_id is not None
     return is_between_people or level_rating(setup.game, setup.opponent) is not None
 
@@ -68,6 +68,8 @@ def _told(setup: Setup, words: Words) -> str:
         lines = [words("setup-person", game=title, opponent=f"<@{setup.friend_id}>")]
     elif setup.is_for_anyone:
         lines = [words("setup-anyone", game=title)]
+    elif setup.is_alone:
+        lines = [words("setup-teach", game=title)]
     else:
         level = find_level(game, setup.opponent)
         opponent = level_title(level, of_game)
@@ -78,11 +80,12 @@ def _told(setup: Setup, words: Words) -> str:
         sentences.clock_text(setup.time_control, words),
         words(f"setup-side-{setup.side}"),
         rated,
+        words("setup-in-thread") if setup.wants_thread else "",
     )
     return "\n".join([*lines, "-# " + " · ".join(term for term in terms if term)])
 
 
-def _rows(setup: Setup, words: Words, *, has_people: bool) -> Iterator[Row]:
+def _rows(setup: Setup, words: Words, *, has_people: bool, has_threads: bool) -> Iterator[Row]:
     """The choices, from top to bottom."""
     yield from _game_rows(setup, words)
     yield Row(_opponent_menu(setup, words, has_people=has_people))
@@ -93,7 +96,7 @@ def _rows(setup: Setup, words: Words, *, has_people: bool) -> Iterator[Row]:
             yield Row(_option_menu(setup, option, words.of(setup.game), number))
         yield Row(_side_menu(setup, words))
         yield Row(_clock_menu(setup, words))
-    yield _start_row(setup, words)
+    yield _start_row(setup, words, has_threads=has_threads)
 
 
 def _game_rows(setup: Setup, words: Words) -> Iterator[Row]:
@@ -121,9 +124,10 @@ def _game_button(setup: Setup, game: Game, words: Words) -> Button:
 
 
 def _opponent_menu(setup: Setup, words: Words, *, has_people: bool) -> ui.Select[ui.LayoutView]:
-    """Whoever comes, then the levels: today's, weakest first, then the historic ones."""
+    """Whoever comes, then oneself, then the levels: today's, weakest first, then the historic ones."""
     levels = sorted(levels_of(setup.game), key=lambda level: level.is_historic)
     options = [_anyone(setup, words)] if has_people else []
+    options.append(_myself(setup, words))
     options += [_level(setup, level, words.of(setup.game)) for level in levels]
     return _menu(setup, _OPPONENT, options[:_MENU], words("setup-level"))
 
@@ -134,6 +138,15 @@ def _anyone(setup: Setup, words: Words) -> discord.SelectOption:
         value=ANYONE,
         description=words("setup-anyone-summary")[:_SUMMARY],
         default=setup.is_for_anyone,
+    )
+
+
+def _myself(setup: Setup, words: Words) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=words("setup-teach-choice"),
+        value=MYSELF,
+        description=words("setup-teach-summary")[:_SUMMARY],
+        default=setup.is_alone,
     )
 
 
@@ -191,7 +204,7 @@ def _clock_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
     return _menu(setup, _CLOCK, options)
 
 
-def _start_row(setup: Setup, words: Words) -> Row:
+def _start_row(setup: Setup, words: Words, *, has_threads: bool) -> Row:
     start = Button(
         label=words("button-start"),
         style=discord.ButtonStyle.success,
@@ -205,7 +218,16 @@ def _start_row(setup: Setup, words: Words) -> Row:
         discord.ButtonStyle.primary if is_rated else discord.ButtonStyle.secondary,
     )
     rated.disabled = not is_ratable(setup)
-    return Row(start, folded, rated)
+    threaded = [_thread_button(setup, words)] if setup.is_unfolded and has_threads else []
+    return Row(start, folded, rated, *threaded)
+
+
+def _thread_button(setup: Setup, words: Words) -> Button:
+    return _button(
+        replace(setup, wants_thread=not setup.wants_thread),
+        words("button-thread" if setup.wants_thread else "button-no-thread"),
+        discord.ButtonStyle.primary if setup.wants_thread else discord.ButtonStyle.secondary,
+    )
 
 
 def _button(after: Setup, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:

@@ -57,7 +57,7 @@ async def test_a_game_an_opponent_and_a_start(house, newcomer):
     levels = selects(othello)[0]["options"]
     offered = [one["value"].removeprefix("level=") for one in levels]
     todays_first = sorted(levels_of(games()["othello"]), key=lambda level: level.is_historic)
-    assert offered == [one.id for one in todays_first]
+    assert offered == ["anyone", "myself", *(one.id for one in todays_first)]
     assert all(one["description"] for one in levels)
     form = await taken(newcomer, form, "level=beginner")
     assert "level **Beginner**" in text_of(form)
@@ -187,6 +187,98 @@ async def test_in_a_direct_message_there_is_nobody_to_challenge(house, newcomer)
     assert "just the two of us" in text_of(await told(newcomer, answer))
     board = await turn(newcomer, await started(newcomer, await form_of(newcomer)))
     assert open_moves(board) or selects(board)
+
+
+async def unfolded(person, command):
+    form = await form_of(person, command)
+    await person.click(form, label="Options")
+    return await person.message(form)
+
+
+def labels_of(form):
+    return [one["label"] for one in buttons(form)]
+
+
+@pytest.mark.parametrize("game", ["othello", "tictactoe"])
+async def test_a_thread_is_chosen_and_kept_for_the_next_time(house, newcomer, game):
+    form = await unfolded(newcomer, f"{game} challenge")
+    assert labels_of(form)[-4:] == ["Start", "Options", "Rated", "No thread"]
+    await newcomer.click(form, label="No thread")
+    form = await newcomer.message(form)
+    assert "Thread" in labels_of(form)
+    assert "in a thread of its own" in text_of(form)
+    announced = await started(newcomer, form)
+    await newcomer.wait_event("THREAD_CREATE", lambda one: one["id"] == announced["id"])
+    assert "in a thread of its own" in text_of(await form_of(newcomer))
+    # Where there are none the choice is neither there nor lost.
+    await newcomer.open_dm()
+    alone = await unfolded(newcomer, "play")
+    assert not {"Thread", "No thread"} & {*labels_of(alone)}
+    assert "in a thread of its own" not in text_of(alone)
+    await started(newcomer, alone)
+    await newcomer.switch_channel("general")
+    assert "in a thread of its own" in text_of(await form_of(newcomer))
+
+
+async def test_a_thread_is_offered_only_where_one_can_be_made(house, newcomer):
+    await newcomer.switch_channel("no-threads")
+    await newcomer.deny_bot("CREATE_PUBLIC_THREADS")
+    try:
+        form = await unfolded(newcomer, "tictactoe challenge")
+        assert labels_of(form)[-3:] == ["Start", "Options", "Rated"]
+    finally:
+        await newcomer.deny_bot()
+
+
+async def test_without_the_right_any_more_the_match_stays_in_the_channel(house, newcomer):
+    await newcomer.switch_channel("threads-no-more")
+    form = await unfolded(newcomer, "tictactoe challenge")
+    await newcomer.click(form, label="No thread")
+    await newcomer.deny_bot("CREATE_PUBLIC_THREADS")
+    try:
+        await newcomer.click(await newcomer.message(form), label="Start")
+        told = await newcomer.wait_message(lambda one: "can't start threads" in text_of(one))
+        assert told["flags"] & 1 << 6
+    finally:
+        await newcomer.deny_bot()
+
+
+@pytest.mark.parametrize("press", ["t2.begin", "t2.setup.0"])
+async def test_a_thread_where_there_are_none_is_refused(house, newcomer, press):
+    await newcomer.open_dm()
+    form = await form_of(newcomer)
+    forged = await newcomer.click(form, custom_id=f"{press}:tictactoe;beginner;first;101", forge=True)
+    await refuses(forged, "That choice does not exist")
+
+
+@pytest.mark.parametrize("game", ["connect4", "gomoku"])
+@pytest.mark.parametrize("is_in_people", [False, True])
+async def test_one_teaches_on_both_sides(house, newcomer, game, is_in_people):
+    form = await form_of(newcomer, f"{game} challenge")
+    await newcomer.click(form, label="Options")
+    form = await taken(newcomer, await newcomer.message(form), "clock=3+2")
+    form = await taken(newcomer, form, newcomer.id if is_in_people else "myself")
+    assert "you play both sides" in text_of(form)
+    assert "3+2" not in text_of(form).splitlines()[-1]
+    rated = next(one for one in buttons(form) if one["label"] == "Unrated")
+    assert rated["disabled"]
+    board = await started(newcomer, form)
+    assert f"{newcomer.name} (1) to move" in text_of(board).replace("*", "")
+    export = await exported(newcomer, match_number(board))
+    assert (export["is_rated"], export["clock"]) == (False, None)
+    # The next form is as this one was; with a level, rating and clock are what they were.
+    form = await form_of(newcomer)
+    assert "you play both sides" in text_of(form)
+    form = await taken(newcomer, form, "level=beginner")
+    assert "Rated" in labels_of(form)
+
+
+async def test_one_teaches_in_a_thread_and_in_a_direct_message_too(house, newcomer):
+    announced = await newcomer.command("tictactoe challenge", opponent=newcomer.id, thread=True)
+    await newcomer.wait_event("THREAD_CREATE", lambda one: one["id"] == announced.message["id"])
+    await newcomer.open_dm()
+    form = await taken(newcomer, await form_of(newcomer), "myself")
+    assert "(1) to move" in text_of(await started(newcomer, form))
 
 
 async def test_two_quick_presses_are_one_start(house, newcomer):

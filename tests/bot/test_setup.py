@@ -20,7 +20,7 @@ def longest(game):
     """The setup of the game with the longest words that it has."""
     options = {option.name: max(option.choices, key=len) for option in game.options}
     level = max((level.id for level in levels_of(game)), key=len)
-    setup = usual_setup(game, level).chosen("side=random").chosen("clock=30+0")
+    setup = usual_setup(game, level, wants_thread=True).chosen("side=random").chosen("clock=30+0")
     for name, choice in options.items():
         setup = setup.chosen(f"{name}={choice}")
     return setup
@@ -43,14 +43,16 @@ def test_what_was_chosen_comes_back_from_every_button(game):
     unfolded = parse_setup(str(Setup(**{**as_dict(setup), "is_unfolded": True, "opponent": FRIEND})))
     assert (unfolded.friend_id, unfolded.is_unfolded) == (int(FRIEND), True)
     assert unfolded.complete_options == setup.complete_options
-    for identity in custom_ids(setup_form(unfolded, words_for("en-US"), has_people=True)):
+    form = setup_form(unfolded, words_for("en-US"), has_people=True, has_threads=True)
+    for identity in custom_ids(form):
         assert len(identity) <= 100
         assert parse_setup(parse_custom_id(identity).text).game in games().values()
 
 
 def as_dict(setup):
     return {
-        name: getattr(setup, name) for name in ("game", "opponent", "side", "is_rated", "options", "clock")
+        name: getattr(setup, name)
+        for name in ("game", "opponent", "side", "is_rated", "options", "clock", "wants_thread")
     }
 
 
@@ -59,7 +61,7 @@ def as_dict(setup):
 def test_discord_takes_every_form(game, locale):
     for opponent in (FRIEND, *(level.id for level in levels_of(game))):
         setup = Setup(**{**as_dict(longest(game)), "opponent": opponent, "is_unfolded": True})
-        layout = setup_form(setup, words_for(locale), has_people=True)
+        layout = setup_form(setup, words_for(locale), has_people=True, has_threads=True)
         data = {"flags": 1 << 15, "components": layout.to_components()}
         check_message(data, [], emojis=set(), names=set())
         assert all(len(one["components"]) <= 4 for one in parts(data["components"]) if one["type"] == 1)
@@ -72,6 +74,7 @@ def test_another_game_keeps_the_level_where_it_has_one_of_that_name():
     evolved = usual_setup(GOMOKU, "evolved-scorer").of(games()["othello"])
     assert evolved.opponent == usual_level(games()["othello"]).id
     assert setup.chosen(FRIEND).of(games()["othello"]).friend_id == int(FRIEND)
+    assert setup.against("myself").of(games()["othello"]).is_alone
     assert setup.chosen(FRIEND).chosen("level=expert").friend_id is None
 
 
@@ -92,6 +95,9 @@ def test_of_what_is_remembered_only_what_is_still_there_is_taken():
         "gomoku;godlike;first;10",
         "gomoku;club;third;10",
         "gomoku;club;first;12",
+        "gomoku;club;first;102",
+        "gomoku;club;first;100",
+        "gomoku;club;first;1011",
         "gomoku;club;first;10;size=4",
         "gomoku;club;first;10;speed=9",
         "gomoku;club;first;10;size",

@@ -14,6 +14,8 @@ from engines.core.errors import OptionError
 SIDES = ("first", "second", "random")
 ANYONE = "anyone"
 """What stands for the opponent of whoever opens a table; no level is called so."""
+MYSELF = "myself"
+"""What stands for the opponent of whoever plays on both sides; no level is called so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,10 @@ setup-friend = Fordere jemanden heraus
 setup-side-first = Du beginnst
 setup-side-second = Die andere Seite beginnt
 setup-side-random = Wer beginnt, wird ausgelost
+setup-teach = **{ $game }**: du spielst beide Seiten
+setup-teach-choice = Zeigen: beide Seiten selbst
+setup-teach-summary = Zum Zeigen und Probieren; Züge zurück, so oft du willst
+setup-in-thread = in einem eigenen Thread
 setup-begun = Diese Partie hat schon begonnen.
 
 button-play = Spielen
@@ -14,3 +18,5 @@ button-start = Los
 button-options = Optionen
 button-rated = Gewertet
 button-unrated = Ohne Wertung
+button-thread = Thread
+button-no-thread = Ohne Thread

@@ -7,6 +7,10 @@ setup-friend = Challenge a friend
 setup-side-first = You begin
 setup-side-second = Your opponent begins
 setup-side-random = A random player begins
+setup-teach = **{ $game }**: you play both sides
+setup-teach-choice = Teach: both sides yourself
+setup-teach-summary = To show something or to try it, with takebacks at will
+setup-in-thread = in a thread of its own
 setup-begun = This match has begun already.
 
 button-play = Play
@@ -14,3 +18,5 @@ button-start = Start
 button-options = Options
 button-rated = Rated
 button-unrated = Unrated
+button-thread = Thread
+button-no-thread = No thread

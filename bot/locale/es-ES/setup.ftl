@@ -7,6 +7,10 @@ setup-friend = Desafía a alguien
 setup-side-first = Empiezas tú
 setup-side-second = Empieza tu rival
 setup-side-random = Empieza alguien al azar
+setup-teach = **{ $game }**: juegas por los dos lados
+setup-teach-choice = Enseñar: los dos lados tú
+setup-teach-summary = Para mostrar o probar algo, deshaciendo jugadas cuando quieras
+setup-in-thread = en un hilo propio
 setup-begun = Esta partida ya ha empezado.
 
 button-play = Jugar
@@ -14,3 +18,5 @@ button-start = Empezar
 button-options = Opciones
 button-rated = Puntuada
 button-unrated = Sin puntuar
+button-thread = Hilo
+button-no-thread = Sin hilo

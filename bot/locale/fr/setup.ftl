@@ -7,6 +7,10 @@ setup-friend = Défie quelqu'un
 setup-side-first = Tu commences
 setup-side-second = L'autre commence
 setup-side-random = Premier joueur tiré au sort
+setup-teach = **{ $game }** : tu joues les deux côtés
+setup-teach-choice = Montrer : les deux côtés toi-même
+setup-teach-summary = Pour montrer ou essayer, en reprenant des coups à volonté
+setup-in-thread = dans un fil à part
 setup-begun = Cette partie a déjà commencé.
 
 button-play = Jouer
@@ -14,3 +18,5 @@ button-start = Commencer
 button-options = Options
 button-rated = Classée
 button-unrated = Non classée
+button-thread = Fil
+button-no-thread = Sans fil

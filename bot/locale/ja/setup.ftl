@@ -7,6 +7,10 @@ setup-friend = 友だちに申し込む
 setup-side-first = あなたが先手
 setup-side-second = 相手が先手
 setup-side-random = 先手はランダム
+setup-teach = **{ $game }**：一人で両側を持つ
+setup-teach-choice = 教える：一人で両側を持つ
+setup-teach-summary = 手順を見せたり試したりできます。待ったは自由です
+setup-in-thread = 専用のスレッド
 setup-begun = この対局はもう始まっています。
 
 button-play = 対局する
@@ -14,3 +18,5 @@ button-start = 開始
 button-options = オプション
 button-rated = レート対象
 button-unrated = レート対象外
+button-thread = スレッド
+button-no-thread = スレッドなし

@@ -7,6 +7,10 @@ setup-friend = 向朋友挑战
 setup-side-first = 你先手
 setup-side-second = 对手先手
 setup-side-random = 随机决定先手
+setup-teach = **{ $game }**：双方都由你来下
+setup-teach-choice = 教学：双方都由自己下
+setup-teach-summary = 用来演示或试着下，可以随意悔棋
+setup-in-thread = 在单独的子区里
 setup-begun = 这一局已经开始了。
 
 button-play = 下棋
@@ -14,3 +18,5 @@ button-start = 开始
 button-options = 选项
 button-rated = 计分
 button-unrated = 不计分
+button-thread = 子区
+button-no-thread = 不用子区
