@@ -26,7 +26,7 @@ fault-moves = Es sind mehr als 1000 Züge.
 fault-unreadable = „{ $text }“ ist kein Zug.
 fault-time = Es dauert zu lange, das zu lesen.
 
-replay-start = Vor dem ersten Zug, von { $last }
+replay-start = Vor dem ersten Zug (von { $last })
 replay-move = Zug { $ply } von { $last }: **{ $move }**
 replay-wait = Die Animation entsteht …
 replay-range = Nenne eine Zahl von 0 bis { $last }.

@@ -26,7 +26,7 @@ fault-moves = There are more than 1,000 moves.
 fault-unreadable = “{ $text }” is not a move.
 fault-time = It takes too long to read.
 
-replay-start = Before the first move, of { $last }
+replay-start = Before the first move (of { $last })
 replay-move = Move { $ply } of { $last }: **{ $move }**
 replay-wait = Making the animation…
 replay-range = Give me a number from 0 to { $last }.

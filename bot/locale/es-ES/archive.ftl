@@ -26,7 +26,7 @@ fault-moves = Hay más de 1000 jugadas.
 fault-unreadable = «{ $text }» no es una jugada.
 fault-time = Se tarda demasiado en leerlo.
 
-replay-start = Antes de la primera jugada, de { $last }
+replay-start = Antes de la primera jugada (de { $last })
 replay-move = Jugada { $ply } de { $last }: **{ $move }**
 replay-wait = Creando la animación…
 replay-range = Dime un número del 0 al { $last }.

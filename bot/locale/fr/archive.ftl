@@ -26,7 +26,7 @@ fault-moves = Il y a plus de 1000 coups.
 fault-unreadable = « { $text } » n'est pas un coup.
 fault-time = C'est trop long à lire.
 
-replay-start = Avant le premier coup, sur { $last }
+replay-start = Avant le premier coup (sur { $last })
 replay-move = Coup { $ply } sur { $last } : **{ $move }**
 replay-wait = L'animation se prépare…
 replay-range = Donne un nombre de 0 à { $last }.

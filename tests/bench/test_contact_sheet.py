@@ -1,0 +1,112 @@
+"""A contact sheet of all states: by hand, `pytest -m bench tests/bench/test_contact_sheet.py`.
+
+Each state is brought about in a playground and photographed at five widths, dark
+and light; `screenshots/sheet-….png` has them side by side, to be looked at.
+`-k` chooses states. Nothing may reach over the window's edge, and on phones
+neither a line of a board nor a row of buttons is wrapped.
+"""
+
+import io
+import itertools
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from PIL import Image
+from playwright.async_api import async_playwright
+
+from tests.bench.sheet_states import STATES, VIEWERS, Cast
+from tests.bot.bot_lab import BotHouse
+from tests.e2e.person import Person
+from tests.e2e.tab import CHROMIUM, OVERFLOW, SCREENSHOTS, WRAPPED_ROWS, needs_chromium
+
+pytestmark = [*needs_chromium, pytest.mark.bench, pytest.mark.asyncio(loop_scope="module")]
+
+SCREENS = ((360, "usual"), (390, "usual"), (390, "narrow"), (430, "usual"), (1200, "usual"))
+THEMES = ("dark", "light")
+HEIGHT, TALLEST = 844, 6000
+GAP, SCALE = 12, 0.6
+
+# How much of the feed is scrolled away.
+HIDDEN = """() => {
+    let feed = document.querySelector('article.message');
+    while (feed && !['auto', 'scroll'].includes(getComputedStyle(feed).overflowY)) feed = feed.parentElement;
+    return feed ? feed.scrollHeight - feed.clientHeight : 0;
+}"""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def cast(tmp_path_factory):
+    freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
+    house = BotHouse(tmp_path_factory.mktemp("house"), **freely)
+    await house.open()
+    # What goes away by itself waits until it has been photographed at every width.
+    house.bot.removals.shown_s = 600.0
+    url = house.playground.url
+    async with (
+        aiohttp.ClientSession() as session,
+        Person(url, "Alice") as alice,
+        Person(url, "Bob") as bob,
+        Person(url, "Carol") as carol,
+    ):
+        yield Cast(house, session, alice, bob, carol)
+    await house.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def pages():
+    """A page for each screen and theme."""
+    async with async_playwright() as chromium:
+        browser = await chromium.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield {
+            (theme, width, phone): await browser.new_page(
+                viewport={"width": width, "height": HEIGHT}, color_scheme=theme, locale="en-US"
+            )
+            for theme, (width, phone) in itertools.product(THEMES, SCREENS)
+        }
+        await browser.close()
+
+
+@pytest.mark.parametrize("name", STATES)
+async def test_a_state_looks_well(cast, pages, name):
+    for person in (cast.alice, cast.bob, cast.carol):
+        await person.switch_channel(name)
+    await STATES[name](cast)
+    viewer = getattr(cast, VIEWERS.get(name, "alice"))
+    shots, faults = {}, {}
+    for screen, page in pages.items():
+        shots[screen], faults[screen] = await photographed(page, cast.house.playground.url, viewer, screen)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    sheet(shots).save(SCREENSHOTS / f"sheet-{name}.png")
+    assert not {screen: found for screen, found in faults.items() if found}
+
+
+async def photographed(page, url, viewer, screen):
+    """All of a channel as a person sees it, and what is wrong with it."""
+    _, width, phone = screen
+    await page.set_viewport_size({"width": width, "height": HEIGHT})
+    await page.goto(f"{url}/?user={viewer.id}&channel={viewer.channel_id}&phone={phone}")
+    await page.wait_for_selector("article.message")
+    await page.wait_for_load_state("networkidle")
+    hidden = await page.evaluate(HIDDEN)
+    await page.set_viewport_size({"width": width, "height": min(HEIGHT + hidden, TALLEST)})
+    faults = await page.evaluate(OVERFLOW)
+    if width < 600:
+        for message in await page.query_selector_all("article.message"):
+            faults += await message.evaluate(WRAPPED_ROWS)
+    return Image.open(io.BytesIO(await page.screenshot())), faults
+
+
+def sheet(shots):
+    """The pictures side by side, a row for each theme."""
+    rows = [[shot for (theme, *_), shot in shots.items() if theme == row] for row in THEMES]
+    width = max(sum(one.width + GAP for one in row) for row in rows)
+    height = sum(max(one.height for one in row) + GAP for row in rows)
+    made, top = Image.new("RGB", (width, height), "#808080"), 0
+    for row in rows:
+        left = 0
+        for one in row:
+            made.paste(one, (left, top))
+            left += one.width + GAP
+        top += max(one.height for one in row) + GAP
+    return made.resize((round(width * SCALE), round(height * SCALE)))
