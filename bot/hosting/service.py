@@ -367,10 +367,8 @@ class GameService:
         return await turn.obey(self._matches, match_id, user_id, command)
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
-        return await self.requests.carry(self._carried(request))
-
-    async def _carried(self, request: Coroutine[Any, Any, T]) -> T:
-        result = await request
+        # As it is handed over: a host that is closing has to find the request itself, to close it.
+        result = await self.requests.carry(request)
         return cast(T, self._engine_turns.seen(result)) if isinstance(result, Match) else result
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:

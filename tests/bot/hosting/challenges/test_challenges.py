@@ -1,6 +1,7 @@
 """Challenges: answered once, by the right person, in time; and rematches."""
 
 import asyncio
+import gc
 from dataclasses import replace
 
 import pytest
@@ -235,7 +236,10 @@ async def test_no_rematch_of_others_matches_or_unfinished_ones(service, begin):
         await service.rematch(match.id, 3)
 
 
-async def test_a_closing_host_takes_no_challenge(house):
+async def test_a_closing_host_takes_no_challenge(house, recwarn):
     await house.service.close()
     with pytest.raises(BusyError):
         await house.service.challenge(*against_person())
+    # No request is left that nobody has begun.
+    gc.collect()
+    assert [one.message for one in recwarn if "never awaited" in str(one.message)] == []
