@@ -15,7 +15,7 @@ from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
 from bot.hosting.challenges.challenge import Challenge
-from bot.hosting.challenges.errors import NotYourChallengeError
+from bot.hosting.challenges.errors import NotHereError, NotYourChallengeError
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
@@ -55,12 +55,23 @@ class Challenges(commands.Cog):
         if not await self._new_matches.is_possible(answer):
             return
         answer.will_be_public()
+        await self._check_opponent_here(answer, click.id)
         spoken = await self._languages.spoken(answer.interaction)
         new = await self._service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
         if isinstance(new, Match):
             await self._first_post.post_match(answer, new)
         else:
             await self._first_post.post_challenge(answer, new)
+
+    async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
+        """Nobody is asked who has left; raises `NotHereError`."""
+        match = await self._service.get(match_id)
+        seat = match.seat_of(answer.user_id)
+        opponent = None if seat is None else match.players[seat.other]
+        if opponent is None or opponent.user_id in (None, answer.user_id):
+            return
+        if not await people.is_here(answer.interaction.guild, opponent.user_id or 0):
+            raise NotHereError(opponent)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
         if not await self._is_challenger_here(answer, click.id):

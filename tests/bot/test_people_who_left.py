@@ -46,6 +46,19 @@ async def test_somebody_who_has_left_is_challenged_no_more(leaver, alice):
     await refuses(answer, f"{leaver.name} is not on this server")
 
 
+@pytest.mark.parametrize("game", ["othello", "tictactoe"])
+async def test_no_rematch_is_asked_of_somebody_who_has_left(house, leaver, bob, game):
+    board = await pvp(house, leaver, bob, game)
+    await leaver.click((await leaver.command("match resign")).message, label="Resign")
+    over = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
+    await leaver.set_member(is_in=False)
+    await refuses(await bob.click(over, label="Rematch"), f"{leaver.name} is not on this server")
+    # Back again, they are asked.
+    await leaver.set_member(is_in=True)
+    offer = (await bob.click(over, label="Rematch")).message
+    assert [one["id"] for one in offer["mentions"]] == [leaver.id]
+
+
 async def test_nobody_is_paired_with_somebody_who_has_left(leaver, alice, bob):
     await alice.command("settings server", seeks=await alice.switch_channel("left-and-paired"))
     try:
