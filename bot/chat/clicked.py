@@ -21,6 +21,7 @@ from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, Stal
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
+from bot.i18n import Words
 from bot.render.window import outgrows_text
 from bot.views.board import Drawing
 from bot.views.challenge import moved_layout, thread_layout
@@ -98,6 +99,14 @@ class ClickedBoards:
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer.words)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
+
+    def is_waiting(self, match: Match) -> bool:
+        """Whether the board shows what was done only once somebody clicks there."""
+        return self._boards.messages.is_waiting(self._boards.places.placed_now(match).place)
+
+    def told(self, match: Match, text: str, words: Words) -> str:
+        """Return what was done, and that the board shows it later where that is so."""
+        return f"{text}\n{words('board-waits')}" if self.is_waiting(match) else text
 
     def freshen(self, answer: Answer) -> None:
         """Have what waits where the bot is no member drawn: the click that was answered brings a token."""

@@ -96,36 +96,43 @@ class Agreements(commands.Cog):
         moves = moves_text(match, takeback_ply(match, seat), answer.words)
         after = await self._service.take_back(match.id, answer.user_id)
         key = "takeback-asked" if after.offer else "takeback-done"
-        await note(answer, answer.words(key, moves=moves, **_details(after, seat)))
+        await self._tell(answer, after, answer.words(key, moves=moves, **_details(after, seat)))
 
     async def _offer_draw(self, answer: Answer, match: Match) -> None:
         seat = _seat(answer, match)
         after = await self._service.offer_draw(match.id, answer.user_id)
-        await note(
-            answer,
-            result_text(after, answer.words)
-            if after.is_finished
-            else answer.words("draw-offered", **_details(after, seat)),
-        )
+        if after.is_finished:
+            await self._tell_result(answer, after)
+        else:
+            await self._tell(answer, after, answer.words("draw-offered", **_details(after, seat)))
 
     async def _abort(self, answer: Answer, match: Match) -> None:
-        await note(answer, result_text(await self._service.abort(match.id, answer.user_id), answer.words))
+        await self._tell_result(answer, await self._service.abort(match.id, answer.user_id))
 
     async def _claim(self, answer: Answer, match: Match) -> None:
-        await note(answer, result_text(await self._service.claim(match.id, answer.user_id), answer.words))
+        await self._tell_result(answer, await self._service.claim(match.id, answer.user_id))
 
     async def _accept(self, answer: Answer, match: Match) -> None:
         offer, seat = match.offer, _seat(answer, match)
         after = await self._service.answer(match.id, answer.user_id, True)
         if after.is_finished or offer is None:
-            await note(answer, result_text(after, answer.words))
+            await self._tell_result(answer, after)
         else:
             moves = moves_text(match, offer.ply or 0, answer.words)
-            await note(answer, answer.words("takeback-done", moves=moves, **_details(after, seat)))
+            await self._tell(
+                answer, after, answer.words("takeback-done", moves=moves, **_details(after, seat))
+            )
 
     async def _decline(self, answer: Answer, match: Match) -> None:
         after = await self._service.answer(match.id, answer.user_id, False)
-        await note(answer, answer.words("offer-refused", link=sentences.link(after.place)))
+        await self._tell(answer, after, answer.words("offer-refused", link=sentences.link(after.place)))
+
+    async def _tell_result(self, answer: Answer, match: Match) -> None:
+        await self._tell(answer, match, result_text(match, answer.words))
+
+    async def _tell(self, answer: Answer, match: Match, text: str) -> None:
+        """Say what was done, and that the board shows it later where it does."""
+        await note(answer, self._clicked.told(match, text, answer.words))
 
     # -- what is answered on the board -------------------------------------------
     async def _agree_here(self, answer: Answer, click: Click) -> None:

@@ -23,6 +23,7 @@ from bot.views.inputs import Button, has_pad
 from bot.views.menu import resign_layout, rules_layout, styles_layout
 from bot.views.pad import WIDE, WIDTH
 from bot.views.panel import Panel, PanelView
+from bot.views.results import result_text
 from bot.views.waiting import next_button
 
 
@@ -97,8 +98,12 @@ class BoardMenu(commands.Cog):
         await self._panels.show(answer, resign_layout(match, answer.words))
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
-        await self._service.resign(click.id, answer.user_id)
-        await self._panels.close(answer)
+        match = await self._service.resign(click.id, answer.user_id)
+        if self._clicked.is_waiting(match):
+            self._panels.leave(answer)
+            await note(answer, self._clicked.told(match, result_text(match, answer.words), answer.words))
+        else:
+            await self._panels.close(answer)
 
     async def _stay(self, answer: Answer, click: Click) -> None:
         await self._panels.close(answer)

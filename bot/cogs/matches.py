@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
+from bot.chat.clicked import ClickedBoards
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
 from bot.chat.looking import Looking
@@ -51,6 +52,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         self._first_post = first_post
         self.looking = Looking(service, boards)
         self._languages = languages
+        self._clicked = ClickedBoards(service, boards)
         super().__init__()
 
     @app_commands.command(name="move", description=text("command-match-move"))
@@ -63,8 +65,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
             played = await self._service.play_text(chosen.id, interaction.user.id, at)
             await self._service.reply(played)
         done = done_text(played, interaction.user.id, answer.words)
-        waits = self._boards.messages.is_waiting(played.place)
-        await answer.confirm(f"{done} {answer.words('board-waits')}" if waits else done)
+        await answer.confirm(self._clicked.told(played, done, answer.words))
 
     @app_commands.command(name="board", description=text("command-match-board"))
     @app_commands.describe(match=text("option-match"))

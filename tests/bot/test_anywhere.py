@@ -1,5 +1,7 @@
 """The bot where it is no member: in groups and on servers that never invited it, brought by a person."""
 
+from datetime import timedelta
+
 import pytest
 import pytest_asyncio
 
@@ -87,6 +89,70 @@ async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):
     shown = await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
     await bob.click(shown, custom_id=open_moves(shown)[1])
     assert "Alice to move" in text_of(await bob.message(board))
+
+
+WAITS = "The board shows it at the next press there"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_whatever_is_done_from_elsewhere_says_that_the_board_waits(house, alice, bob, there, game):
+    board = await pvp(alice, bob, game)
+    match = number_of(board)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    shown = await bob.message(board)
+    forget_tokens(house)
+    for person in (alice, bob):
+        await person.open_dm()
+    for person, command in (
+        (alice, "takeback"),
+        (bob, "decline"),
+        (alice, "draw"),
+        (bob, "decline"),
+        (alice, "takeback"),
+        (bob, "accept"),
+        # So often a day nobody may.
+        (alice if game == GAMES[0] else bob, "abort"),
+    ):
+        told = await person.command(f"match {command}", match=match)
+        assert WAITS in told.text, command
+    assert text_of(await bob.message(shown)) == text_of(shown)
+
+
+async def test_a_claim_from_elsewhere_says_so_too(house, alice, bob, there, monkeypatch):
+    board = (await alice.command("tictactoe challenge", opponent=bob.id, side="first", clock="5m")).message
+    await bob.click(board, label="Accept")
+    board = await alice.message(board)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    await bob.click(board, custom_id=open_moves(await bob.message(board))[0])
+    forget_tokens(house)
+    await bob.open_dm()
+    matches, scheduler = house.bot.service._matches, house.bot.service._scheduler
+    now = matches.now
+    for clock, name in ((matches, "now"), (scheduler, "_now")):
+        monkeypatch.setattr(clock, name, lambda: now() + timedelta(minutes=5, seconds=1))
+    told = await bob.command("match claim", match=number_of(board))
+    assert "Bob wins" in told.text
+    assert WAITS in told.text
+
+
+async def test_a_resignation_from_elsewhere_says_so_too(house, alice, bob, there):
+    board = await pvp(alice, bob)
+    forget_tokens(house)
+    await alice.open_dm()
+    question = (await alice.command("match resign", match=number_of(board))).message
+    done = await alice.click(question, label="Resign")
+    assert WAITS in text_of(done.changed[0])
+    assert "Bob wins" in text_of(done.changed[0])
+    # The last click that reaches the board shows it.
+    await bob.click(board, custom_id=open_moves(board)[0])
+    await bob.wait_update(board["id"], lambda one: "Bob wins" in text_of(one))
+
+
+async def test_where_the_board_shows_it_at_once_nothing_waits(house, alice, bob):
+    board = await pvp(alice, bob)
+    told = await alice.command("match resign", match=number_of(board))
+    assert not (await alice.click(told.message, label="Resign")).changed
+    assert WAITS not in (await bob.command("match board", match=number_of(board))).text
 
 
 async def test_a_refused_click_brings_the_board_up_to_date_too(house, alice, bob, there):
