@@ -57,7 +57,7 @@ class ClickedBoards:
             await self.refresh(answer, hold.newest_of(match), hold)
 
     async def _painted(self, answer: Answer, match: Match) -> Match:
-        """Return the match; as a picture once it outgrows a line of emoji, where one may be attached."""
+        """Return the match; as a picture once it outgrows emoji, where one may be attached."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         is_outgrown = match.board.style == EMOJI and outgrows_text(match.position)
         if not (is_here and is_outgrown and match.may_arrange(answer.user_id)):

@@ -19,6 +19,8 @@ from engines.core.game import Position
 
 WIDEST = 15
 """Glyphs a line may hold."""
+_HIGHEST = 15
+"""Lines that leave a pad of four rows its room on a phone."""
 STEP = 4
 """A pan goes so many lines."""
 _SMALLEST = 9
@@ -174,8 +176,9 @@ def shown_in_text(position: Position, window: Window | None = None) -> Window:
 
 
 def outgrows_text(position: Position) -> bool:
-    """Whether a line cannot hold all that is worth showing; of a match it stays so."""
-    return crop(position).width > _room(position)
+    """Whether what is worth showing is wider than a line or higher than a screen; of a match it stays so."""
+    shown = crop(position)
+    return shown.width > _room(position) or shown.height > _HIGHEST
 
 
 def _room(position: Position) -> int:

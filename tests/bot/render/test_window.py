@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from bot.render.window import Window, crop, shown_in_text, whole
+from bot.render.window import Window, crop, outgrows_text, shown_in_text, whole
 from engines.core.game import Position
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
@@ -51,6 +51,18 @@ def test_a_third_row_around_a_stone_goes_before_the_board_is_thirteen_rows_high(
     for row, column, height in ((7, 7, 9), (3, 7, 12), (8, 7, 12), (10, 7, 13)):
         position = position.play(row * 15 + column)
         assert crop(position).height == height, (row, column)
+
+
+def test_a_board_that_has_outgrown_emoji_has_done_so_for_good() -> None:
+    for size in (13, 15, 19, 20):
+        for seed in range(20):
+            was_outgrown = False
+            for position in growing(size, seed):
+                shown = crop(position)
+                is_outgrown = outgrows_text(position)
+                assert is_outgrown == (max(shown.width, shown.height) > 15)
+                assert is_outgrown or not was_outgrown
+                was_outgrown = is_outgrown
 
 
 def test_an_empty_board_shows_its_middle(paint: Callable) -> None:
