@@ -3,7 +3,7 @@
 Boards of every game, in every style, after some and after many moves, are
 posted into a playground and measured by a browser. On a phone a board is one
 screen, and neither a line of it nor a row of buttons is wrapped; on a desktop
-800 px high it is one, too.
+its container takes at most 690 px.
 """
 
 import json
