@@ -16,7 +16,7 @@ def compiler(house, monkeypatch):
     pool = house.service._pool
     real = pool.choose
 
-    async def choose(position, *, level, seed, requester, on_preparing, cap_s):
+    async def choose(position, *, level, seed, requester, on_preparing, cap_s, is_background):
         if level == "last" and not is_compiled.is_set():
             on_preparing()
             await is_compiled.wait()

@@ -113,7 +113,7 @@ async def test_boards_that_may_have_been_lost_are_named(house, begin):
 async def test_the_same_seed_is_thrown_again(house, monkeypatch):
     seeds = []
 
-    async def spy(position, *, level, seed, requester, on_preparing, cap_s):
+    async def spy(position, *, level, seed, requester, on_preparing, cap_s, is_background):
         seeds.append(seed)
         await asyncio.Event().wait()
 

@@ -17,7 +17,7 @@ async def test_requests_are_plain_data_and_replies_too():
         (4, 0),
     )
     reply = run_search(noughts.find_game, request)
-    assert (reply.action, reply.score, reply.error) == (8, "+0", "")
+    assert (reply.action, str(reply.score), reply.error) == (8, "+0", "")
     assert run_search(noughts.find_game, request_for(MIDDLE, "nobody", Limits(), 1)).error
 
 
