@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting import attendance
+from bot.hosting import attendance, deadlines
 from bot.hosting.matches.event import EventKind
 from engines.core.types import Seat
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
@@ -68,7 +68,9 @@ def test_a_process_that_begins_anew_excuses_nothing_where_another_was_there(host
     assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED]
 
 
-def test_the_flag_falls_by_the_one_that_is_there(host, other):
+def test_the_flag_falls_by_the_one_that_is_there(host, other, monkeypatch):
+    monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 60.0)
+
     async def scenario():
         match = await begun(host, other, "1m")
         await host.play(match, 2)
