@@ -27,6 +27,7 @@ from bot.views import sentences
 from bot.views.ballots import voted_layout
 from bot.views.board import draw
 from bot.views.custom_id import Click, Press
+from bot.views.menu import MoveModal, typed_move
 from bot.views.pad import Way
 from bot.views.viewport import Viewport
 from engines.core.game import Game
@@ -60,6 +61,8 @@ class Votes(commands.Cog):
         presses.register(Press.BALLOT_PICK, self._pick)
         presses.register(Press.BALLOT_PAN, self._pan)
         presses.register(Press.BALLOT_STEP, self._step)
+        presses.register(Press.BALLOT_TYPE, self._type)
+        presses.register(Press.BALLOT_TYPED, self._submit)
 
     async def cog_load(self) -> None:
         """Add the command to every game's group, and the typed vote to that of `/match`."""
@@ -134,6 +137,18 @@ class Votes(commands.Cog):
         if await self._is_here(answer, await self._service.get(match_id)):
             match = await self._service.votes.vote(match_id, answer.user_id, action, seq)
             await self._thank(answer, match, match.position.format_action(action))
+
+    async def _type(self, answer: Answer, click: Click) -> None:
+        match = await self._service.get(click.id)
+        if await self._is_here(answer, match):
+            _check_open(match)
+            await answer.ask(MoveModal(match, answer.words, Press.BALLOT_TYPED))
+
+    async def _submit(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        match = await self._service.get(click.id)
+        if await self._is_here(answer, match):
+            await self._typed(answer, match, typed_move(data.get("components", [])))
 
     async def _typed(self, answer: Answer, match: Match, at: str) -> None:
         voted = await self._service.votes.vote_text(match.id, answer.user_id, at)

@@ -30,7 +30,7 @@ from bot.render.window import Window, shown_in_text
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id
 from bot.views.ending import end_rows
-from bot.views.exhibitions import exhibition_row
+from bot.views.exhibitions import exhibition_row, type_vote_button
 from bot.views.header import header
 from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
 from bot.views.offers import answer_row
@@ -97,7 +97,7 @@ async def draw(
 
     For a `reader` it is drawn privately, in their language: with the way
     to the board that everybody sees, and to the match that waits next; as
-    a ballot, with what votes for a move.
+    a ballot, with what votes for a move, also for one that is typed.
     """
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
     inputs = Inputs()
@@ -111,9 +111,9 @@ async def draw(
     if picture:
         name = _picture_name(match, walk)
         body = [_gallery(match, words, name)]
-        return Drawing(_layout(match, words, walk, body, inputs, is_private), picture, name)
+        return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot), picture, name)
     body = _text(match, words, walk, viewport, inputs)
-    return Drawing(_layout(match, words, walk, body, inputs, is_private))
+    return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot))
 
 
 def pad_window(match: Match, viewport: Viewport = _UNMOVED) -> Window | None:
@@ -167,7 +167,13 @@ def _marks(walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _layout(
-    match: Match, words: Words, walk: Walk, body: Sequence[Item], inputs: Inputs, is_private: bool
+    match: Match,
+    words: Words,
+    walk: Walk,
+    body: Sequence[Item],
+    inputs: Inputs,
+    is_private: bool,
+    is_ballot: bool,
 ) -> Layout:
     way = f"\n{sentences.caption(match, words)} · {sentences.link(match.place)}" if is_private else ""
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk) + way)
@@ -175,12 +181,26 @@ def _layout(
     if match.is_finished:
         items = [top, *body, ui.TextDisplay(_footer(match, words)), *end_rows(match, words)]
     else:
-        more: Button = Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
-        more = next_button(words, match.id) if is_private else more
         asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
-        items = [ui.Section(top, accessory=more), *body, *inputs.rows, *([asked] if asked else [])]
+        items = [
+            ui.Section(top, accessory=_beside(match, words, is_private, is_ballot)),
+            *body,
+            *inputs.rows,
+            *([asked] if asked else []),
+        ]
     container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))
     return Layout(container)
+
+
+def _beside(match: Match, words: Words, is_private: bool, is_ballot: bool) -> Button:
+    """The button beside the header: there is room for one."""
+    if is_ballot:
+        return type_vote_button(match, words)
+    return (
+        next_button(words, match.id)
+        if is_private
+        else Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
+    )
 
 
 def _gallery(match: Match, words: Words, name: str) -> Item:

@@ -60,6 +60,8 @@ class Press(enum.StrEnum):
     BALLOT_PICK = "ballot_pick"
     BALLOT_PAN = "ballot_pan"
     BALLOT_STEP = "ballot_step"
+    BALLOT_TYPE = "ballot_type"  # match: opens the form for a typed vote
+    BALLOT_TYPED = "ballot_typed"  # match: that form's submit
     FOLLOW = "follow"  # match: to be told when it is over
     UNFOLLOW = "unfollow"  # match
     EXPORT = "export"  # match

@@ -35,6 +35,11 @@ def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
     )
 
 
+def type_vote_button(match: Match, words: Words) -> Button:
+    """Return the button of a ballot that opens the form for a typed vote."""
+    return Button(label=words("button-type"), custom_id=custom_id(Press.BALLOT_TYPE, match.id))
+
+
 def stop_button(match: Match, words: Words) -> Button:
     """Return the button that ends such a match."""
     return Button(

@@ -83,10 +83,10 @@ def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:
 
 
 class MoveModal(ui.Modal):
-    """Asks for a move in the game's notation; the submit is read by its custom id, also after a restart."""
+    """Asks for a move in the game's notation; `submit` is read by its custom id, also after a restart."""
 
-    def __init__(self, match: Match, words: Words) -> None:
-        super().__init__(title=words("type-title")[:45], custom_id=custom_id(Press.TYPED, match.id))
+    def __init__(self, match: Match, words: Words, submit: Press = Press.TYPED) -> None:
+        super().__init__(title=words("type-title")[:45], custom_id=custom_id(submit, match.id))
         legal = match.position.legal_actions()
         example = match.position.format_action(legal[len(legal) // 2]) if legal else ""
         field: ui.TextInput[MoveModal] = ui.TextInput(

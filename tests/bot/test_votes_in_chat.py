@@ -91,6 +91,36 @@ async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, b
     await newcomer.command("match stop", match=str(match_number(board)))
 
 
+@pytest.mark.parametrize("game", ["tictactoe", "connect4", "othello", "gomoku"])
+async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
+    board = await begun(newcomer, game)
+    ballot = (await bob.click(board, label="Vote")).message
+    move = choices(ballot)[0]["label"].strip().split()[0]
+    form = (await bob.click(ballot, label="Type a move")).modal
+    # What cannot be read is said, and the ballot stays.
+    await refuses(await bob.submit(form, text="zz"), "zz")
+    assert choices(await bob.message(ballot))
+    late, form = [(await bob.click(ballot, label="Type a move")).modal for _ in range(2)]
+    voted = await bob.submit(form, text=move)
+    assert f"You voted for **{move}**" in text_of(voted.changed[0])
+    await until(newcomer, board, "(1 so far)")
+    await closed(house, match_number(board))
+    assert (await exported(newcomer, match_number(board)))["moves"][0] == move
+    await newcomer.command("match stop", match=str(match_number(board)))
+    # The match ended without that form.
+    await refuses(await bob.submit(late, text=move), "This match is over")
+
+
+async def test_a_typed_vote_belongs_to_its_channel(house, newcomer, bob):
+    board = await begun(newcomer, "tictactoe")
+    number = match_number(board)
+    await bob.switch_channel(f"elsewhere-{newcomer.id}")
+    other = (await bob.command("othello challenge", opponent=bob.id)).message
+    forged = await bob.click(other, custom_id=f"t3.ballot_type.{number}", forge=True)
+    await refuses(forged, "another channel")
+    await newcomer.command("match stop", match=str(number))
+
+
 async def test_votes_belong_to_their_channel_and_are_suggested_there(house, newcomer, bob):
     channel = f"votes-of-{newcomer.id}"
     await newcomer.switch_channel(channel)
