@@ -23,7 +23,7 @@ from bot.views.sentences import UNSEEN, side_name, step_name
 from bot.views.walk import Walk, begin
 from engines.core.types import Side
 
-_SMALL_LINE, _LINE = 38.0, 28.0
+_SMALL_LINE, _LINE = 34.0, 28.0
 """How much a line of small and of ordinary letters holds."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""

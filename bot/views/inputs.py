@@ -21,8 +21,7 @@ from __future__ import annotations
 import enum
 import functools
 import itertools
-import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -37,7 +36,7 @@ from bot.views.pad import HEIGHT, WIDTH, Way, Window, first_window, window_at
 from bot.views.sentences import UNSEEN, piece_mark, step_name
 from bot.views.viewport import Viewport
 from bot.views.walk import Walk, begin
-from bot.views.widths import widen
+from bot.views.widths import even_parts, unwrapped_rows, widen
 from engines.core.game import Game, Position
 from engines.core.path import Step
 
@@ -209,19 +208,17 @@ class _Maker:
             for action in range(self._position.action_count)
             if isinstance(self._position.path_of(action)[0], int)
         ]
-        return [Row(*buttons[part]) for part in _even_parts(len(buttons), MOST_IN_ROW)]
+        return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
     def menus(self) -> list[Row]:
         """The legal points, in one menu or in two."""
         legal = [action for action, path in self._walk.paths.items() if isinstance(path[-1], int)]
-        return [
-            Row(self._menu(part, legal[span])) for part, span in enumerate(_even_parts(len(legal), _MENU))
-        ]
+        return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), _MENU))]
 
     def points(self) -> list[Row]:
         """The points that the next step may go to, in board order."""
         buttons = [self._step_button(point) for point in self._walk.points]
-        return [Row(*buttons[part]) for part in _even_parts(len(buttons), MOST_IN_ROW)]
+        return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
     def pad(self, viewport: Viewport, board_px: Callable[[Window | None], float]) -> Inputs:
         """A window of the board, and the arrows that move it where there is more to see."""
@@ -244,7 +241,7 @@ class _Maker:
             for action, path in self._walk.paths.items()
             if len(path) == 1 and isinstance(path[0], int) and not any(one.holds(path[0]) for one in near)
         ]
-        parts = itertools.islice(_even_parts(len(far), _MENU), most)
+        parts = itertools.islice(even_parts(len(far), _MENU), most)
         return [self._menu(part, far[span]) for part, span in enumerate(parts)]
 
     def _window(self, viewport: Viewport, height: int) -> Window:
@@ -285,7 +282,11 @@ class _Maker:
         if self._walk.path:
             back = self._step(self._walk.action, self._walk.depth - 1)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
-        return [Row(*words[part]) for part in _even_parts(len(words), MOST_IN_ROW)] if words else []
+        # Beside points there is room for one row of them only.
+        parts = (
+            even_parts(len(words), MOST_IN_ROW) if self._walk.points else unwrapped_rows(words, MOST_IN_ROW)
+        )
+        return [Row(*words[part]) for part in parts]
 
     # -- parts ------------------------------------------------------------
     @property
@@ -392,13 +393,3 @@ class _Maker:
 def _listed(names: Sequence[str]) -> str:
     """A few names in full, of many the first and the last."""
     return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"
-
-
-def _even_parts(count: int, most: int) -> Iterator[slice]:
-    """Cut `count` things into as few parts of at most `most` as needed, the earlier ones the larger."""
-    parts = math.ceil(count / most)
-    start = 0
-    for part in range(parts):
-        size = math.ceil((count - start) / (parts - part))
-        yield slice(start, start + size)
-        start += size

@@ -4,8 +4,12 @@ import pytest
 
 from bot.i18n import LOCALES, words_for
 from bot.views.explanation import explanation
+from bot.views.inputs import input_rows
+from bot.views.names import text_width
+from bot.views.viewport import Viewport
 from bot.views.walk import begin
 from engines.core.registry import games
+from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses, turn
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import buttons
@@ -40,6 +44,18 @@ def test_nothing_is_explained_where_nothing_is_to_be_chosen():
     assert told(games()["gomoku"], f"{STONES} white", SWAP2) == ""
     assert told(a_game("hex")) == ""
     assert told(a_game("hex"), "b2 swap") == ""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_phone_wraps_what_swap2_offers(locale):
+    """Four buttons of words in one row were wrapped from 360 to 430 px."""
+    match = a_match("gomoku", STONES, options=SWAP2, locale=locale)
+    walk = begin(match.position)
+    rows = input_rows(match, words_for(locale), walk, Viewport()).rows
+    assert sum(len(row.children) for row in rows) == 4
+    for row in rows:
+        letters = sum(text_width(button.label) for button in row.children)
+        assert letters + 5 * len(row.children) <= 39
 
 
 def labels(board):

@@ -73,7 +73,7 @@ def test_the_longest_names_fit_in_every_language(game, name, locale):
         for played in ("", moves):
             match = a_match(game.id, played, players=(Player(1, name), second), locale=locale)
             who, asked = (text.replace("*", "").replace("\\", "") for text in lines(match))
-            assert text_width(who.removeprefix("-# ")) <= 38
+            assert text_width(who.removeprefix("-# ")) <= 34
             assert text_width(asked) <= 28
 
 
