@@ -14,9 +14,10 @@ keep their numbers.
 On hexagons each row stands half a cell further right than the one above
 it and closer to it, so that a point touches six others.
 
-Pictures are wide and low: a desktop shows them 550 px wide, and a pad of
-five rows has to fit the screen below. So nothing stands above or below the
-board but its coordinates; who plays stands in the corners beside it.
+Pictures are a little lower than wide: so a pad of five rows fits a phone's
+screen below them, and no phone crops them as it does squares. Nothing stands
+above or below the board but its coordinates; who plays stands in the corners
+beside it.
 Centres lie on the corner of four pixels and all sizes are even, so that
 lines and pieces stay crisp without a shift between them.
 """
@@ -29,8 +30,8 @@ from bot.render.window import Window, whole
 from engines.core.game import Position
 
 WIDTH = 1000
-HEIGHT = 650
-_BESIDE = 132
+HEIGHT = 860
+_BESIDE = 72
 """So much room on either side for who plays; a board that leans leaves them its empty corners."""
 _MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}

@@ -47,7 +47,7 @@ def board_png(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> bytes:
-    """Return the board as a PNG picture, 1000 × 650 pixels.
+    """Return the board as a PNG picture, 1000 × 860 pixels.
 
     It is cropped to what is worth showing and to the pad's `window`,
     which is framed and has its coordinates set off.
@@ -255,11 +255,11 @@ def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over
         if counts:
             draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")
         if not is_over and position.side_to_move == side:
-            turned = arrow(36, colour).rotate(-90 * inwards)
-            paste(image, turned, (x + inwards * 50, y))
+            turned = arrow(36, colour).rotate(0 if inwards > 0 else 180)
+            paste(image, turned, (x, y - inwards * (100 if counts else 50)))
     if position.actions:
         latest = f"{position.ply}. {position.last_move}"
-        draw.text((24, HEIGHT - 40), latest, fill=colour, font=font(28), anchor="lm")
+        draw.text((20, HEIGHT - 40), latest, fill=colour, font=font(24), anchor="lm")
     if position.outcome is not None:
         draw.text((WIDTH - 24, 40), _score(position.outcome.winner), fill=colour, font=font(28), anchor="rm")
 

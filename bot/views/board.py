@@ -56,7 +56,7 @@ _DRAWN = 0x8899A6
 _UNMOVED = Viewport()
 _LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 264
 """How high a phone shows a line of emoji, a small line and a board in words; and what room to leave a
-picture: a phone shows 197 px of it and a desktop 358, where frame and rows are lower."""
+picture: a phone shows 260 px of it."""
 _LONGEST_TEXT = 800
 
 _log = logging.getLogger(__name__)

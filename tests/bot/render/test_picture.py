@@ -89,7 +89,7 @@ def test_pictures_are_large_enough_wide_and_light(game: Game) -> None:
             data = board_png(position, theme=theme)
             width, height = opened(data).size
             assert width >= 900
-            assert height <= width * 0.65
+            assert height <= width * 0.9
             assert len(data) < 150_000
 
 
@@ -227,8 +227,8 @@ def test_hexagons_touch_six_others(paint: Callable) -> None:
     assert max(distances) - min(distances) <= 2
     assert math.dist(at.centre(middle), at.centre(middle + 12)) > 1.5 * max(distances)
     data = board_png(position)
-    assert opened(data).size == (1000, 650)
-    assert at.right <= 1000 and at.bottom <= 650 and at.left >= 0
+    assert opened(data).size == (1000, 860)
+    assert at.right <= 1000 and at.bottom <= 860 and at.left >= 0
 
 
 def test_threads_draw_the_same_pictures() -> None:
