@@ -74,7 +74,7 @@ class ClickedBoards:
     async def refresh(self, answer: Answer, match: Match, hold: Hold | None = None) -> None:
         """Show `match` in the message that was clicked, or point from it to where the match is."""
         message = answer.interaction.message
-        match = await self._adopt(match, message)
+        match = await self._adopt(answer, match)
         if message is not None and message.flags.ephemeral and _is_playable(message):
             await answer.replace(await self._privately(answer, match))
         elif message is None or message.flags.ephemeral:
@@ -115,10 +115,13 @@ class ClickedBoards:
             self._boards.messages.answered(answer.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
-    async def _adopt(self, match: Match, message: discord.Message | None) -> Match:
+    async def _adopt(self, answer: Answer, match: Match) -> Match:
         """Take the clicked message for the board's when none is known: a crash came before it was noted."""
         match = self._boards.places.placed_now(match)
+        message = answer.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
+            return match
+        if not (is_offered(answer) or _shows(message, match.id)):
             return match
         adopted = match.at(replace(match.place, message_id=message.id))
         await self._boards.places.placed(adopted)
@@ -158,6 +161,13 @@ async def note(answer: Answer, text: str) -> None:
         await answer.confirm(text)
 
 
+def is_offered(answer: Answer) -> bool:
+    """Whether the message that was clicked holds what was clicked there: a click that was made up may not."""
+    message = answer.interaction.message
+    data: Any = answer.interaction.data or {}
+    return message is not None and data.get("custom_id") in set(_custom_ids(message.components))
+
+
 def is_private(answer: Answer) -> bool:
     """Whether the clicked message is seen by nobody else."""
     message = answer.interaction.message
@@ -176,8 +186,13 @@ def _is_playable(message: discord.Message) -> bool:
 
 
 def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:
-    for component in components:
-        yield from _clicks_in(getattr(component, "children", ()))
-        yield from _clicks_in(filter(None, [getattr(component, "accessory", None)]))
+    for custom_id in _custom_ids(components):
         with contextlib.suppress(CustomIdError):
-            yield parse_custom_id(getattr(component, "custom_id", None) or "")
+            yield parse_custom_id(custom_id)
+
+
+def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        yield from _custom_ids(getattr(component, "children", ()))
+        yield from _custom_ids(filter(None, [getattr(component, "accessory", None)]))
+        yield getattr(component, "custom_id", None) or ""

@@ -85,6 +85,12 @@ class FirstPost:
     async def post_table(self, answer: Answer, table: Table) -> None:
         """Answer with an open table, and have the server's list show it too."""
         async with self._boards.places.placing(("table", table.posts[0].id)):
+            with contextlib.suppress(BusyError):
+                table = await self._service.tables.load(table.id)
+            if table.place.message_id is not None:
+                # A look after an unclear write was quicker, and has posted it.
+                await answer.say(answer.words("table-there", link=sentences.link(table.place)))
+                return
             message_id = await answer.post(Drawing(table_layout(table)))
             if message_id is None:
                 self._boards.tables.changed(table)

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.chat import people
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.clicked import ClickedBoards
+from bot.chat.clicked import ClickedBoards, is_offered
 from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
@@ -80,7 +80,8 @@ class Challenges(commands.Cog):
         with self._clicked.renewing():
             match = await self._service.accept(click.id, answer.user_id, spoken)
         message = answer.interaction.message
-        if message is not None and match.place.message_id not in (None, message.id):
+        is_other = message is not None and match.place.message_id not in (None, message.id)
+        if is_other and is_offered(answer):
             # The offer was posted twice: this one only leads to the board.
             await answer.replace(Drawing(moved_layout(match)))
         async with self._boards.answering(match.id) as hold:
@@ -112,5 +113,5 @@ class Challenges(commands.Cog):
         """Show in the message that was clicked how its challenge ended."""
         with self._clicked.renewing(), self._boards.challenges.answering(challenge_id):
             challenge = await ending
-            if await answer.replace(Drawing(challenge_layout(challenge))):
+            if is_offered(answer) and await answer.replace(Drawing(challenge_layout(challenge))):
                 self._boards.challenges.shown(challenge)

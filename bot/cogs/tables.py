@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.chat import people, permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.clicked import ClickedBoards
+from bot.chat.clicked import ClickedBoards, is_offered
 from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
@@ -106,7 +106,7 @@ class OpenTables(commands.Cog):
         message = answer.interaction.message
         with self._boards.tables.answering(table, message.id if message else None) as answered:
             closed = await self._renewing(self._service.tables.close_by(table.id, answer.user_id))
-            if await answer.replace(Drawing(table_layout(closed))):
+            if is_offered(answer) and await answer.replace(Drawing(table_layout(closed))):
                 answered.shown = closed.state
 
     async def _renewing(self, request: Awaitable[T]) -> T:

@@ -161,8 +161,9 @@ class GameService:
             # A pending one may be about to be posted.
             if not challenge.is_pending:
                 self.endings.publish(challenge)
-        for table in await self.tables.left():
-            self.tables.news.publish(table)
+        for table in await self.tables.behind():
+            if not table.is_open:
+                self.tables.news.publish(table)
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
@@ -381,5 +382,5 @@ class GameService:
         self._scheduler.look()
         for challenge in await self._challenges.behind():
             self.endings.publish(challenge)
-        for table in await self.tables.left():
+        for table in await self.tables.behind():
             self.tables.news.publish(table)

@@ -1,6 +1,7 @@
 """Open tables over real sockets: opened, joined, closed, listed and paired; both sides, and by the form."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -118,6 +119,54 @@ async def test_joining_from_another_board_leaves_that_board_alone(house, alice, 
     assert labels(await bob.message(other)) == ["Join", "Cancel"]
     await is_board(alice, table)
     await carol.click(other, label="Cancel")
+
+
+async def test_closing_from_another_message_leaves_that_alone(house, alice, bob, carol):
+    table = await opened(alice, "othello")
+    other = await opened(carol, "connect4")
+    close = buttons(table)[1]["custom_id"]
+    await alice.click(other, custom_id=close, forge=True)
+    await alice.wait_update(table["id"], lambda one: not labels(one))
+    assert labels(await bob.message(other)) == ["Join", "Cancel"]
+    await carol.click(other, label="Cancel")
+
+
+async def test_a_table_whose_message_nobody_noted_takes_no_other_for_its_board(
+    house, alice, bob, carol, monkeypatch
+):
+    table = await opened(alice, "connect4")
+    other = await opened(carol, "othello")
+    tables, load = house.bot.service.tables, house.bot.service.tables.load_in
+
+    def unnoted(*args):
+        found = load(*args)
+        nowhere = replace(found.posts[0], place=replace(found.place, message_id=None))
+        return replace(found, posts=(nowhere, *found.posts[1:]))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(tables, "load_in", unnoted)
+        await bob.click(other, custom_id=buttons(table)[0]["custom_id"], forge=True)
+    assert labels(await bob.message(other)) == ["Join", "Cancel"]
+    await carol.click(other, label="Cancel")
+    house.bot.boards.catch_up()
+
+
+async def test_a_table_that_was_posted_meanwhile_is_not_posted_twice(house, newcomer, monkeypatch):
+    service, boards = house.bot.service, house.bot.boards
+    remember = house.bot.preferences.set_person
+
+    async def slowly(*args, **kwargs):
+        await remember(*args, **kwargs)
+        boards.catch_up()
+        async with asyncio.timeout(20):
+            while await service.tables.posts_behind():  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.preferences, "set_person", slowly)
+        answer = await newcomer.command("othello open")
+    # After the promise of a table for everybody, which is taken back.
+    assert answer.made[-1]["content"].startswith("Your table is here: ")
 
 
 async def test_in_a_direct_message_nobody_comes(newcomer):

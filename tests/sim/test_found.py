@@ -16,6 +16,7 @@ FOUND = {
     70048: "Who moved before the bot knew that it was back paid for the time when it was away.",
     60641: "A right to see a channel was given back, which was told, and nobody looked for an hour.",
     126: "A new board whose place could not be stored was taken back, and meanwhile its place was stored.",
+    80083: "The news that a table was stored was lost, and it was shown nowhere until the next start.",
 }
 
 

@@ -122,11 +122,10 @@ class Tables:
         rows = await self._matches.read(lambda it: open_tables.load_behind(it, channel_id))
         return [_post(row) for row in rows]
 
-    async def left(self) -> list[Table]:
-        """Return the tables that are open no longer and whose messages may still say so."""
+    async def behind(self) -> list[Table]:
+        """Return the tables with messages that are not known to show them as they are."""
         ids = sorted({post.table_id for post in await self.posts_behind()})
-        tables = [await self.load(table_id) for table_id in ids]
-        return [table for table in tables if not table.is_open]
+        return [await self.load(table_id) for table_id in ids]
 
     # -- in a transaction -------------------------------------------------
     def load_in(self, connection: sa.Connection, table_id: int) -> Table:

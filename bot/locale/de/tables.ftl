@@ -13,6 +13,7 @@ own-table = Das ist dein eigener Tisch. Er wartet auf jemand anderen.
 not-your-table = Nur { $name } kann diesen Tisch schließen.
 unknown-table = Diesen Tisch kenne ich nicht mehr.
 table-paired = Die andere Seite ist schon da: { $link }
+table-there = Dein Tisch ist hier: { $link }
 host-left = { $name } hat den Server verlassen, deshalb ist dieser Tisch geschlossen.
 command-open = Eröffne einen Tisch für { $game }: wer mag, spielt mit
 setup-anyone = **{ $game }** mit wem auch immer

@@ -13,6 +13,7 @@ own-table = This is your own table. It waits for somebody else to join.
 not-your-table = Only { $name } can close this table.
 unknown-table = I don't know this table anymore.
 table-paired = Your opponent is here already: { $link }
+table-there = Your table is here: { $link }
 host-left = { $name } has left the server, so this table is closed.
 command-open = Open a table of { $game } for whoever comes
 setup-anyone = **{ $game }** with whoever joins

@@ -13,6 +13,7 @@ own-table = Esta es tu mesa. Espera a que se una otra persona.
 not-your-table = Solo { $name } puede cerrar esta mesa.
 unknown-table = Ya no conozco esta mesa.
 table-paired = Tu rival ya está aquí: { $link }
+table-there = Tu mesa está aquí: { $link }
 host-left = { $name } ha dejado el servidor, así que esta mesa está cerrada.
 command-open = Abre una mesa de { $game } para quien venga
 setup-anyone = **{ $game }** con quien se una

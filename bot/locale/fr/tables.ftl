@@ -13,6 +13,7 @@ own-table = C'est ta propre table. Elle attend quelqu'un d'autre.
 not-your-table = Seul { $name } peut fermer cette table.
 unknown-table = Je ne connais plus cette table.
 table-paired = Ton adversaire est déjà là : { $link }
+table-there = Ta table est ici : { $link }
 host-left = { $name } a quitté le serveur, cette table est donc fermée.
 command-open = Ouvre une table de { $game } pour qui veut jouer
 setup-anyone = **{ $game }** avec qui veut

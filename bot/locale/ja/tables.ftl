@@ -13,6 +13,7 @@ own-table = これは自分の募集です。ほかの人の参加を待って�
 not-your-table = この募集を終えられるのは { $name } だけです。
 unknown-table = この募集はもう見つかりません。
 table-paired = 相手がもう待っています：{ $link }
+table-there = 募集はこちらです：{ $link }
 host-left = { $name } はサーバーを離れたので、この募集は終わりました。
 command-open = { $game } の相手を募集する
 setup-anyone = **{ $game }**：参加した人と対局

@@ -13,6 +13,7 @@ own-table = 这是你自己开的一桌，正在等别人加入。
 not-your-table = 只有 { $name } 能关闭这一桌。
 unknown-table = 我已经找不到这一桌了。
 table-paired = 对手已经在等你：{ $link }
+table-there = 你开的这一桌在这里：{ $link }
 host-left = { $name } 已离开服务器，这一桌已关闭。
 command-open = 开一桌 { $game }，谁来都行
 setup-anyone = **{ $game }**：谁加入就和谁下

@@ -13,6 +13,7 @@ own-table = 這是你自己開的一桌，正在等別人加入。
 not-your-table = 只有 { $name } 能關閉這一桌。
 unknown-table = 我已經找不到這一桌了。
 table-paired = 對手已經在等你：{ $link }
+table-there = 你開的這一桌在這裡：{ $link }
 host-left = { $name } 已離開伺服器，這一桌已關閉。
 command-open = 開一桌 { $game }，誰來都行
 setup-anyone = **{ $game }**：誰加入就和誰下

@@ -121,6 +121,16 @@ async def test_a_challenge_gets_its_message_and_its_timer(lossy):
     assert [row.subject_id for row in await due(lossy)] == [lossy.challenges[0].id]
 
 
+async def test_an_open_table_gets_its_messages(lossy):
+    heard = []
+    lossy.service.tables.news.subscribe(heard.append)
+    lossy.database.lose()
+    with pytest.raises(UncertainError):
+        await lossy.service.tables.open(against_person()[0])
+    await until(lambda: heard)
+    assert heard[0].is_open
+
+
 async def test_accepting_and_declining(lossy):
     offer = await lossy.service.challenge(*against_person())
     lossy.database.lose()

@@ -49,7 +49,7 @@ class Boards(Invariant):
         if message_id is None:
             house.violate(f"match {match.id} was never posted")
             return
-        message = house.discord.world.messages[channel_id].get(message_id)
+        message = house.discord.world.messages.get(channel_id, {}).get(message_id)
         if message is None:
             if message_id not in house.deleted:
                 house.violate(f"the board of match {match.id} is message {message_id}, which never was")

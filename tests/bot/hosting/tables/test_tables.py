@@ -201,9 +201,9 @@ async def test_what_is_not_known_to_be_shown_is_behind(service):
     await service.tables.note_drawn(main, TableState.OPEN)
     await service.tables.note_drawn(listing, TableState.OPEN)
     assert await service.tables.posts_behind() == []
-    assert await service.tables.left() == []
+    assert await service.tables.behind() == []
     closed = await service.tables.close_by(table.id, 1)
-    assert await service.tables.left() == [closed]
+    assert await service.tables.behind() == [closed]
     await service.tables.note_drawn(main, TableState.CANCELLED)
     assert [post.id for post in await service.tables.posts_behind()] == [listing.id]
 
