@@ -66,8 +66,8 @@ class TicTacToe(Game):
     look: ClassVar[Look] = Look(
         side_names=("x", "o"),
         pieces=(
-            Piece(Side.FIRST, "❌", "red", "cross", winning="❎"),
-            Piece(Side.SECOND, "⭕", "red", "ring", winning="🟢"),
+            Piece(Side.FIRST, "❌", "red", "cross"),
+            Piece(Side.SECOND, "⭕", "red", "ring"),
         ),
         empty="⬜",
         ground="partitions",
