@@ -46,7 +46,7 @@ async def test_a_boards_menu_offers_what_its_dots_offer(house, alice, bob, carol
         assert f"#{match_number(board)}" in panel.text
     watcher = await carol.use("Match", board["id"])
     assert "Resign" not in labels(watcher.message)
-    assert "Export" in labels(watcher.message)
+    assert "Rules" in labels(watcher.message)
     await alice.click((await alice.use("Match", board["id"])).message, label="Resign")
     await house.bot.service.resign(match_number(board), int(alice.id))
     await alice.wait_update(board["id"], is_over)

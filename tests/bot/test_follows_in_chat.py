@@ -74,7 +74,7 @@ async def test_without_a_number_the_match_of_this_channel_is_meant(house, alice,
     board = await start(house, alice)
     found = await carol.autocomplete("match follow", "match")
     assert [one["value"] for one in found] == [str(match_number(board))]
-    assert "Alice – First game ever" in found[0]["name"]
+    assert "Alice – Tengen" in found[0]["name"]
     assert TOLD in (await carol.command("match follow")).text
     assert board["channel_id"] == channel
     assert "No such match" in (await alice.command("match follow")).text

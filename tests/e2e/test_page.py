@@ -159,8 +159,9 @@ def test_every_board_fits_a_phone(visitors: Visitors, theme: str) -> None:
         assert alice.page.evaluate(OVERFLOW) == []
     for game in GAMES:
         board = alice.challenge(game)
-        alice.panel(board).get_by_role("button", name="Style").click()
-        alice.panel(board).get_by_role("button", name="Picture").click()
+        panel = alice.panel(board)
+        panel.get_by_role("button", name="Style").click()
+        panel.get_by_role("button", name="Picture").click()
         board.locator(".picture img").scroll_into_view_if_needed()
         expect(board.locator(".picture img")).to_have_js_property("complete", True)
         assert board.locator(".picture img").get_attribute("alt")
