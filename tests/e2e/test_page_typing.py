@@ -59,7 +59,7 @@ def test_a_reply_to_the_board_is_a_move(visitors: Visitors) -> None:
 def test_to_the_bot_alone_the_move_is_enough(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     alice.find("toggle-members").click()
-    alice.find("members").get_by_role("button").click()
+    alice.find("members").get_by_role("button", name="Tengen").click()
     expect(alice.find("channel-title")).to_have_text("Tengen")
     board = alice.challenge("tictactoe", "level:first-game")
     type_move(alice, "b2")
