@@ -15,7 +15,7 @@ def compiler(house, monkeypatch):
     pool, is_missing, is_compiled = house.bot.pool, asyncio.Event(), asyncio.Event()
     real = pool.choose
 
-    async def choose(position, *, level, seed, requester, on_preparing, cap_s):
+    async def choose(position, *, level, seed, requester, on_preparing, cap_s, is_background):
         await is_missing.wait()
         if not is_compiled.is_set():
             on_preparing()
