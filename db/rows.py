@@ -36,11 +36,11 @@ class PersonSettings:
     last_clock: str | None = None
     last_friend_id: int | None = None
     """The person who was challenged last; `None` after an engine."""
-    last_wants_thread: bool | None = None
     challenges: str | None = None
     """Who may challenge: `played` or `none`; everybody by default."""
     pings: str | None = None
     """How they hear that it is their move: `dm` or `off`; where the board is by default."""
+    last_wants_thread: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
