@@ -29,6 +29,11 @@ async def known(interaction: discord.Interaction, named: Person | discord.Object
         raise InvalidChoiceError(f"there is no person {named.id}") from error
 
 
+def is_the_bot(client: discord.Client, named: Person | discord.Object) -> bool:
+    """Whether somebody is this bot, also when Discord sent no more than an id (which equals no user)."""
+    return client.user is not None and named.id == client.user.id
+
+
 def player_of(user: Person) -> Player:
     """Return a person as a player, by the name they have here."""
     return Player(user.id, user.display_name)

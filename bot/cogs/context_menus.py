@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import places
+from bot.chat import people, places
 from bot.chat.answers import Answer
 from bot.chat.panels import Panels
 from bot.cogs.setup import SetupForms
@@ -45,7 +45,7 @@ class ContextMenus(commands.Cog):
 
     async def _challenge(self, answer: Answer, user: discord.User | discord.Member) -> None:
         """Open the form with this person as the friend; with the bot, at its usual level."""
-        if user == self._bot.user:
+        if people.is_the_bot(self._bot, user):
             await self._forms.open(answer, opponent="")
         elif user.bot:
             raise BotOpponentError
@@ -58,7 +58,7 @@ class ContextMenus(commands.Cog):
         """Open the panel of the match that a message of ours shows."""
         data: Any = answer.interaction.data
         resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
-        is_ours = message.author == self._bot.user
+        is_ours = people.is_the_bot(self._bot, message.author)
         match_id = match_in(resolved.get("components")) if is_ours else None
         if match_id is None:
             await answer.say(answer.words("no-board"))

@@ -69,7 +69,7 @@ class Play(commands.Cog):
             return
         answer.will_be_public()
         side = given.get("side") or SIDES[0]
-        if opponent is None or opponent == self._bot.user:
+        if opponent is None or people.is_the_bot(self._bot, opponent):
             terms = terms_of(game, given, is_rated, NO_CLOCK)
             level = given.get("level") or usual_level(game).id
             await self._new_matches.against_engine(

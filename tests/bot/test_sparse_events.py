@@ -49,16 +49,6 @@ def of_an_administrator(payload):
     return payload
 
 
-def elsewhere(payload):
-    """From a server that the bot has never heard of."""
-    payload["guild_id"] = "42"
-    for key in ("guild", "guild_locale"):
-        payload.pop(key, None)
-    payload["locale"] = "xx"
-    payload["channel"] = {"id": payload["channel_id"], "type": payload["channel"]["type"]}
-    return payload
-
-
 @pytest.fixture
 def sending(monkeypatch):
     """Change every interaction on its way to the bot."""
@@ -83,7 +73,7 @@ async def opened(house, person):
     return await person.wait_update(answer.message["id"], free)
 
 
-@pytest.mark.parametrize("changed", [bare, unresolved, without_message, of_an_administrator, elsewhere])
+@pytest.mark.parametrize("changed", [bare, unresolved, without_message, of_an_administrator])
 async def test_a_move_by_click_and_by_typing(house, alice, sending, changed):
     sending(changed)
     board = await opened(house, alice)
