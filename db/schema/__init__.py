@@ -1,0 +1,64 @@
+"""The tables.
+
+User, guild, channel and message ids are Discord's 64-bit snowflakes.
+Enumerations are text, with a CHECK where the database itself relies on
+them; those of `match_events` and `deadlines` are the host's numbers.
+Times are UTC, as integers where every match adds some.
+"""
+
+from db.schema.columns import metadata
+from db.schema.matches import (
+    FINISHED,
+    ONGOING,
+    boards,
+    follows,
+    is_finished,
+    is_ongoing,
+    match_events,
+    matches,
+    pings,
+    plans,
+    polls,
+    votes,
+)
+from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, open_tables, table_posts
+from db.schema.people import blocks, members, person_settings, players, server_settings, vacations
+from db.schema.processes import attendances, deadlines, facts, interactions
+from db.schema.standings import is_ranked, rating_history, ratings, tallies
+
+__all__ = [
+    "FINISHED",
+    "ONGOING",
+    "OPEN",
+    "PENDING",
+    "attendances",
+    "blocks",
+    "boards",
+    "challenges",
+    "deadlines",
+    "facts",
+    "follows",
+    "interactions",
+    "is_finished",
+    "is_ongoing",
+    "is_open",
+    "is_pending",
+    "is_ranked",
+    "match_events",
+    "matches",
+    "members",
+    "metadata",
+    "open_tables",
+    "person_settings",
+    "pings",
+    "plans",
+    "players",
+    "polls",
+    "rating_history",
+    "ratings",
+    "server_settings",
+    "table_posts",
+    "tallies",
+    "vacations",
+    "votes",
+]

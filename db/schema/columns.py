@@ -1,0 +1,38 @@
+"""What all tables share: their metadata, and columns that several have."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+# Names make constraints addressable by later migrations, on every database.
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def user_column(name: str, *, is_optional: bool = False) -> sa.Column[int]:
+    """Return a column of a player's id."""
+    return sa.Column(name, sa.BigInteger, sa.ForeignKey("players.user_id"), nullable=is_optional)
+
+
+def place_columns() -> tuple[sa.Column[int], ...]:
+    """Where something is shown; `message_id` is unknown until it was posted.
+
+    `place_kind_column` belongs to it, which came later.
+    """
+    return (
+        sa.Column("guild_id", sa.BigInteger),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("message_id", sa.BigInteger),
+    )
+
+
+def place_kind_column() -> sa.Column[str]:
+    """Return the column that belongs to those of `place_columns`."""
+    return sa.Column("place_kind", sa.Text)

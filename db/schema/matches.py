@@ -1,0 +1,163 @@
+"""Matches, what happened in them, and where they are shown.
+
+A match's truth is its log in `match_events`: what its row in `matches`
+says about its end is an index of it.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata, place_columns, place_kind_column, user_column
+from db.types import RowId, UtcMilliseconds
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("variant", sa.Text, nullable=False),
+    user_column("first_user_id", is_optional=True),
+    sa.Column("first_level", sa.Text),
+    user_column("second_user_id", is_optional=True),
+    sa.Column("second_level", sa.Text),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("winner", sa.Text),
+    sa.Column("termination", sa.Text),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id"), unique=True),
+    sa.Column("created_at", UtcMilliseconds, nullable=False),
+    sa.Column("updated_at", UtcMilliseconds, nullable=False),
+    sa.Column("finished_at", UtcMilliseconds),
+    # The time control in its notation.
+    sa.Column("clock", sa.Text),
+    # Where no person sits on a seat: who began it, and how many seconds lie between its moves.
+    sa.Column("starter_id", sa.BigInteger),
+    sa.Column("pace_s", sa.Integer),
+    sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
+    sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
+    sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),
+    sa.CheckConstraint("(second_user_id IS NULL) <> (second_level IS NULL)", name="second_seat"),
+    sa.CheckConstraint("(status = 'finished') = (termination IS NOT NULL)", name="result"),
+    sqlite_autoincrement=True,
+)
+
+# Partial indexes are used by queries that name the status as they do: literally.
+ONGOING, FINISHED = "ongoing", "finished"
+is_ongoing = matches.c.status == sa.literal_column(f"'{ONGOING}'")
+is_finished = matches.c.status == sa.literal_column(f"'{FINISHED}'")
+
+
+def _matches_index(name: str, where: sa.ColumnElement[bool], *columns: str) -> None:
+    sa.Index(
+        f"ix_matches_{name}",
+        *(matches.c[column] for column in columns),
+        sqlite_where=where,
+        postgresql_where=where,
+    )
+
+
+# A move changes `updated_at`: of all matches' indexes only that of the ongoing ones, which are few, has it.
+_matches_index("ongoing", is_ongoing, "updated_at", "id")
+_matches_index("finished", is_finished, "finished_at", "id")
+_matches_index("begun_ongoing", is_ongoing, "starter_id")
+for _seat in ("first", "second"):
+    _matches_index(f"{_seat}_ongoing", is_ongoing, f"{_seat}_user_id")
+    _matches_index(f"{_seat}_finished", is_finished, f"{_seat}_user_id", "finished_at", "id")
+
+# What happened in each match, in order. Small numbers instead of words: most of the database is here.
+match_events = sa.Table(
+    "match_events",
+    metadata,
+    # The key decides every race between two clicks, two devices, two processes.
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.SmallInteger, nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("action", sa.Integer),
+    sa.Column("think_ms", sa.Integer),
+    sa.Column("at", UtcMilliseconds, nullable=False),
+    sa.Column("data", sa.JSON(none_as_null=True)),
+    sqlite_with_rowid=False,
+)
+
+# The messages that show a match. `drawn_seq` is the revision known to be on the screen, if any;
+# `is_moved`: another board shows the match now, and this message points to it;
+# `is_settled`: what the message shows is final, so nobody looks at it any more.
+boards = sa.Table(
+    "boards",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), nullable=False),
+    *place_columns(),
+    sa.Column("style", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("drawn_seq", sa.Integer),
+    sa.Column("is_moved", sa.Boolean, nullable=False),
+    sa.Column("is_settled", sa.Boolean, nullable=False),
+    place_kind_column(),
+    sa.Index(None, "match_id"),
+    sa.Index(
+        "ix_boards_unsettled",
+        "channel_id",
+        sqlite_where=sa.text("NOT is_settled"),
+        postgresql_where=sa.text("NOT is_settled"),
+    ),
+)
+
+# Who wants to be told when a match is over that they do not play. `told_at`: since when somebody tells them.
+follows = sa.Table(
+    "follows",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("told_at", UtcMilliseconds),
+    sqlite_with_rowid=False,
+)
+
+# The message that tells somebody that it is their move, as long as it stands; `board_seq` tells turns apart.
+pings = sa.Table(
+    "pings",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("board_seq", sa.Integer, nullable=False),
+    sa.Column("channel_id", sa.BigInteger, nullable=False),
+    sa.Column("message_id", sa.BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The line that a seat has planned, from ply `ply` on: it answers by itself. Nobody else's affair.
+plans = sa.Table(
+    "plans",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("actions", sa.JSON, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The vote that is under way in a match: on the board as it is since `seq`. `silent`: how often in a row
+# nobody voted; `is_open`: whether it still takes votes.
+polls = sa.Table(
+    "polls",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("closes_at", UtcMilliseconds, nullable=False),
+    sa.Column("silent", sa.Integer, nullable=False),
+    sa.Column("is_open", sa.Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# One vote of each person, until the poll has closed.
+votes = sa.Table(
+    "votes",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("action", sa.Integer, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,85 @@
+"""Who plays, what they have chosen, and when they are away."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata
+from db.types import UtcDateTime, UtcMilliseconds
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text),
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sa.Column("seen_at", UtcDateTime, nullable=False),
+    # Matches against people won (positive) or lost (negative) in a row until now.
+    sa.Column("streak", sa.Integer, nullable=False, server_default="0"),
+)
+
+# Who has played in which server.
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+)
+
+# What people and servers have chosen; whoever has chosen nothing has no row, and NULL is the default.
+# The columns are the fields of `db.rows.PersonSettings` and `ServerSettings`.
+person_settings = sa.Table(
+    "person_settings",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("language", sa.Text),
+    sa.Column("style", sa.Text),
+    sa.Column("pad_width", sa.SmallInteger),
+    # What was played last, for the next time; against a person the friend stands beside the last level.
+    sa.Column("last_game", sa.Text),
+    sa.Column("last_level", sa.Text),
+    sa.Column("last_options", sa.JSON(none_as_null=True)),
+    sa.Column("last_is_rated", sa.Boolean),
+    sa.Column("last_clock", sa.Text),
+    sa.Column("last_friend_id", sa.BigInteger),
+    # Who may challenge: `played` or `none`; NULL for everybody.
+    sa.Column("challenges", sa.Text),
+    sa.Column("pings", sa.Text),
+    sa.Column("last_wants_thread", sa.Boolean),
+)
+
+# Who wants nothing from whom.
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("blocked_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+server_settings = sa.Table(
+    "server_settings",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("language", sa.Text),
+    sa.Column("style", sa.Text),
+    # The channels in which matches may begin, by id.
+    sa.Column("channels", sa.JSON(none_as_null=True)),
+    sa.Column("pings", sa.Text),
+    sa.Column("clock", sa.Text),
+    # The channel that shows open tables.
+    sa.Column("seeks", sa.BigInteger),
+)
+
+# When people are away; a vacation that was cut short ended when it did.
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("begins_at", UtcMilliseconds, primary_key=True, autoincrement=False),
+    sa.Column("ends_at", UtcMilliseconds, nullable=False),
+    sa.Index(None, "ends_at"),
+    sqlite_with_rowid=False,
+)

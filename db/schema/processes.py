@@ -1,0 +1,46 @@
+"""What a process keeps for itself and for the others."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata
+from db.types import RowId, UtcDateTime, UtcMilliseconds
+
+# When players could last reach each process; the only one there is has no name.
+attendances = sa.Table(
+    "attendances",
+    metadata,
+    sa.Column("process", sa.Text, primary_key=True),
+    sa.Column("alive_at", UtcMilliseconds, nullable=False),
+    sa.Column("is_present", sa.Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+deadlines = sa.Table(
+    "deadlines",
+    metadata,
+    sa.Column("kind", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("subject_id", RowId, primary_key=True, autoincrement=False),
+    sa.Column("due_at", UtcMilliseconds, nullable=False),
+    sa.Index(None, "due_at"),
+    sqlite_with_rowid=False,
+)
+
+# Small things to keep across restarts, such as the hash of the synced commands.
+facts = sa.Table(
+    "facts",
+    metadata,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+# Interactions that a process has taken, for a few minutes: the key decides who
+# answers where several processes share a database.
+interactions = sa.Table(
+    "interactions",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("claimed_at", UtcDateTime, nullable=False),
+    sa.Index(None, "claimed_at"),
+)

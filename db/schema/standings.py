@@ -1,0 +1,66 @@
+"""What finished matches add up to."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata
+from db.types import RowId, UtcDateTime, UtcMilliseconds
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("variant", sa.Text, primary_key=True),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("deviation", sa.Double, nullable=False),
+    sa.Column("volatility", sa.Double, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("draws", sa.Integer, nullable=False),
+    sa.Column("losses", sa.Integer, nullable=False),
+    sa.Column("updated_at", UtcDateTime, nullable=False),
+    sa.Column("is_ranked", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+# A game's leaderboard is read in its order.
+is_ranked = sa.text("is_ranked")
+sa.Index(
+    "ix_ratings_ranked",
+    ratings.c.game,
+    ratings.c.rating.desc(),
+    ratings.c.user_id,
+    sqlite_where=is_ranked,
+    postgresql_where=is_ranked,
+)
+
+# Finished matches, counted as they end: what a profile would otherwise count anew each time.
+tallies = sa.Table(
+    "tallies",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("is_engine", sa.Boolean, primary_key=True),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("draws", sa.Integer, nullable=False),
+    sa.Column("losses", sa.Integer, nullable=False),
+)
+
+rating_history = sa.Table(
+    "rating_history",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("variant", sa.Text, nullable=False),
+    sa.Column("rating_before", sa.Double, nullable=False),
+    sa.Column("rating_after", sa.Double, nullable=False),
+    sa.Column("deviation_after", sa.Double, nullable=False),
+    sa.Column("volatility_after", sa.Double, nullable=False),
+    sa.Column("weight", sa.Double, nullable=False),
+    sa.Column("created_at", UtcMilliseconds, nullable=False),
+    # How many of the person's results had counted with this one.
+    sa.Column("results", sa.Integer, nullable=False),
+    # A person's few matches of a day are told apart by reading them.
+    sa.Index(None, "user_id", "created_at"),
+    sqlite_with_rowid=False,
+)
