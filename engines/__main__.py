@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -19,9 +19,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 from engines.arena import bench as benchmark
+from engines.arena import fitting
 from engines.arena import ladder as ladders
 from engines.arena import museum as museums
-from engines.arena.contest import Record, Terms, check_contestant
+from engines.arena.contest import Record, Task, Terms, check_contestant
 from engines.arena.match import Score, play_match, tasks_of
 from engines.arena.openings import random_openings, read_openings, undecided
 from engines.arena.perft import counter_of
@@ -127,11 +128,7 @@ def match(
     else:
         chosen = random_openings(kind, terms.options, (count + 1) // 2, seed, undecided(kind))
     score, tasks = Score(a, b), tasks_of(a, b, count, chosen, terms, seed)
-    with _progress() as progress:
-        bar = progress.add_task(f"{a} - {b}", total=len(tasks))
-        for record in play_match(score, tasks, jobs, out):
-            _complain(progress, record)
-            progress.update(bar, completed=len(score.records), description=_standing(score))
+    _play_match(score, tasks, jobs, out)
     tally = score.tally
     typer.echo(f"{a} - {b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost of {tally.games}")
     typer.echo(f"Elo difference {score.difference} (95 %, {len(score.pairs)} pairs)")
@@ -164,6 +161,38 @@ def ladder(
     commands = command if stored is None else f"{stored['command']}; {command}"
     file.write_text(ladders.to_json(run, commands), encoding="utf-8")
     typer.echo(ladders.to_markdown(run))
+
+
+@app.command()
+def fit(
+    game: GameName,
+    by: Annotated[list[str], typer.Option(help="A level that plays itself; repeatable.")],
+    count: Annotated[int, typer.Option("--games", min=2, help="Games of every level.")] = 40,
+    nodes: Annotated[int, typer.Option(min=1, help="How far each position is searched.")] = 100_000,
+    every: Annotated[int, typer.Option(min=1, help="Plies from one searched position to the next.")] = 4,
+    jobs: Jobs = 2,
+    seed: Seed = 0,
+    out: Annotated[Path, typer.Option(file_okay=False, help="Where fit-GAME-LEVEL.jsonl go.")] = Path(),
+    scale: Annotated[
+        Path | None, typer.Option(help="Where the scale goes [where the game reads it].")
+    ] = None,
+) -> None:
+    """Fit what estimates are worth to games of the game's levels; playing is resumable."""
+    kind = find(game)
+    names = [find_level(kind, name).id for name in by]
+    terms = Terms(kind.id, kind.complete({}))
+    openings = random_openings(kind, terms.options, (count + 1) // 2, seed, undecided(kind))
+    engine, found = fitting.judge(kind).build(), list[fitting.Sample]()
+    for name in names:
+        score, tasks = Score(name, name), tasks_of(name, name, count, openings, terms, seed)
+        _play_match(score, tasks, jobs, out / f"fit-{kind.id}-{name}.jsonl")
+        for number in sorted(score.records):
+            found += fitting.samples(score.records[number], engine, nodes, every)
+    command = f"python -m engines fit {kind.command} --games {count} --nodes {nodes} --every {every}"
+    command += f" --seed {seed}" + "".join(f" --by {name}" for name in names)
+    content = fitting.to_json(kind, found, len(names) * len(tasks), command)
+    (scale or fitting.scale_file(kind)).write_text(content, encoding="utf-8")
+    typer.echo(content, nl=False)
 
 
 @app.command()
@@ -261,6 +290,14 @@ def _options(game: Game, words: list[str] | None) -> dict[str, str]:
             raise OptionError(f"{word!r} is not of the form NAME=CHOICE")
         chosen[name] = choice
     return game.complete(chosen)
+
+
+def _play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
+    with _progress() as progress:
+        bar = progress.add_task(f"{score.a} - {score.b}", total=len(tasks))
+        for record in play_match(score, tasks, jobs, out):
+            _complain(progress, record)
+            progress.update(bar, completed=len(score.records), description=_standing(score))
 
 
 def _play_all(run: ladders.LadderRun, jobs: int, path: Path) -> None:

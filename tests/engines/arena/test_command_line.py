@@ -84,7 +84,7 @@ def test_bad_use_ends_with_status_two_and_a_sentence(words: tuple[str, ...], eng
 
 def test_help_names_every_command(engines: Run) -> None:
     text = engines("--help").stdout
-    commands = "play levels warm perft match ladder museum solve gomocup gtp bench"
+    commands = "play levels warm perft match ladder fit museum solve gomocup gtp bench"
     assert all(command in text for command in commands.split())
 
 
@@ -111,6 +111,21 @@ def test_a_match_prints_its_result_and_keeps_its_games(tmp_path: Path, engines: 
     again = engines(*words)
     assert again.stdout == first.stdout
     assert out.read_text(encoding="utf-8") == games_kept
+
+
+def test_a_fit_writes_the_scale_and_goes_on_from_its_games(tmp_path: Path, engines: Run) -> None:
+    scale = tmp_path / "win_probability.json"
+    words = ("fit", "connect4", "--by", "casual", "--games", "4", "--nodes", "50", "--every", "2")
+    first = engines(*words, "--jobs", "1", "--out", str(tmp_path), "--scale", str(scale))
+    assert first.returncode == 0, first.stderr
+    content = json.loads(scale.read_text(encoding="utf-8"))
+    assert content["games"] == 4
+    assert content["width"] > 0
+    assert content["command"].startswith("python -m engines fit connect4 --games 4 --nodes 50 ")
+    kept = (tmp_path / "fit-connect_four-casual.jsonl").read_text(encoding="utf-8")
+    assert len(kept.splitlines()) == 4
+    again = engines(*words, "--out", str(tmp_path), "--scale", str(scale))
+    assert again.stdout == first.stdout
 
 
 def test_a_person_plays_in_the_terminal(engines: Run) -> None:

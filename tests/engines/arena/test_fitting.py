@@ -1,0 +1,86 @@
+"""The fit of win probabilities: it finds what made the results, and says how well."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+
+import pytest
+
+from engines.arena.contest import Task, Terms, play_game
+from engines.arena.fitting import Sample, calibration, fit, log_loss, samples, to_json
+from engines.core.registry import find
+from engines.core.score import Score
+from engines.core.win_probability import Scale
+from engines.search.classic import alpha_beta, count_difference
+
+WIDTH = 120.0
+
+
+def thrown(count: int, seed: int = 1) -> list[Sample]:
+    """Results thrown by a logistic of that width."""
+    chance, true = random.Random(seed), Scale(WIDTH)
+    found = []
+    for _ in range(count):
+        value = chance.gauss(0.0, 200.0)
+        wins = chance.random() < true.probability(Score.estimate(value))
+        found.append(Sample(value, float(wins)))
+    return found
+
+
+def test_the_width_that_made_the_results_is_found() -> None:
+    assert fit(thrown(4000)).width == pytest.approx(WIDTH, rel=0.08)
+
+
+def test_draws_count_half() -> None:
+    wins_and_losses = [Sample(100.0, 1.0), Sample(100.0, 1.0), Sample(100.0, 1.0), Sample(100.0, 0.0)]
+    with_draws = [Sample(100.0, 1.0), Sample(100.0, 0.5), Sample(100.0, 0.5), Sample(100.0, 1.0)]
+    for found in (wins_and_losses, with_draws):
+        assert fit(found).width == pytest.approx(100.0 / math.log(3))
+
+
+def test_no_other_width_surprises_less() -> None:
+    found = thrown(500)
+    best = fit(found)
+    least = log_loss(found, best)
+    assert least < 1.0
+    for factor in (0.8, 0.95, 1.05, 1.25):
+        assert log_loss(found, Scale(best.width * factor)) > least
+
+
+def test_the_calibration_counts_every_position_once() -> None:
+    found = thrown(800)
+    bins = calibration(found, fit(found))
+    assert sum(one["positions"] for one in bins) == 800
+    for one in bins:
+        assert one["came"] == pytest.approx(one["expected"], abs=0.2)
+
+
+def test_estimates_that_say_nothing_are_refused() -> None:
+    for found in ([], [Sample(0.0, 1.0)]):
+        with pytest.raises(ValueError, match="no position"):
+            fit(found)
+
+
+def test_samples_speak_for_the_side_to_move_and_leave_out_what_is_proven() -> None:
+    game = find("othello")
+    terms = Terms(game.id, game.complete({}))
+    opening = ("d3", "c5", "d6")
+    record = play_game(Task(terms, ("first-game", "first-game"), 0, False, opening, seed=3))
+    found = list(samples(record, alpha_beta(2, count_difference), nodes=300, every=1))
+    # The last moves are looked through, and no scale is needed there.
+    assert 20 < len(found) < len(record.moves) - len(opening)
+    assert {sample.result for sample in found} <= {0.0, 0.5, 1.0}
+    assert len({sample.result for sample in found}) > 1
+    late = found[-10:]
+    # Near the end of a game that chance played, the estimates mostly know who wins.
+    assert sum((sample.estimate > 0) == (sample.result > 0.5) for sample in late) >= 7
+
+
+def test_what_is_written_can_be_read_as_a_scale() -> None:
+    content = json.loads(to_json(find("othello"), thrown(200), 10, "python -m engines fit othello"))
+    assert content["level"] == "unbeatable"
+    assert content["games"] == 10
+    assert content["positions"] == 200
+    assert Scale(content["width"]).probability(Score.estimate(WIDTH)) > 0.6
