@@ -59,6 +59,7 @@ class Hold:
         self.holders = 0
         self.newest: Match | None = None
         self.shown: Match | None = None
+        self.is_crossed = False  # an edit ended meanwhile, which may have arrived after the answer
         self.is_over = asyncio.Event()
 
     def newest_of(self, match: Match) -> Match:
@@ -196,9 +197,10 @@ class Boards:
         newest, shown = hold.newest, hold.shown
         if shown is not None:
             self._drawn.note_board(shown)
+            newest = newest or (shown if hold.is_crossed else None)
         if newest is None:
             return
-        if shown is None or _is_older(shown, newest) or newest.id in self._following:
+        if shown is None or hold.is_crossed or _is_older(shown, newest) or newest.id in self._following:
             self.changed(newest)
 
     def _redraw_at(self, match_id: int, place: Place) -> None:
@@ -226,6 +228,8 @@ class Boards:
             return
         finally:
             was_answered = self._drawing.pop(match_id)
+            if match_id in self._holds:
+                self._holds[match_id].is_crossed = True
         if was_answered:
             # The answer and this edit were under way together, and either may have arrived last.
             self.changed(await self.places.newest(match_id))

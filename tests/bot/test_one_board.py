@@ -1,6 +1,7 @@
 """A match has one live board: rematches, boards posted anew and lost places, in every order."""
 
 import asyncio
+import contextlib
 
 import discord
 import pytest
@@ -56,6 +57,12 @@ async def only_live(person, times=400):
             return found[0]
         await asyncio.sleep(0.025)
     pytest.fail(f"{len(found)} live messages: {[text_of(one) for one in found]}")
+
+
+async def drawn(boards):
+    """Wait until nothing is left to be drawn."""
+    while boards._redraws._workers:
+        await asyncio.gather(*boards._redraws._workers.values())
 
 
 async def test_the_other_player_asks_later(ended, alice, bob):
@@ -223,8 +230,7 @@ async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house,
     await alice.delete(board)
     boards.changed(await house.bot.service.get(number))
     await alice.wait_message(lambda one: one["id"] != board["id"] and is_open(one))
-    while boards._redraws._workers:
-        await asyncio.gather(*boards._redraws._workers.values())
+    await drawn(boards)
     assert len(live(await alice.messages())) == 1
 
 
@@ -288,3 +294,25 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
         behind = {str(one.place.message_id) for one in await shown.boards_behind(int(alice.channel_id))}
     assert board["id"] in behind
     await only_live(alice)
+
+
+async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, alice, bob, monkeypatch):
+    await alice.switch_channel("crossed-edit")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    edit = boards.messages.edit
+    async with contextlib.AsyncExitStack() as answer:
+
+        async def arrive_late(place, drawing):
+            monkeypatch.setattr(boards.messages, "edit", edit)
+            await answer.enter_async_context(boards.answering(number))
+            await alice.click(board, custom_id=open_moves(board)[0])
+            await edit(place, drawing)
+
+        monkeypatch.setattr(boards.messages, "edit", arrive_late)
+        boards.changed(await house.bot.service.get(number))
+        await drawn(boards)
+    await drawn(boards)
+    (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
+    assert ply_of(board) == 1

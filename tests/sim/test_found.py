@@ -17,6 +17,7 @@ FOUND = {
     60641: "A right to see a channel was given back, which was told, and nobody looked for an hour.",
     126: "A new board whose place could not be stored was taken back, and meanwhile its place was stored.",
     80083: "The news that a table was stored was lost, and it was shown nowhere until the next start.",
+    62072: "An edit arrived after the answer to a click and was known of before it: an older board stayed.",
 }
 
 
