@@ -23,6 +23,7 @@ from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
+from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
@@ -99,7 +100,8 @@ class GameService:
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
         self.records = Records(self._matches, self._games)
-        self.archive = Archive(self._matches, self.requests, runtime)
+        self.fair_play = FairPlay(self._matches)
+        self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
         self.spectators = Spectators(self._matches)
         self.plans = Plans(self._matches)
         self.exhibitions = Exhibitions(self._matches)

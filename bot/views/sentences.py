@@ -31,6 +31,7 @@ from bot.hosting.errors import (
     UncertainError,
 )
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
+from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
@@ -283,6 +284,7 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
 _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
+    PositionInPlayError: lambda error, words, user_id: words("position-in-play", id=str(error.match.id)),
     OwnMatchError: lambda error, words, user_id: words("own-match"),
     NoNewsHereError: lambda error, words, user_id: words("no-news-here"),
     StaleBoardError: _stale,

@@ -11,6 +11,7 @@ from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.archive.records import import_data
+from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import PrivateMatchError
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
@@ -41,8 +42,11 @@ class Viewer:
 class Archive:
     """Who may look at which match, and what files are taken in. Belongs to the event loop."""
 
-    def __init__(self, repository: MatchRepository, requests: Requests, runtime: Runtime) -> None:
+    def __init__(
+        self, repository: MatchRepository, fair_play: FairPlay, requests: Requests, runtime: Runtime
+    ) -> None:
         self._matches = repository
+        self._fair_play = fair_play
         self._requests = requests
         self._reader = Apart(runtime.make_executor, prepare)
 
@@ -69,7 +73,7 @@ class Archive:
         """Store a match that was played elsewhere: finished, unrated, and seen by nobody but `owner`.
 
         It is shown where its owner posts it; then it is seen there like any
-        other. Raises `TooManyImportsError` or `BusyError`.
+        other. Raises `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
         """
         return await self._requests.carry(self._keep(_known(record), owner, channel_id, locale))
 
@@ -83,6 +87,7 @@ class Archive:
             user_id, since = owner.user_id or 0, now - timedelta(days=1)
             if matches.count_events(connection, user_id, EventKind.IMPORTED, since) >= limit:
                 raise TooManyImportsError(limit)
+            self._fair_play.check_line_in(connection, user_id, record.position)
             self._matches.meet_in(connection, [(owner, None)])
             match = self._matches.open_in(connection, terms, (owner, owner), place, locale)
             boards.settle(connection, match.id)

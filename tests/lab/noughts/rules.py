@@ -13,6 +13,7 @@ from types import MappingProxyType
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game, Option, Position
 from engines.core.look import Look, Piece
+from engines.core.symmetry import DIHEDRAL
 from engines.core.types import Outcome, Seat, Side, Termination
 
 
@@ -126,6 +127,7 @@ class Noughts(Game):
         Option("rule", ("usual", "reverse"), "usual"),
         Option("size", ("3", "4"), "3", is_rated_apart=False),
     )
+    transforms = DIHEDRAL
 
     def start(self, options):
         return NoughtsPosition(MappingProxyType(dict(options)))
