@@ -33,6 +33,7 @@ from engines.core.registry import find, find_level, games, levels_of
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_at_once, solver_of
+from engines.puzzles import command_line as puzzle_commands
 from engines.search.warming import usable_cores
 from engines.search.warming import warm as compile_ahead
 
@@ -43,6 +44,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+app.add_typer(puzzle_commands.app, name="puzzles")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as gomoku or connect4.")]
 OptionWords = Annotated[

@@ -1,0 +1,54 @@
+"""Puzzles of Connect Four: the one column that wins, or the only one that does not lose.
+
+Every other column has a worse result (a draw or a loss; a loss), by the
+exact solver. The other side defends as long as it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.game import Position
+from engines.core.score import Proof
+from engines.core.verdict import Verdict
+from engines.games.connect_four.rules import POINTS
+from engines.games.connect_four.search.kernel import bitboards, has_four, landing
+from engines.games.connect_four.search.solver import shared_solver
+
+
+class ConnectFourPuzzles:
+    """Judges positions by the exact score of every column."""
+
+    levels: Sequence[str] = ("casual", "club", "expert")
+    plies = range(12, 32)
+    shortest = 7
+
+    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+        """Return the columns that keep a win or a draw; `None` for a lost position and a quick end."""
+        own, mask = bitboards(position.actions)
+        solver = shared_solver()
+        solver.begin()
+        scores = {column: known.low for column, known in solver.score_moves(own, mask).items()}
+        best = max(scores.values())
+        if best < 0 or (best > 0 and POINTS + 2 - 2 * best - position.ply < fewest):
+            return None
+        goal = Proof.WIN if best > 0 else Proof.DRAW
+        keeping = tuple(column for column, score in scores.items() if score == best or score > 0)
+        return Verdict(goal, keeping, _line(own, mask, best) if len(keeping) == 1 else ())
+
+
+def _line(own: int, mask: int, score: int) -> tuple[int, ...]:
+    """The quickest win against the longest defence, or a draw, to the end of the game."""
+    line: list[int] = []
+    solver = shared_solver()
+    while mask.bit_count() < POINTS:
+        column = next(solver.keeping_columns(own, mask, score))
+        line.append(column)
+        move = int(landing(mask, column))
+        if has_four(own | move):
+            break
+        own, mask, score = own ^ mask, mask | move, -score
+    return tuple(line)
+
+
+PUZZLES = ConnectFourPuzzles()

@@ -1,0 +1,72 @@
+"""Puzzles of Gomoku: the one point that wins by force.
+
+The win is proven by fours and open threes alone. Every other point was
+looked at, too: it makes no threat from which such a win, or one through
+quiet moves that threaten fours, was found; `_MORE_PLIES` says how much
+slower it might have been, `_LINE_BUDGET` of `searcher` how many nodes an
+answer to it was given. That is a bound, not a proof. The other side
+defends as long as it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from engines.core.engine import StopFlag
+from engines.core.game import Position
+from engines.core.score import Proof
+from engines.core.verdict import Verdict
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.searcher import Searcher
+from engines.games.gomoku.search.threats import quickest, threats
+
+_TABLE_MB = 24
+_NODES = 30_000
+"""What finding a win may cost."""
+_LONGEST = 25
+_MORE_PLIES = 8
+_MORE_QUIET_PLIES = 2
+
+
+class GomokuPuzzles:
+    """Judges positions by threat searches."""
+
+    levels: Sequence[str] = ("casual", "expert", "master")
+    plies = range(9, 60)
+    shortest = 7
+
+    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+        """Return one point that wins by force, or two; `None` where no win was found."""
+        searcher = self._searcher
+        searcher.forget()
+        board = searcher.set_up(position, StopFlag())
+        plies = searcher.fours_win(board, _NODES) or searcher.threats_win(board, _NODES, _LONGEST)
+        if not fewest <= plies <= _LONGEST:
+            return None
+        line = searcher.threat_line(board, plies)
+        if len(line) < plies:
+            return None
+        other = self._another(position, board, line[0], plies)
+        if other is not None:
+            return Verdict(Proof.WIN, (line[0], other))
+        return Verdict(Proof.WIN, (line[0],), tuple(line))
+
+    @cached_property
+    def _searcher(self) -> Searcher:
+        return Searcher(_TABLE_MB)
+
+    def _another(self, position: Position, board: Board, best: int, plies: int) -> int | None:
+        """Return another point that wins by force, if one is found."""
+        points = [point for point in position.legal_actions() if point != best]
+        for search, most in (
+            (threats.vct, plies + _MORE_PLIES),
+            (quickest.win, max(plies + _MORE_QUIET_PLIES, 9)),
+        ):
+            for point in points:
+                if self._searcher.first_move_wins(board, point, most, search):
+                    return point
+        return None
+
+
+PUZZLES = GomokuPuzzles()

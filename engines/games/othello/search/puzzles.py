@@ -1,0 +1,85 @@
+"""Puzzles of Othello: endgames with one square that wins, or one that saves the draw.
+
+Every other square has a worse result, by exact search to the last disc.
+The other side defends for as many discs as it can keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from engines.core.engine import StopFlag
+from engines.core.game import Position
+from engines.core.score import Proof
+from engines.core.verdict import Verdict
+from engines.games.othello.rules import PASS
+from engines.games.othello.search.board.kernel import moves
+from engines.games.othello.search.context import Context
+from engines.games.othello.search.endgame.endgame import solve_window, solved_move
+from engines.games.othello.search.engine import bitboards
+from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.search import table as tt
+
+_TABLE_MB = 4
+
+
+class OthelloPuzzles:
+    """Judges endgames by the exact result of every square."""
+
+    levels: Sequence[str] = ("expert", "master")
+    plies = range(45, 53)
+    """8 to 15 empty squares, as long as nobody passed."""
+    shortest = 7
+
+    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+        """Return squares that keep a win or a draw; `None` for a lost position."""
+        if position.cells.count(0) < fewest:
+            return None
+        self._table.clear()
+        best = self._sign(position)
+        if best < 0:
+            return None
+        keeping: list[int] = []
+        for action in position.legal_actions():
+            if -self._sign(position.play(action)) == best:
+                keeping.append(action)
+                if len(keeping) > 1:
+                    break
+        goal = Proof.WIN if best > 0 else Proof.DRAW
+        return Verdict(goal, tuple(keeping), self._line(position) if len(keeping) == 1 else ())
+
+    @cached_property
+    def _table(self) -> tt.Table:
+        return tt.Table(_TABLE_MB)
+
+    @cached_property
+    def _context(self) -> Context:
+        return Context(self._table, Evaluation(shipped_weights()), StopFlag(), None)
+
+    def _solve(self, position: Position, low: int, high: int) -> int:
+        """The final margin for the side to move, as far as it lies within `low … high`."""
+        boards = bitboards(position)
+        return int(solve_window(self._context.address, *boards, low, high, position.cells.count(0), 0))
+
+    def _sign(self, position: Position) -> int:
+        """1 where the side to move wins, 0 for a draw, -1 where it loses."""
+        return int(np.sign(self._solve(position, -1, 1)))
+
+    def _line(self, position: Position) -> tuple[int, ...]:
+        """The play that makes the margin as good as it can be for both sides, to the end."""
+        line: list[int] = []
+        while position.outcome is None:
+            boards = bitboards(position)
+            action = PASS
+            if moves(*boards):
+                self._solve(position, -65, 65)
+                action = int(solved_move(self._context.address, *boards))
+            line.append(action)
+            position = position.play(action)
+        return tuple(line)
+
+
+PUZZLES = OthelloPuzzles()

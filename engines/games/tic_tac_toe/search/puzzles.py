@@ -1,0 +1,31 @@
+"""Puzzles of Tic-tac-toe: the one square that wins, or the only one that does not lose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.game import Position
+from engines.core.score import Proof
+from engines.core.verdict import Verdict
+from engines.games.tic_tac_toe.search.perfect import after, best_line
+
+
+class TicTacToePuzzles:
+    """Judges positions by minimax to the end."""
+
+    levels: Sequence[str] = ("first-game", "beginner")
+    plies = range(2, 6)
+    shortest = 3
+
+    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+        """Return the squares that keep a win or a draw; `None` for a lost position."""
+        scores = {action: after(position, action) for action in position.legal_actions()}
+        best = max(scores.values())
+        line = best_line(position)
+        if best.proof not in (Proof.WIN, Proof.DRAW) or len(line) < fewest:
+            return None
+        keeping = tuple(action for action, score in scores.items() if score.proof is best.proof)
+        return Verdict(best.proof, keeping, line if len(keeping) == 1 else ())
+
+
+PUZZLES = TicTacToePuzzles()

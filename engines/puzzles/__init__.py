@@ -1,0 +1,1 @@
+"""Puzzles: found in games, proven by the solvers, shipped with the games."""

@@ -1,0 +1,65 @@
+"""`python -m engines puzzles …`: find puzzles in games, and make the files that are shipped.
+
+    python -m engines puzzles mine gomoku --count 500 --out gomoku.jsonl
+    python -m engines puzzles write gomoku gomoku.jsonl
+
+The first may be stopped and started again: it goes on where its log ends.
+"""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engines.core.registry import find
+from engines.puzzles.mining import mine, mined
+from engines.puzzles.puzzle import FILE, puzzles_of
+
+app = typer.Typer(help="Find puzzles in games, and make the files that are shipped.", no_args_is_help=True)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as gomoku or connect4.")]
+
+
+@app.command("mine")
+def mine_puzzles(
+    game: GameName,
+    out: Annotated[Path | None, typer.Option(help="The log to go on with [puzzles-GAME.jsonl].")] = None,
+    count: Annotated[int, typer.Option(min=1, help="Stop when the log holds so many different ones.")] = 100,
+    most: Annotated[int, typer.Option("--games", min=1, help="Look through no more games.")] = 100_000,
+    seed: Annotated[int, typer.Option(help="Decides the engines' games.")] = 0,
+    match: Annotated[
+        list[Path] | None,
+        typer.Option(exists=True, dir_okay=False, help="Look through this exported match; repeatable."),
+    ] = None,
+) -> None:
+    """Look for positions with one right move in engines' games, or in exported matches."""
+    kind = find(game)
+    log = out or Path(f"puzzles-{kind.id}.jsonl")
+    found = set(mined(kind, log))
+    for number, puzzles in mine(kind, log, seed, match or ()):
+        found.update(puzzle.id for puzzle in puzzles)
+        if puzzles:
+            typer.echo(f"game {number}: {len(found)} puzzles", err=True)
+        if len(found) >= count or number + 1 >= most:
+            break
+    typer.echo(f"{len(found)} puzzles in {log}")
+
+
+@app.command()
+def write(
+    game: GameName,
+    logs: Annotated[list[Path], typer.Argument(exists=True, dir_okay=False, help="What `mine` wrote.")],
+    out: Annotated[Path | None, typer.Option(help="Where to [the game's own file].")] = None,
+) -> None:
+    """Add what was mined to the game's puzzles; those that are there stay as they are."""
+    kind = find(game)
+    own = Path(str(importlib.import_module(kind.package).__file__)).with_name(FILE)
+    puzzles = dict(puzzles_of(kind))
+    for log in logs:
+        puzzles = {**mined(kind, log), **puzzles}
+    lines = [puzzles[name].to_json() + "\n" for name in sorted(puzzles)]
+    (out or own).write_text("".join(lines), encoding="utf-8")
+    typer.echo(f"{len(puzzles)} puzzles in {out or own}")

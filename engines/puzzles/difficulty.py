@@ -1,0 +1,57 @@
+"""How hard a puzzle will be, before anybody has tried: a guess that its solvers correct.
+
+Every level of the game's ladder but the strongest tries the puzzle, and
+solves it if it finds every move that is asked for. Where r is a level's
+rating, the puzzle's rating R maximises
+
+    −(R − m)² / 2 s²  +  Σ log P(result | R − r),   P(solved) = 1 / (1 + 10^((R − r) / 400))
+
+with a prior that grows with the moves to find: m = 1000 + 150 · asked, s = 300.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engines.core.engine import StopFlag
+from engines.core.level import Level, todays
+from engines.core.registry import levels_of
+from engines.puzzles.puzzle import Puzzle
+
+_BASE, _A_MOVE, _SPREAD = 1000.0, 150.0, 300.0
+_SCALE = math.log(10) / 400
+
+
+def estimate(puzzle: Puzzle) -> int:
+    """Return the rating that the ladder's results speak for."""
+    levels = todays(levels_of(puzzle.game))[:-1]
+    results = [(float(level.rating), solves(level, puzzle)) for level in levels if level.rating is not None]
+    return round(likeliest(results, _BASE + _A_MOVE * puzzle.asked))
+
+
+def solves(level: Level, puzzle: Puzzle) -> bool:
+    """Whether a level finds every move that is asked for."""
+    engine, position = level.build(), puzzle.position
+    limits = replace(level.limits, seed=int(puzzle.id, 16))
+    for action, answer in puzzle.turns():
+        if engine.search(position, limits, StopFlag()).action != action:
+            return False
+        position = position.play(action)
+        if answer is not None:
+            position = position.play(answer)
+    return True
+
+
+def likeliest(results: Sequence[tuple[float, bool]], expected: float) -> float:
+    """Return a puzzle's rating from results: the solver's rating, and whether it solved. By bisection."""
+    low, high = expected - 2000, expected + 2000
+    while high - low > 0.5:
+        rating = (low + high) / 2
+        slope = (expected - rating) / _SPREAD**2
+        for solver, is_solved in results:
+            expectation = 1 / (1 + math.exp(_SCALE * (rating - solver)))
+            slope += _SCALE * (expectation - is_solved)
+        low, high = (rating, high) if slope > 0 else (low, rating)
+    return (low + high) / 2

@@ -1,0 +1,171 @@
+"""Finds puzzles in games: positions with one right move, several times in a row.
+
+The rule. The side to move has a proven result (a win, or a draw) that
+exactly one action keeps; what "proven" means and what the others were
+held to, each game's `search/puzzles.py` says. That action does not end
+the game, nor is it the only one that stops the other side from doing so
+at once. The other side answers as well as it can. Then again exactly one
+action must keep the result, and so on: the puzzle asks for these moves
+until more than one is right or the game is over, and for at least two.
+
+Games come from engines (two levels that the game names, from a random
+opening, all decided by the seed and the game's number) or from files.
+Every game becomes one line of the log, found or not, so that a stopped
+run goes on with the next:
+
+    {"game": 17, "puzzles": [{"id": …}]}
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+from engines.arena.openings import random_openings
+from engines.core.engine import StopFlag
+from engines.core.errors import TengenError
+from engines.core.game import Game, Position
+from engines.core.registry import find_level, part_of
+from engines.core.verdict import PuzzleMaker, Verdict
+from engines.puzzles.difficulty import estimate
+from engines.puzzles.puzzle import Puzzle, from_json, name_of
+from engines.records.notation import notations_of
+
+FEWEST_ASKED = 2
+APART = 6
+"""After a puzzle was found in a game, so many plies are passed over: the next would be its own middle."""
+
+
+def maker_of(game: Game) -> PuzzleMaker:
+    """Return what finds the game's puzzles; raises `TengenError` where nothing does."""
+    part = part_of(game, "search.puzzles")
+    if part is None:
+        raise TengenError(f"{game.title} has no puzzles")
+    return cast(PuzzleMaker, part.PUZZLES)
+
+
+def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Position:
+    """Return the end of game `number` between two of the maker's levels."""
+    chance = random.Random(f"{seed}:{game.id}:{number}")
+    opening = random_openings(game, game.complete({}), 1, chance.randrange(1 << 30))[0]
+    position = game.parse_moves(" ".join(opening))
+    players = [find_level(game, chance.choice(maker.levels)) for _ in range(2)]
+    while position.outcome is None:
+        level = players[position.seat_to_move]
+        limits = replace(level.limits, seed=chance.randrange(1 << 30))
+        position = position.play(level.build().search(position, limits, StopFlag()).action)
+    return position
+
+
+def stored_game(game: Game, path: Path) -> Position:
+    """Return the end of a game that a file tells in one of the game's notations; raises `TengenError`."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    for notation in notations_of(game):
+        if notation.recognises(text):
+            position = notation.read(game, text).position
+            if position.options != game.complete({}):
+                raise TengenError(f"{path.name}: puzzles are of {game.title} as it is usually played")
+            return position
+    raise TengenError(f"{path.name} is not a record of {game.title}")
+
+
+def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
+    """Yield the puzzles of a game that ended with the position `last`."""
+    game, ply = last.game, maker.plies.start
+    while ply < min(len(last.actions), maker.plies.stop):
+        found = puzzle_at(maker, game.position(None, last.actions[:ply]))
+        if found is not None:
+            yield found
+        ply += 1 if found is None else APART
+
+
+def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
+    """Return the puzzle that begins here, if one does; its rating is estimated."""
+    verdict = maker.judge(position, maker.shortest)
+    if verdict is None or len(verdict.moves) != 1:
+        return None
+    count, choices = _asked(maker, position, verdict)
+    if choices < FEWEST_ASKED or is_forced(position, verdict.moves[0]):
+        return None
+    puzzle = Puzzle(
+        name_of(position), position.game, position.actions, verdict.line, count, verdict.goal, rating=0
+    )
+    return replace(puzzle, rating=estimate(puzzle))
+
+
+def is_forced(position: Position, action: int) -> bool:
+    """Whether `action` asks for nothing: it ends the game, or all others let the other side win at once."""
+    if position.play(action).outcome is not None:
+        return True
+    others = (other for other in position.legal_actions() if other != action)
+    return all(_can_win(position.play(other)) for other in others)
+
+
+def _can_win(position: Position) -> bool:
+    for action in position.legal_actions():
+        outcome = position.play(action).outcome
+        if outcome is not None and outcome.winner == position.side_to_move:
+            return True
+    return False
+
+
+def _asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
+    """How many of the solver's turns on the line have one right action, and how many of those a choice."""
+    count = choices = 0
+    seen: Verdict | None = verdict
+    for action, answer in itertools.zip_longest(verdict.line[::2], verdict.line[1::2]):
+        if count:
+            seen = maker.judge(position)
+        if seen is None or seen.moves != (action,) or seen.goal is not verdict.goal:
+            break
+        count += 1
+        choices += len(position.legal_actions()) > 1
+        position = position.play(action)
+        if answer is None:
+            break
+        position = position.play(answer)
+    return count, choices
+
+
+def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterator[tuple[int, list[Puzzle]]]:
+    """Look through one game after the other, those in `files` or engine games without end, and log each.
+
+    Yields each game's number, from 0, and what it gave. Goes on where the log ends.
+    """
+    maker = maker_of(game)
+    with log.open("a", encoding="utf-8") as out:
+        for number in itertools.count(len(_lines(log))):
+            if files and number >= len(files):
+                return
+            last = stored_game(game, files[number]) if files else engine_game(game, maker, seed, number)
+            found = list(puzzles_in(maker, last))
+            line = {"game": number, "puzzles": [json.loads(puzzle.to_json()) for puzzle in found]}
+            out.write(json.dumps(line) + "\n")
+            out.flush()
+            yield number, found
+
+
+def mined(game: Game, log: Path) -> dict[str, Puzzle]:
+    """Return the puzzles in a log by id, of equal ones the first."""
+    found: dict[str, Puzzle] = {}
+    for line in _lines(log):
+        for fields in json.loads(line)["puzzles"]:
+            puzzle = from_json(game, json.dumps(fields))
+            found.setdefault(puzzle.id, puzzle)
+    return found
+
+
+def _lines(log: Path) -> list[str]:
+    """Return a log's lines; a last one that was cut short is removed from it."""
+    if not log.exists():
+        return []
+    whole = log.read_bytes()
+    kept = whole[: whole.rfind(b"\n") + 1]
+    if kept != whole:
+        log.write_bytes(kept)
+    return kept.decode().splitlines()

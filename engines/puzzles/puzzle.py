@@ -1,0 +1,109 @@
+"""A puzzle, and the files that hold them.
+
+A game's puzzles are the lines of `puzzles.jsonl` in its folder:
+
+    {"id": "9f0c31d2", "moves": "H8 I9 …", "line": "K9 L8 J10", "asked": 2, "goal": "win", "rating": 1420}
+
+`moves` lead from the start to the position, `line` is best play from
+there: the solver's moves and the answers in turn. `asked` says how many
+of the solver's moves have to be found, from the first; what follows is
+shown, for from there on there is more than one right way, or the game is
+over. A turn with one legal action only asks for nothing: it is played by
+itself and not counted.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import itertools
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from types import MappingProxyType
+
+from engines.core.game import Game, Position
+from engines.core.score import Proof
+
+FILE = "puzzles.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position in which one action is right, and so again after every answer, `asked` times."""
+
+    id: str
+    """The same for positions that are symmetric to each other."""
+    game: Game
+    actions: tuple[int, ...]
+    line: tuple[int, ...]
+    asked: int
+    goal: Proof
+    """`WIN` or `DRAW`: what the right actions keep."""
+    rating: int
+    """How hard it is at first: somebody of this rating solves it half of the time."""
+
+    @property
+    def position(self) -> Position:
+        """Where it begins: the side to move solves."""
+        return self.game.position(None, self.actions)
+
+    def turns(self) -> Iterator[tuple[int, int | None]]:
+        """Yield each action that is asked for and the answer to it, `None` where the game is over."""
+        pairs = itertools.zip_longest(self.line[::2], self.line[1::2])
+        yield from itertools.islice(pairs, self.asked)
+
+    def to_json(self) -> str:
+        """Return the puzzle as one line."""
+        whole = self.game.position(None, (*self.actions, *self.line)).history()
+        fields = {
+            "id": self.id,
+            "moves": " ".join(whole[: len(self.actions)]),
+            "line": " ".join(whole[len(self.actions) :]),
+            "asked": self.asked,
+            "goal": self.goal.value,
+            "rating": self.rating,
+        }
+        return json.dumps(fields)
+
+
+def from_json(game: Game, text: str) -> Puzzle:
+    """Return the puzzle that a line of a file holds."""
+    fields = json.loads(text)
+    count = len(fields["moves"].split())
+    actions = game.parse_moves(f"{fields['moves']} {fields['line']}").actions
+    return Puzzle(
+        fields["id"],
+        game,
+        actions[:count],
+        actions[count:],
+        fields["asked"],
+        Proof(fields["goal"]),
+        fields["rating"],
+    )
+
+
+def name_of(position: Position) -> str:
+    """Return the id of a puzzle that begins here: eight digits, the same for symmetric positions."""
+    cells, side = position.cells, int(position.side_to_move)
+    images = []
+    for symmetry in position.game.symmetries(position.options):
+        image = bytearray(len(cells))
+        for point, there in enumerate(symmetry.points):
+            image[there] = cells[point]
+        images.append(bytes(image))
+    return hashlib.blake2s(min(images) + bytes([side]), digest_size=4).hexdigest()
+
+
+def read_puzzles(game: Game, lines: Iterable[str]) -> Mapping[str, Puzzle]:
+    """Return the puzzles of a file by id, in its order."""
+    puzzles = (from_json(game, line) for line in lines if line.strip())
+    return MappingProxyType({puzzle.id: puzzle for puzzle in puzzles})
+
+
+@functools.cache
+def puzzles_of(game: Game) -> Mapping[str, Puzzle]:
+    """Return the game's shipped puzzles by id; empty where it has none."""
+    file = resources.files(game.package) / FILE
+    return read_puzzles(game, file.read_text(encoding="utf-8").splitlines() if file.is_file() else ())
