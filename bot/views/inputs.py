@@ -34,6 +34,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.explanation import explanation
 from bot.views.pad import HEIGHT, WIDTH, Way, Window, first_window, window_at
 from bot.views.sentences import UNSEEN, piece_mark, step_name
+from bot.views.target import Target, target_of
 from bot.views.viewport import Viewport
 from bot.views.walk import Walk, begin
 from bot.views.widths import even_parts, unwrapped_rows, widen
@@ -47,13 +48,7 @@ else:
     # A parametrised class is slow to call: it notes its parameters on everything that it makes.
     Row, Button = ui.ActionRow, ui.Button
 
-BALLOT = {
-    Press.PLAY: Press.BALLOT_PLAY,
-    Press.PICK: Press.BALLOT_PICK,
-    Press.PAN: Press.BALLOT_PAN,
-    Press.STEP: Press.BALLOT_STEP,
-}
-"""What the inputs of a private ballot say, by what those of a board do."""
+BoardPx = Callable[[Window | None], float]
 MOST_IN_ROW = 4
 _ROOM = 35
 """Components for inputs: 40, less the container, the header with its button, and the board."""
@@ -141,18 +136,25 @@ def input_rows(
     words: Words,
     walk: Walk,
     viewport: Viewport,
-    board_px: Callable[[Window | None], float] = lambda window: 0.0,
+    board_px: BoardPx = lambda window: 0.0,
     *,
     is_ballot: bool = False,
 ) -> Inputs:
     """Return the rows for the player to move; all disabled while an engine thinks, none when finished.
 
-    `board_px` says how high a phone shows the board above them, with what
-    the pad looks at. On a ballot they vote for a move instead of making it.
+    On a ballot they vote for a move instead of making it.
     """
     if match.is_finished:
         return Inputs()
-    maker = _Maker(match, words, walk, is_ballot)
+    return target_rows(target_of(match, is_ballot=is_ballot), words, walk, viewport, board_px)
+
+
+def target_rows(target: Target, words: Words, walk: Walk, viewport: Viewport, board_px: BoardPx) -> Inputs:
+    """Return the rows for a move on `target`, of the position that `walk` goes on from.
+
+    `board_px` says how high a phone shows the board above them, with what the pad looks at.
+    """
+    maker = _Maker(target, words, walk)
     kind = input_kind(walk, viewport.width)
     if kind is InputKind.PAD:
         return maker.pad(viewport, board_px)
@@ -168,7 +170,7 @@ def input_rows(
 
 def far_menus(match: Match, words: Words, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
     """Return menus of the moves that lie too far from the pad's `window`, at most so many, in board order."""
-    return _Maker(match, words, begin(match.position)).far_menus(window, most)
+    return _Maker(target_of(match), words, begin(match.position)).far_menus(window, most)
 
 
 def _rows_that_fit(board_px: float) -> int:
@@ -179,13 +181,12 @@ def _rows_that_fit(board_px: float) -> int:
 class _Maker:
     """Makes the rows of one board."""
 
-    def __init__(self, match: Match, words: Words, walk: Walk, is_ballot: bool = False) -> None:
-        self._match = match
-        self._is_ballot = is_ballot
+    def __init__(self, target: Target, words: Words, walk: Walk) -> None:
+        self._target = target
         self._position = walk.position
         self._walk = walk
         self._words = words
-        self._is_closed = match.is_thinking
+        self._is_closed = target.is_closed
         self._points = self._position.rows * self._position.columns
 
     # -- the kinds --------------------------------------------------------
@@ -220,7 +221,7 @@ class _Maker:
         buttons = [self._step_button(point) for point in self._walk.points]
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
-    def pad(self, viewport: Viewport, board_px: Callable[[Window | None], float]) -> Inputs:
+    def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
         """A window of the board, and the arrows that move it where there is more to see."""
         extras = self.extras()
         # Rows of words take the place of rows of points: there is room for so many components.
@@ -230,7 +231,7 @@ class _Maker:
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
                 break
         # What is asked has its row in place of the arrows (`bot.views.offers`).
-        arrows = () if self._match.is_asking else self._arrows(window)
+        arrows = () if self._target.is_asking else self._arrows(window)
         return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window)
 
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
@@ -274,8 +275,8 @@ class _Maker:
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary
-        if explanation(self._walk, self._words):
-            about = custom_id(Press.ABOUT, self._match.id)
+        if self._target.explains and explanation(self._walk, self._words):
+            about = custom_id(Press.ABOUT, self._target.id)
             words.append(Button(label=self._words("button-about"), custom_id=about))
         if self._walk.whole is not None:
             words.append(self._button(self._id(self._of(Press.PLAY), self._walk.whole), "✓"))
@@ -373,21 +374,23 @@ class _Maker:
         return self._step(after.action, after.depth)
 
     def _step(self, action: int, depth: int) -> str:
-        return custom_id(self._of(Press.STEP), self._match.id, self._match.seq, action, depth)
+        return custom_id(self._of(Press.STEP), self._target.id, self._target.seq, action, depth)
 
     def _pan_id(self, corner: int, direction: int) -> str:
         """Look elsewhere, and keep the steps taken so far."""
-        match, walk = self._match, self._walk
+        target, walk = self._target, self._walk
         steps = (walk.action, walk.depth) if walk.path else (0, 0)
         # Two arrows may lead to one place, but two buttons may not share a custom id.
-        return custom_id(self._of(Press.PAN), match.id, match.seq, corner * len(_ARROWS) + direction, *steps)
+        return custom_id(
+            self._of(Press.PAN), target.id, target.seq, corner * len(_ARROWS) + direction, *steps
+        )
 
     def _of(self, press: Press) -> Press:
         """What a button says here where it would say `press` on a board that everybody sees."""
-        return BALLOT[press] if self._is_ballot else press
+        return self._target.presses.get(press, press)
 
     def _id(self, press: Press, number: int) -> str:
-        return custom_id(press, self._match.id, self._match.seq, number)
+        return custom_id(press, self._target.id, self._target.seq, number)
 
 
 def _listed(names: Sequence[str]) -> str:

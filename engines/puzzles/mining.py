@@ -156,7 +156,8 @@ def mined(game: Game, log: Path) -> dict[str, Puzzle]:
     for line in _lines(log):
         for fields in json.loads(line)["puzzles"]:
             puzzle = from_json(game, json.dumps(fields))
-            found.setdefault(puzzle.id, puzzle)
+            name = name_of(puzzle.position)
+            found.setdefault(name, replace(puzzle, id=name))
     return found
 
 

@@ -15,7 +15,6 @@ itself and not counted.
 from __future__ import annotations
 
 import functools
-import hashlib
 import itertools
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,6 +23,7 @@ from importlib import resources
 from types import MappingProxyType
 
 from engines.core.game import Game, Position
+from engines.core.identity import canonical_form, position_key
 from engines.core.score import Proof
 
 FILE = "puzzles.jsonl"
@@ -34,7 +34,7 @@ class Puzzle:
     """A position in which one action is right, and so again after every answer, `asked` times."""
 
     id: str
-    """The same for positions that are symmetric to each other."""
+    """Eight hexadecimal digits; the same for positions that are symmetric to each other."""
     game: Game
     actions: tuple[int, ...]
     line: tuple[int, ...]
@@ -69,31 +69,18 @@ class Puzzle:
 
 
 def from_json(game: Game, text: str) -> Puzzle:
-    """Return the puzzle that a line of a file holds."""
+    """Return the puzzle that a line of a file holds; its moves are read, not played."""
     fields = json.loads(text)
-    count = len(fields["moves"].split())
-    actions = game.parse_moves(f"{fields['moves']} {fields['line']}").actions
-    return Puzzle(
-        fields["id"],
-        game,
-        actions[:count],
-        actions[count:],
-        fields["asked"],
-        Proof(fields["goal"]),
-        fields["rating"],
+    start = game.position()
+    actions, line = (
+        tuple(start.parse_action(word) for word in fields[name].split()) for name in ("moves", "line")
     )
+    return Puzzle(fields["id"], game, actions, line, fields["asked"], Proof(fields["goal"]), fields["rating"])
 
 
 def name_of(position: Position) -> str:
     """Return the id of a puzzle that begins here: eight digits, the same for symmetric positions."""
-    cells, side = position.cells, int(position.side_to_move)
-    images = []
-    for symmetry in position.game.symmetries(position.options):
-        image = bytearray(len(cells))
-        for point, there in enumerate(symmetry.points):
-            image[there] = cells[point]
-        images.append(bytes(image))
-    return hashlib.blake2s(min(images) + bytes([side]), digest_size=4).hexdigest()
+    return f"{position_key(position, canonical_form(position)) & 0xFFFFFFFF:08x}"
 
 
 def read_puzzles(game: Game, lines: Iterable[str]) -> Mapping[str, Puzzle]:

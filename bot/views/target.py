@@ -1,0 +1,38 @@
+"""What the inputs that make a move are for, and what their custom ids say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.hosting.matches.match import Match
+from bot.views.custom_id import Press
+
+BALLOT: Mapping[Press, Press] = {
+    Press.PLAY: Press.BALLOT_PLAY,
+    Press.PICK: Press.BALLOT_PICK,
+    Press.PAN: Press.BALLOT_PAN,
+    Press.STEP: Press.BALLOT_STEP,
+}
+"""What the inputs of a private ballot say, by what those of a board do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something on which moves are made: its number, and its revision, with which a press goes stale."""
+
+    id: int
+    seq: int
+    presses: Mapping[Press, Press] = field(default_factory=dict)
+    """What a button says here where it would say the key on a match's board."""
+    is_closed: bool = False
+    """Whether the inputs are shown but can't be used now."""
+    is_asking: bool = False
+    """Whether another row takes the place of the arrows."""
+    explains: bool = True
+    """Whether there is a button that explains what words mean."""
+
+
+def target_of(match: Match, *, is_ballot: bool = False) -> Target:
+    """Return the board of a match, or a ballot of it."""
+    return Target(match.id, match.seq, BALLOT if is_ballot else {}, match.is_thinking, match.is_asking)
