@@ -337,6 +337,17 @@ class PlanRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """What an engine said of a match: plain JSON, that of the last position first."""
+
+    match_id: int
+    user_id: int
+    version: str
+    verdicts: Sequence[Any]
+    is_done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AttendanceRow:
     """When players could last reach a process, and whether they can still, as far as it has said."""
 

@@ -19,6 +19,8 @@ class HostingRules:
     """Matches that one person may call off within a day."""
     imports_a_day: int = 50
     """Matches that one person may read from files within a day."""
+    reviews_at_once: int = 3
+    """Reviews that one person may wait for."""
     challenge_timeout_s: float = 24 * 3600.0
     """How long a challenge waits for an answer."""
     challenges_to_one: int = 3

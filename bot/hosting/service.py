@@ -42,6 +42,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records.records import Records
 from bot.hosting.requests import Requests
+from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.shown import Shown
@@ -107,6 +108,7 @@ class GameService:
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
         self.follows = Follows(self._matches, self._scheduler)
+        self.reviews = Reviews(self._matches, pool)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
         self._attendance = Attendance(self._matches, self._time_keeping, process)
@@ -128,6 +130,7 @@ class GameService:
         self._engine_turns.start()
         self._attendance.start()
         self.vacations.start()
+        self.reviews.start()
 
     async def started(self) -> None:
         """Wait until every match that went on at the start was looked at; none needs to wait for that."""
@@ -175,6 +178,7 @@ class GameService:
         await self._scheduler.close()
         await self.pings.close()
         await self.vacations.close()
+        await self.reviews.close()
         await self._engine_turns.close()
         await self._pool.close()
 

@@ -19,6 +19,7 @@ from db.schema.matches import (
     pings,
     plans,
     polls,
+    reviews,
     votes,
 )
 from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, open_tables, table_posts
@@ -56,6 +57,7 @@ __all__ = [
     "polls",
     "rating_history",
     "ratings",
+    "reviews",
     "server_settings",
     "table_posts",
     "tallies",

@@ -161,3 +161,22 @@ votes = sa.Table(
     sa.Column("action", sa.Integer, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# What an engine of this `version` said of a finished match's positions: those searched so far, the last
+# one first, or all of them once it `is_done`. `user_id`: who asked first.
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, nullable=False),
+    sa.Column("version", sa.Text, nullable=False),
+    sa.Column("verdicts", sa.JSON, nullable=False),
+    sa.Column("is_done", sa.Boolean, nullable=False),
+    sa.Index(
+        "ix_reviews_under_way",
+        "match_id",
+        sqlite_where=sa.text("NOT is_done"),
+        postgresql_where=sa.text("NOT is_done"),
+    ),
+    sqlite_with_rowid=False,
+)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 class Proof(enum.StrEnum):
@@ -69,6 +69,10 @@ class Score:
         flipped = {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}
         proof = flipped.get(self.proof, self.proof) if self.proof else None
         return Score(proof, self.plies, -self.value)
+
+    def earlier(self, plies: int = 1) -> Score:
+        """The score for the same side, so many plies before: a win in 2 from here is one in 3 from there."""
+        return self if self.plies is None else replace(self, plies=self.plies + plies)
 
     def __lt__(self, other: Score) -> bool:
         return self._rank() < other._rank()

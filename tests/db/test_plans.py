@@ -25,6 +25,7 @@ from db.store import (
     pings,
     players,
     ratings,
+    reviews,
     settings,
     tallies,
 )
@@ -77,6 +78,8 @@ MOVES = {
     "follow": lambda c: (follows.has(c, 1, 1), follows.remove(c, 1, 1)),
     "followers": lambda c: (follows.has_any(c, 1), follows.claim(c, 1, NOW, NOW)),
     "tell followers": lambda c: (follows.release(c, 1), follows.forget(c, 1)),
+    "review": lambda c: reviews.load(c, 1),
+    "reviews under way": lambda c: (reviews.under_way(c), reviews.forget(c, 1)),
     "what is planned": lambda c: (planned_lines.load(c, 1), planned_lines.drop(c, 1, 0)),
     "forget interactions": lambda c: interactions.forget(c, NOW),
 }

@@ -149,6 +149,19 @@ class EnginePool:
         choice = self._choice(position, rung, found)
         return choice or await self._stand_in(position, rung, seed, requester)
 
+    async def assess(
+        self, position: Position, level: str, seed: int, requester: int, cap_s: float
+    ) -> Choice | None:
+        """Return what `level` thinks of a position, in the background; `None` where it fails: none stands in.
+
+        Raises `BusyError` once the engines are stopped.
+        """
+        if self._is_closed:
+            raise BusyError("the engines are stopped")
+        rung = _find_level(position.game, level)
+        job = Job(position, rung, seed, cap_s, is_background=True)
+        return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
+
     # -- one search -----------------------------------------------------
     async def _search_when_ready(
         self, job: Job, requester: int, on_preparing: Callable[[], None]

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.score import Score
 
 
 class PerfectPlayer:
@@ -42,7 +42,7 @@ def solve(position: Position) -> Score:
 
 def after(position: Position, action: int) -> Score:
     """Return the proven score of `action` for the side that plays it."""
-    return _one_ply_later(-solve(position.play(action)))
+    return (-solve(position.play(action))).earlier()
 
 
 def best_line(position: Position) -> tuple[int, ...]:
@@ -77,10 +77,3 @@ def _solve(known: _Known) -> Score:
     if outcome is not None:
         return Score.draw() if outcome.winner is None else Score.loss(0)
     return max(after(position, action) for action in position.legal_actions())
-
-
-def _one_ply_later(score: Score) -> Score:
-    """Return the score as seen one ply earlier: a win in 2 from there is a win in 3 from here."""
-    if score.proof is Proof.DRAW or score.plies is None:
-        return score
-    return Score(score.proof, score.plies + 1, score.value)

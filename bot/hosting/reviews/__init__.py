@@ -1,0 +1,1 @@
+"""Reviews: what the strongest engine says of a finished match."""

@@ -1,0 +1,22 @@
+"""Why a match is not reviewed."""
+
+from __future__ import annotations
+
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.errors import MatchError
+
+
+class NothingToReviewError(MatchError):
+    """The match was over before both sides had moved."""
+
+
+class NoMistakeError(MatchError):
+    """The asker did not play that move, or nothing was wrong with it."""
+
+
+class TooManyReviewsError(HostingError):
+    """A person waits for as many reviews as allowed."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"at most {limit} reviews of one person at a time")
+        self.limit = limit

@@ -1,0 +1,218 @@
+"""A match gone through: what every move was worth. Pure.
+
+Every position has the score that a search gave it. Two things are known
+besides, because the game went on:
+
+- what was proven stays so: where a side has a proven win and plays the
+  move that keeps it, the next position is won, whatever its own search saw;
+- a position is worth at least what the move that was played came to.
+
+By the game's scale (`engines.core.win_probability`) scores are chances of
+winning. What a move *lost* is its player's chance in the position before
+it, less the chance after it. That grades it:
+
+    best         the engine's own move, or one just as good
+    good         less than 5 % lost
+    inaccuracy   5 % or more
+    mistake      10 % or more
+    blunder      20 % or more
+
+A player's *accuracy* is the mean over the moves that had something to
+lose: there was a choice, and the game was not lost already. A move counts
+1 where it lost nothing, and half as much for every 10 % that it lost:
+`2 ** (-lost / 0.1)`.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.hosting.reviews.verdict import Verdict
+from engines.core.game import Position
+from engines.core.score import Proof, Score
+from engines.core.types import Seat
+from engines.core.win_probability import Scale
+
+_HALVING = 0.1
+"""So much lost halves what a move counts."""
+_MOST_MOMENTS = 3
+
+
+class Grade(enum.StrEnum):
+    """How good a move was."""
+
+    BEST = "best"
+    GOOD = "good"
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+    @property
+    def is_error(self) -> bool:
+        """Whether there was a better move that matters."""
+        return self in _LEAST_LOST
+
+
+_LEAST_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.2}
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """One move of a match. Scores and chances are those of its player."""
+
+    ply: int
+    """How many moves were played before it."""
+    seat: Seat
+    action: int
+    best: int | None = None
+    """What the engine would have played; `None` where nothing is known."""
+    score: Score | None = None
+    """What the position was worth."""
+    led_to: Score | None = None
+    """What the move made of it."""
+    before: float | None = None
+    after: float | None = None
+    grade: Grade | None = None
+    """`None` where nothing is known, and where there was no choice."""
+
+    @property
+    def lost(self) -> float:
+        """How much of the chance of winning the move gave away."""
+        return 0.0 if self.before is None or self.after is None else max(self.before - self.after, 0.0)
+
+    @property
+    def could_lose(self) -> bool:
+        """Whether there was a choice, and something left to lose."""
+        return self.grade is not None and bool(self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A whole match: its moves in order, and the first seat's chance before and after each of them."""
+
+    moves: tuple[ReviewedMove, ...]
+    chances: tuple[float | None, ...]
+    moments: tuple[ReviewedMove, ...] = field(init=False)
+    """The moves that lost the most, at most three, in order."""
+
+    def __post_init__(self) -> None:
+        errors = [move for move in self.moves if move.grade is not None and move.grade.is_error]
+        worst = sorted(errors, key=lambda move: -move.lost)[:_MOST_MOMENTS]
+        object.__setattr__(self, "moments", tuple(sorted(worst, key=lambda move: move.ply)))
+
+    def accuracy(self, seat: Seat) -> float | None:
+        """Return how well a seat played, from 0 to 1; `None` where it never had anything to lose."""
+        counted = [
+            2 ** (-move.lost / _HALVING) for move in self.moves if move.seat is seat and move.could_lose
+        ]
+        return sum(counted) / len(counted) if counted else None
+
+    def count(self, seat: Seat, grade: Grade) -> int:
+        """Return how many moves of a seat were so good."""
+        return sum(move.seat is seat and move.grade is grade for move in self.moves)
+
+    def worst_of(self, seat: Seat) -> ReviewedMove | None:
+        """Return the move of a seat that lost the most, `None` where it made no error."""
+        own = [move for move in self.moves if move.seat is seat and move.grade and move.grade.is_error]
+        return max(own, key=lambda move: move.lost, default=None)
+
+
+def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: Scale) -> Review:
+    """Return the review of a game.
+
+    `line` holds its positions from the start to the last one, `verdicts`
+    what was said of each; of a finished position nothing needs to be said.
+    """
+    known = [_known(position, verdict) for position, verdict in zip(line, verdicts, strict=True)]
+    _keep_what_is_proven(line, verdicts, known)
+    moves: list[ReviewedMove] = []
+    for ply in reversed(range(len(line) - 1)):
+        move = _judged(line[ply], line[ply + 1], verdicts[ply], known[ply], known[ply + 1], scale)
+        known[ply] = move.score
+        moves.append(move)
+    chances = (_of_first_seat(position, score, scale) for position, score in zip(line, known, strict=True))
+    return Review(tuple(reversed(moves)), tuple(chances))
+
+
+def positions_of(last: Position) -> list[Position]:
+    """Return the positions of a game from its start to `last`."""
+    line = [last.game.position(last.options)]
+    for action in last.actions:
+        line.append(line[-1].play(action))
+    return line
+
+
+def _known(position: Position, verdict: Verdict | None) -> Score | None:
+    outcome = position.outcome
+    if outcome is None:
+        return None if verdict is None else verdict.score
+    if outcome.winner is None:
+        return Score.draw()
+    return Score.win(0) if outcome.winner is position.side_to_move else Score.loss(0)
+
+
+def _keep_what_is_proven(
+    line: Sequence[Position], verdicts: Sequence[Verdict | None], known: list[Score | None]
+) -> None:
+    """Prove the position after a move that keeps what was proven: the best one, or any in a lost game."""
+    for ply in range(len(line) - 1):
+        score, after, verdict = known[ply], known[ply + 1], verdicts[ply]
+        if score is None or score.proof is None or verdict is None or _is_proven(after):
+            continue
+        if verdict.action == line[-1].actions[ply] or score.proof is Proof.LOSS:
+            known[ply + 1] = _turned(Score(score.proof, None, score.value), line[ply], line[ply + 1])
+
+
+def _judged(
+    position: Position,
+    after: Position,
+    verdict: Verdict | None,
+    score: Score | None,
+    next_score: Score | None,
+    scale: Scale,
+) -> ReviewedMove:
+    played = ReviewedMove(position.ply, position.seat_to_move, after.actions[-1])
+    if verdict is None or score is None or next_score is None:
+        return ReviewedMove(played.ply, played.seat, played.action, score=score)
+    led_to = _turned(next_score, after, position).earlier()
+    if score.proof is Proof.DRAW and led_to.proof is None:
+        led_to = min(led_to, score)
+    is_own = played.action == verdict.action
+    best = verdict.action
+    if led_to >= score or (is_own and not _is_proven(score)):
+        # The game went on from here, so this is the deeper look of the two.
+        best, score = played.action, led_to
+    before, came_to = scale.probability(score), scale.probability(led_to)
+    lost = max(before - came_to, 0.0)
+    grade = None
+    if len(position.legal_actions()) > 1:
+        grade = Grade.BEST if best == played.action or is_own else _grade(lost)
+    return ReviewedMove(
+        played.ply, played.seat, played.action, best, score, led_to, before, min(came_to, before), grade
+    )
+
+
+def _grade(lost: float) -> Grade:
+    for grade in (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY):
+        # A hair's breadth of rounding decides nothing.
+        if lost >= _LEAST_LOST[grade] - 1e-9:
+            return grade
+    return Grade.GOOD
+
+
+def _turned(score: Score, of: Position, to: Position) -> Score:
+    """A score of one position for whoever is to move in another."""
+    return score if of.seat_to_move is to.seat_to_move else -score
+
+
+def _is_proven(score: Score | None) -> bool:
+    return score is not None and score.proof is not None
+
+
+def _of_first_seat(position: Position, score: Score | None, scale: Scale) -> float | None:
+    if score is None:
+        return None
+    chance = scale.probability(score)
+    return chance if position.seat_to_move is Seat.FIRST else 1.0 - chance

@@ -1,0 +1,198 @@
+"""The strongest engine goes through finished matches, one after the other and in the background.
+
+A match is gone through once, whoever asks and how many do. What was said
+of its positions is stored with the engine's version: the next time it is
+there at once, and a restart goes on where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from functools import partial
+
+from cachetools import LRUCache
+
+from bot.hosting.engines.fair_queue import FairQueue
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.errors import MatchUnfinishedError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
+from bot.hosting.reviews.job import ReviewJob
+from bot.hosting.reviews.review import Review, judge, positions_of
+from bot.hosting.reviews.verdict import Verdict
+from bot.hosting.reviews.version import version_of
+from db.rows import ReviewRow
+from db.store import reviews
+from engines.core.game import Position
+from engines.core.registry import levels_of
+from engines.core.win_probability import scale_of
+
+LEAST_PLIES = 2
+"""Before both sides have moved there is nothing to say."""
+_SAVED_EVERY = 10
+"""So many positions a crash may lose."""
+_MOST_FAILURES = 3
+"""A review ends without a result when so many positions in a row could not be searched."""
+_KEPT = 200
+
+_log = logging.getLogger(__name__)
+
+
+class Reviews:
+    """The reviews that exist and those under way. Belongs to the event loop."""
+
+    def __init__(self, repository: MatchRepository, pool: EnginePool) -> None:
+        self._matches = repository
+        self._pool = pool
+        self._jobs: dict[int, ReviewJob] = {}
+        self._waiting: FairQueue[ReviewJob] = FairQueue(lambda job: job.left_s)
+        self._news = asyncio.Event()
+        self._known: LRUCache[int, Review] = LRUCache(_KEPT)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Take up what was under way, and whatever is asked for."""
+        self._task = asyncio.create_task(self._work(), name="reviews")
+
+    async def close(self) -> None:
+        """Stop; what is under way goes on with the next start. Safe to call twice."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        for job in self._jobs.values():
+            job.end(None)
+        self._jobs.clear()
+
+    async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
+        """Return the review of a finished match, or the job that makes it; who asks later shares that.
+
+        Raises `MatchUnfinishedError`, `NothingToReviewError`, `TooManyReviewsError` or `BusyError`.
+        """
+        check_reviewable(match)
+        row = None if match.id in self._jobs else await self._load(match)
+        there = await self._keep(match, row) or self._jobs.get(match.id)
+        if there is not None:
+            return there
+        limit = self._matches.rules.reviews_at_once
+        if sum(job.user_id == user_id for job in self._jobs.values()) >= limit:
+            raise TooManyReviewsError(limit)
+        return self._queue(match, user_id, row)
+
+    async def find(self, match: Match) -> Review | None:
+        """Return the review of a match where there is one already; none is begun."""
+        return await self._keep(match, await self._load(match))
+
+    async def _load(self, match: Match) -> ReviewRow | None:
+        """Return what this version of the engine said of a match; nothing where the review is known."""
+        if match.id in self._known:
+            return None
+        version = await asyncio.to_thread(version_of, match.game)
+        row = await self._matches.read(partial(reviews.load, match_id=match.id))
+        return row if row is not None and row.version == version else None
+
+    async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
+        """Return the review that is known, or is in this row."""
+        if row is not None and row.is_done:
+            self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))
+        return self._known.get(match.id)
+
+    def _queue(self, match: Match, user_id: int, row: ReviewRow | None) -> ReviewJob:
+        job = ReviewJob(match, user_id, [] if row is None else _verdicts(row))
+        self._jobs[match.id] = job
+        self._waiting.put(job, user_id)
+        self._news.set()
+        return job
+
+    # -- the work -------------------------------------------------------
+    async def _work(self) -> None:
+        await self._take_up()
+        while True:
+            job = self._waiting.take()
+            if job is None:
+                self._news.clear()
+                await self._news.wait()
+                continue
+            review = None
+            try:
+                review = await self._go_through(job)
+            except HostingError as error:
+                _log.warning("Match %d is not reviewed: %s", job.match.id, error)
+            except Exception:
+                _log.exception("The review of match %d failed", job.match.id)
+            del self._jobs[job.match.id]
+            job.end(review)
+
+    async def _take_up(self) -> None:
+        """Go on with what the last process left."""
+        try:
+            rows = await self._matches.read(reviews.under_way)
+        except BusyError:
+            return
+        for row in rows:
+            try:
+                match = await self._matches.load(row.match_id)
+                same = await self._load(match)
+            except BusyError:
+                continue
+            except HostingError:
+                await self._forget(row.match_id)
+                continue
+            if match.id not in self._jobs:
+                self._queue(match, row.user_id, same)
+
+    async def _go_through(self, job: ReviewJob) -> Review | None:
+        failures = 0
+        await self._save(job)
+        while job.done < job.total:
+            position = job.line[job.total - 1 - job.done]
+            is_due = position.outcome is None and not position.request
+            verdict = await self._assess(job, position) if is_due else None
+            failures = failures + 1 if is_due and verdict is None else 0
+            if failures >= _MOST_FAILURES:
+                await self._forget(job.match.id)
+                return None
+            job.add(verdict)
+            if job.done % _SAVED_EVERY == 0:
+                await self._save(job)
+        await self._save(job)
+        review = await asyncio.to_thread(_judged, job.match, list(job.verdicts))
+        self._known[job.match.id] = review
+        return review
+
+    async def _assess(self, job: ReviewJob, position: Position) -> Verdict | None:
+        match = job.match
+        level = levels_of(match.game)[-1].id
+        choice = await self._pool.assess(position, level, match.seed, job.user_id, job.think_s)
+        return None if choice is None or choice.score is None else Verdict(choice.action, choice.score)
+
+    async def _save(self, job: ReviewJob) -> None:
+        """Keep what is known; where the database refuses, only a crash would need it."""
+        stored = [None if verdict is None else verdict.to_json() for verdict in job.verdicts]
+        is_done = job.done == job.total
+        row = ReviewRow(job.match.id, job.user_id, version_of(job.match.game), stored, is_done)
+        with contextlib.suppress(BusyError):
+            await self._matches.write(partial(reviews.save, review=row))
+
+    async def _forget(self, match_id: int) -> None:
+        with contextlib.suppress(BusyError):
+            await self._matches.write(partial(reviews.forget, match_id=match_id))
+
+
+def check_reviewable(match: Match) -> None:
+    """Raise `MatchUnfinishedError` or `NothingToReviewError` where there is nothing to go through."""
+    if not match.is_finished:
+        raise MatchUnfinishedError(match)
+    if match.ply < LEAST_PLIES:
+        raise NothingToReviewError(match, "nothing to review")
+
+
+def _verdicts(row: ReviewRow) -> list[Verdict | None]:
+    return [Verdict.of_json(stored) for stored in row.verdicts]
+
+
+def _judged(match: Match, verdicts: list[Verdict | None]) -> Review:
+    return judge(positions_of(match.position), verdicts[::-1], scale_of(match.game))

@@ -1,0 +1,25 @@
+"""Which version of a game's engine has spoken: what another one said is not what this one would say."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib
+from pathlib import Path
+
+from engines.core.game import Game
+
+_SEARCH, _LEVELS = "search", "levels.py"
+
+
+@functools.cache
+def version_of(game: Game) -> str:
+    """Return a hash of everything in the game's folder that searches: sources and data alike."""
+    folder = Path(importlib.import_module(game.package).__file__ or "").parent
+    files = [folder / _LEVELS, *sorted((folder / _SEARCH).rglob("*"))]
+    digest = hashlib.sha256()
+    for file in files:
+        if file.is_file() and "__pycache__" not in file.parts:
+            digest.update(f"{file.relative_to(folder).as_posix()}\0".encode())
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,223 @@
+"""Reviews under way: one after the other, in the background, shared, stored, and taken up again."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.matches.errors import MatchUnfinishedError
+from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
+from bot.hosting.reviews.job import ReviewJob
+from bot.hosting.reviews.review import Review
+from engines.core.registry import find
+from engines.core.score import Score
+from tests.lab import noughts
+from tests.lab.virtual_host import lived
+
+MOVES = (0, 3, 1, 4, 2)
+
+
+@pytest.fixture
+def reviewing(host):
+    """The strongest level says of every position that it is even."""
+    host.machine.scores["strong"] = Score.estimate(0.0)
+    return host
+
+
+def searches(host):
+    """The positions that the strongest level has searched, by their plies."""
+    return [plies for _, _, level, plies in host.machine.log if level == "strong" and plies]
+
+
+async def finished(host, **how):
+    return await host.play(await host.begin(None, **how), *MOVES)
+
+
+async def ended(job):
+    await job.ended(3600.0)
+    assert job.is_over
+    return job.review
+
+
+def test_a_match_is_gone_through_from_its_end_and_kept(reviewing):
+    async def scenario():
+        match = await finished(reviewing)
+        reviewing.machine.log.clear()
+        job = await reviewing.service.reviews.ask(match, 1)
+        assert isinstance(job, ReviewJob)
+        review = await ended(job)
+        assert len(review.moves) == len(MOVES)
+        assert searches(reviewing) == [4, 3, 2, 1]
+        assert (job.done, job.total) == (6, 6)
+        reviewing.machine.log.clear()
+        again = await reviewing.service.reviews.ask(match, 2)
+        assert isinstance(again, Review)
+        assert not searches(reviewing)
+
+    lived(reviewing, scenario)
+
+
+def test_it_is_there_at_once_after_a_restart(reviewing):
+    async def scenario():
+        match = await finished(reviewing)
+        first = await ended(await reviewing.service.reviews.ask(match, 1))
+        await reviewing.close()
+        await reviewing.open()
+        reviewing.machine.log.clear()
+        assert await reviewing.service.reviews.find(match) == first
+        assert await reviewing.service.reviews.ask(match, 1) == first
+        assert not searches(reviewing)
+
+    lived(reviewing, scenario)
+
+
+def test_what_was_under_way_goes_on_after_a_restart(reviewing, monkeypatch):
+    monkeypatch.setattr("bot.hosting.reviews.reviews._SAVED_EVERY", 2)
+
+    async def scenario():
+        match = await finished(reviewing)
+        job = await reviewing.service.reviews.ask(match, 1)
+        while job.done < 3:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        await reviewing.close()
+        assert job.is_over and job.review is None
+        reviewing.machine.log.clear()
+        await reviewing.open()
+        review = await ended(await reviewing.service.reviews.ask(match, 1))
+        assert len(review.moves) == len(MOVES)
+        # The finished position and the last that was searched were not looked at again.
+        assert 4 not in searches(reviewing)
+
+    lived(reviewing, scenario)
+
+
+def test_another_version_of_the_engine_begins_anew(reviewing, monkeypatch):
+    async def scenario():
+        match = await finished(reviewing)
+        await ended(await reviewing.service.reviews.ask(match, 1))
+        await reviewing.close()
+        monkeypatch.setattr("bot.hosting.reviews.reviews.version_of", lambda game: "another")
+        await reviewing.open()
+        assert await reviewing.service.reviews.find(match) is None
+        assert isinstance(await reviewing.service.reviews.ask(match, 1), ReviewJob)
+
+    lived(reviewing, scenario)
+
+
+def test_whoever_asks_meanwhile_shares_it(reviewing):
+    async def scenario():
+        match = await finished(reviewing)
+        reviewing.machine.log.clear()
+        jobs = await asyncio.gather(*(reviewing.service.reviews.ask(match, user) for user in (1, 2, 3)))
+        assert len(set(jobs)) == 1
+        await ended(jobs[0])
+        assert len(searches(reviewing)) == 4
+
+    lived(reviewing, scenario)
+
+
+def test_one_after_the_other_and_people_take_turns(reviewing):
+    async def scenario():
+        matches = [await finished(reviewing) for _ in range(4)]
+        reviews = reviewing.service.reviews
+        mine = [await reviews.ask(match, 1) for match in matches[:3]]
+        theirs = await reviews.ask(matches[3], 2)
+        ends = []
+
+        async def note(job, name):
+            await ended(job)
+            ends.append(name)
+
+        await asyncio.gather(*(note(job, "mine") for job in mine), note(theirs, "theirs"))
+        # The first of mine was under way; of what waited, each had a turn.
+        assert ends.index("theirs") <= 2
+
+    lived(reviewing, scenario)
+
+
+def test_one_person_waits_for_a_few_at_a_time(reviewing):
+    async def scenario():
+        matches = [await finished(reviewing) for _ in range(4)]
+        reviews = reviewing.service.reviews
+        jobs = [await reviews.ask(match, 1) for match in matches[:3]]
+        with pytest.raises(TooManyReviewsError):
+            await reviews.ask(matches[3], 1)
+        # Sharing what somebody waits for costs nothing.
+        assert await reviews.ask(matches[0], 1) is jobs[0]
+        assert isinstance(await reviews.ask(matches[3], 2), ReviewJob)
+        for job in jobs:
+            await ended(job)
+        assert isinstance(await reviews.ask(matches[3], 1), ReviewJob | Review)
+
+    lived(reviewing, scenario)
+
+
+def test_only_what_is_over_and_was_begun_in_earnest(reviewing):
+    async def scenario():
+        match = await reviewing.play(await reviewing.begin(None), 0)
+        with pytest.raises(MatchUnfinishedError):
+            await reviewing.service.reviews.ask(match, 1)
+        short = await reviewing.service.resign(match.id, 2)
+        with pytest.raises(NothingToReviewError):
+            await reviewing.service.reviews.ask(short, 1)
+
+    lived(reviewing, scenario)
+
+
+def test_an_engine_that_fails_ends_the_review_and_no_level_stands_in(reviewing):
+    async def scenario():
+        match = await finished(reviewing)
+        reviewing.machine.hangs.add("strong")
+        reviewing.machine.log.clear()
+        assert await ended(await reviewing.service.reviews.ask(match, 1)) is None
+        assert {level for _, _, level, plies in reviewing.machine.log if plies} == {"strong"}
+        reviewing.machine.hangs.clear()
+        # It can be asked for again.
+        assert await ended(await reviewing.service.reviews.ask(match, 1)) is not None
+
+    lived(reviewing, scenario)
+
+
+def test_people_pass_a_review(reviewing):
+    async def scenario():
+        match = await finished(reviewing)
+        other = await reviewing.begin(None, challenger=5)
+        job = await reviewing.service.reviews.ask(match, 1)
+        while not job.done:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        loop, pool = asyncio.get_running_loop(), reviewing.service._pool
+        # The other worker has to start for the first of these.
+        await pool.choose(other.position, "middle", 0, 5)
+        started = loop.time()
+        await pool.choose(other.position, "middle", 0, 5)
+        assert loop.time() - started < 0.1
+        await ended(job)
+
+    lived(reviewing, scenario)
+
+
+@pytest.mark.parametrize(("plies", "most_s"), [(5, 10.0), (60, 41.0), (225, 41.0), (1000, 41.0)])
+def test_no_match_costs_more_than_its_budget(plies, most_s):
+    class Position:
+        def __init__(self):
+            self.game, self.options, self.actions = self, {}, range(plies)
+
+        def position(self, options):
+            return self
+
+        def play(self, action):
+            return self
+
+    class Match:
+        position = Position()
+
+    job = ReviewJob(Match(), 1, [])
+    assert job.total == plies + 1
+    assert job.total * job.think_s == job.left_s <= most_s
+
+
+def test_the_version_is_that_of_what_searches():
+    from bot.hosting.reviews.version import version_of
+
+    versions = [version_of(game) for game in (find("gomoku"), find("othello"), noughts.NOUGHTS)]
+    assert len(set(versions)) == 3
+    assert versions[0] == version_of(find("gomoku"))
