@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 EVERY_S = 5.0
 _NEGLIGIBLE = timedelta(seconds=1)
 _UNHEARD = timedelta(seconds=2 * EVERY_S)
+_NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
 """Longer than any process is doubted; of the last that was there the note is kept until somebody is."""
@@ -101,7 +102,7 @@ class Attendance:
         since = self._last_attendance(rows)
         # Another process says only every few seconds that it is there.
         least = _UNHEARD if any(map(self._is_other, rows)) else _NEGLIGIBLE
-        if since is not None and self._matches.now() - since > least:
+        if self._matches.now() - since > least:
             await self._excuse(match_id, since)
 
     # -- coming back ------------------------------------------------------------
@@ -117,7 +118,7 @@ class Attendance:
         if not await self._is_somebody_there(before):
             # What is known now: others may have come and gone meanwhile.
             since = self._last_attendance(await self._matches.read(attendances.load))
-            if since is not None and self._matches.now() - since > _NEGLIGIBLE:
+            if self._matches.now() - since > _NEGLIGIBLE:
                 for match_id in await self._matches.read(
                     lambda connection: deadlines.subjects(connection, DeadlineKind.CLOCK)
                 ):
@@ -139,9 +140,13 @@ class Attendance:
     def _is_other(self, row: AttendanceRow) -> bool:
         return row.is_present and row.process != self._process
 
-    def _last_attendance(self, rows: list[AttendanceRow]) -> datetime | None:
-        noted = [row.alive_at for row in rows]
-        return max([*noted, *([self._away_since] if self._away_since else [])], default=None)
+    def _last_attendance(self, rows: list[AttendanceRow]) -> datetime:
+        """The last moment when somebody could be reached.
+
+        What happened in a match since tells more than no note at all: its
+        process may have died before it noted anything.
+        """
+        return max([row.alive_at for row in rows] + [self._away_since or _NEVER])
 
     async def _excuse(self, match_id: int, since: datetime) -> None:
         for _ in range(_ATTEMPTS):

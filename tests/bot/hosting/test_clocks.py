@@ -11,6 +11,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
 from engines.core.types import Seat, Termination
+from tests.lab import virtual_time
 from tests.lab.house import against_engine
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, kinds, lived
 
@@ -96,6 +97,21 @@ def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
 
     left_s = lived(host, scenario)
     assert 40 * MINUTE - 3 <= left_s <= 40 * MINUTE + 5
+
+
+def test_a_host_that_dies_before_its_first_note_charges_nobody(host):
+    async def life():
+        await host.open(is_reached=False)
+        match = await host.begin("1h")
+        await host.die()
+        await asyncio.sleep(9 * HOUR)
+        await host.open()
+        match = await host.service.get(match.id)
+        left_s = match.clock.left(Seat.FIRST, host.now()).total_seconds()
+        await host.close()
+        return left_s
+
+    assert virtual_time.run(life()) == pytest.approx(HOUR, abs=1)
 
 
 def test_hours_without_a_gateway_cost_nobody_time_and_no_flag_falls_meanwhile(host):
