@@ -6,15 +6,18 @@ around it is the caller's, in the reader's language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections import Counter
+from collections.abc import Collection, Sequence
 
-from bot.render.window import Window, hidden_points
+from bot.render.window import Way, Window, hidden_points
 from engines.core.game import Position
 
 DESCRIPTION_LIMIT = 1024
 """Characters Discord takes for the description of a file."""
-_MOST_NAMED = 6
-"""So many hidden stones are named on either side; more are counted."""
+_LONGEST_NOTE = 34
+"""So many letters of a small line fit a phone: hidden stones are named where they do, else counted."""
+_ARROWS = {Way.LEFT: "◀ {}", Way.UP: "▲ {}", Way.DOWN: "▼ {}", Way.RIGHT: "{} ▶"}
 
 
 def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
@@ -31,33 +34,47 @@ def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRI
     return full if len(full) <= limit else _clip(_by_piece(position, piece_names, is_short=True), limit)
 
 
-def window_note(position: Position, shown: Window) -> str:
-    """Return which columns are `shown` and what stands outside; empty where nothing does.
+def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) -> str:
+    """Return which columns and rows are `shown` and what stands outside, in a line; empty where nothing does.
 
-    `C–Q · ◀ ⚫ A4 · ⚪ R3, S3 ▶`
+    `C–Q · ◀ A4b · R3w, S3w ▶`, of many stones `C–Q · ◀ ×9b · ×8w ▶`: each
+    with its mark of those for `Look.pieces`, by default their glyphs.
     """
-    left, right = hidden_points(position, shown)
-    if not left and not right:
+    hidden = hidden_points(position, shown)
+    if not hidden:
         return ""
-    labels = position.column_labels()
-    parts = [f"{labels[shown.left]}–{labels[shown.right - 1]}"]
-    if left:
-        parts.append(f"◀ {_named(position, left)}")
-    if right:
-        parts.append(f"{_named(position, right)} ▶")
-    return " · ".join(parts)
+    marks = marks or [f" {piece.glyph}" for piece in position.game.look.pieces]
+    everything = tuple(itertools.chain(*hidden.values()))
+    notes = (
+        [_ARROWS[way].format(_named(position, points, marks)) for way, points in hidden.items()],
+        [_ARROWS[way].format(_counted(position, points, marks)) for way, points in hidden.items()],
+        [_counted(position, everything, marks)],
+    )
+    lines = [" · ".join((_spans(position, shown, hidden), *note)) for note in notes]
+    return next((line for line in lines if len(line) <= _LONGEST_NOTE), lines[-1])
 
 
-def _named(position: Position, points: tuple[int, ...]) -> str:
-    """Glyph and coordinates of each kind's points, or how many there are."""
+def _spans(position: Position, shown: Window, hidden: Collection[Way]) -> str:
+    """The columns that are shown where others hide something, and the rows likewise: `C–Q 17–3`."""
+    rows, columns = position.row_labels(), position.column_labels()
     parts = []
-    for cell, piece in enumerate(position.game.look.pieces, start=1):
-        names = [position.format_point(point) for point in points if position.cells[point] == cell]
-        if names:
-            parts.append(
-                f"{piece.glyph} " + (", ".join(names) if len(names) <= _MOST_NAMED else f"×{len(names)}")
-            )
+    if Way.LEFT in hidden or Way.RIGHT in hidden:
+        parts.append(f"{columns[shown.left]}–{columns[shown.right - 1]}")
+    if rows and (Way.UP in hidden or Way.DOWN in hidden):
+        parts.append(f"{rows[shown.top]}–{rows[shown.bottom - 1]}")
     return " ".join(parts)
+
+
+def _named(position: Position, points: Sequence[int], marks: Sequence[str]) -> str:
+    """The coordinates of each stone, with its mark."""
+    cells = position.cells
+    return ", ".join(f"{position.format_point(point)}{marks[cells[point] - 1]}" for point in points)
+
+
+def _counted(position: Position, points: Sequence[int], marks: Sequence[str]) -> str:
+    """How many stones of each kind there are."""
+    cells = Counter(position.cells[point] for point in points)
+    return " ".join(f"×{cells[kind]}{mark}" for kind, mark in enumerate(marks, start=1) if cells[kind])
 
 
 def _by_piece(position: Position, names: Sequence[str], *, is_short: bool) -> str:

@@ -10,9 +10,9 @@ become 🔘; arrows stand in the labels on either side of the pad's window.
     🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪⏩🇬🇭🇮🇯⏪🇱
     1️⃣⬜❌⬜           🟦🟦🟡🟦…         🟨🟨🟨🟨🟨🟨🟨🟨🟨 12
 
-A board that is wider than a phone's line shows a part of its columns
-(`bot.render.window`), with a line below it that names them and every
-stone outside.
+A board that is larger than a phone's screen shows a part of it
+(`bot.render.window`), with a line below that names the part and what
+stands outside.
 """
 
 from __future__ import annotations
@@ -47,13 +47,15 @@ def board_text(
     chosen: Collection[int] = (),
     next_points: Collection[int] = (),
     window: Window | None = None,
+    marks: Sequence[str] = (),
 ) -> str:
     """Return the board as lines of emoji, cropped to what is worth showing and to the pad's `window`.
 
     What won and the `next_points`, where a move may go next, are marked
     with the game's own glyphs, the latest move at its coordinates; of a
-    half-made move the `chosen` points are marked there instead. At most
-    4,000 characters for any board up to 26×26.
+    half-made move the `chosen` points are marked there instead. Pieces that
+    there is no room for are named below, each with its kind's one of
+    `marks`. At most 4,000 characters for any board up to 26×26.
     """
     shown = shown_in_text(position, window)
     marked = chosen or (() if position.last_point is None else (position.last_point,))
@@ -69,7 +71,7 @@ def board_text(
     if above:
         border = CORNER * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
-    note = window_note(position, shown)
+    note = window_note(position, shown, marks)
     if note:
         lines.append(f"-# {note}")
     return "\n".join(lines)

@@ -31,7 +31,7 @@ from engines.core.game import Position
 
 WIDTH = 1000
 HEIGHT = 860
-_BESIDE = 72
+BESIDE = 72
 """So much room on either side for who plays; a board that leans leaves them its empty corners."""
 _MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}
@@ -89,7 +89,7 @@ def geometry(position: Position, shown: Window | None = None) -> Geometry:
     above = _MARGIN + overhang
     room = HEIGHT - 2 * above
     is_hex = position.game.look.ground == "hexagons"
-    beside += 0 if is_hex else _BESIDE
+    beside += 0 if is_hex else BESIDE
     shifted, pitched = (0.5, _HEX_PITCH) if is_hex else (0.0, 1.0)
     # Hexagons reach beyond their cells, and so do the edges that may lie under them.
     spare = 2 * _HEX_OVERHANG if is_hex else 0.0

@@ -26,7 +26,7 @@ from bot.render.backdrop import (
     piece_diameter,
     piece_sprite,
 )
-from bot.render.geometry import HEIGHT, WIDTH
+from bot.render.geometry import BESIDE, HEIGHT, WIDTH
 from bot.render.pieces import arrow, bar, cross, dot, frame, ring
 from bot.render.runs import winning_runs
 from bot.render.theme import Colour, PieceColours, palette
@@ -250,7 +250,7 @@ def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
     for side in Side:
-        x, y, inwards = (WIDTH - 56, 96, -1) if side else (56, HEIGHT - 96, 1)
+        x, y, inwards = (WIDTH - BESIDE // 2, 96, -1) if side else (BESIDE // 2, HEIGHT - 96, 1)
         paste(image, piece_sprite(board, board.side_piece(side), 44), (x, y))
         if counts:
             draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")

@@ -5,22 +5,23 @@ three lines around it, at least nine by nine from the middle; two rows
 around it suffice where a third would take more than twelve, for each row of
 the board takes from the pad's room. The crop follows from all moves of a
 match, so that it only grows. Other boards are whole. A phone holds fifteen
-glyphs in a line: where even the crop is wider, a board of text shows the
-fifteen columns around the fight.
+glyphs in a line, and fifteen lines above a pad: where even the crop is
+larger, a board of text shows the part around the fight.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engines.core.game import Position
 
 WIDEST = 15
 """Glyphs a line may hold."""
-_HIGHEST = 15
-"""Lines that leave a pad of four rows its room on a phone."""
+_MOST_LINES, _HIGHEST = 15, 14
+"""Lines that leave a pad of three rows its room on a phone, and one of four."""
 STEP = 4
 """A pan goes so many lines."""
 _SMALLEST = 9
@@ -156,57 +157,73 @@ def _played(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def shown_in_text(position: Position, window: Window | None = None) -> Window:
-    """Return what a board of text shows: the crop and the pad's `window`, as far as a line can hold them.
+    """Return what a board of text shows: the crop and the pad's `window`, as far as a screen can hold them.
 
-    Of what is wider a winning line comes first, then the latest moves,
-    then the number of stones; among equals what is nearest to the centre.
+    Of what is larger the window or a winning line comes first, then the
+    latest moves, then the number of stones; among equals what is nearest
+    to the centre.
     """
     shown = crop(position) if window is None else crop(position).joined(window)
-    spare = shown.width - _room(position)
-    if spare <= 0:
+    most_rows, most_columns = _room(position)
+    if shown.height <= most_rows and shown.width <= most_columns:
         return shown
-    weights = _column_weights(position)
-    width = shown.width - spare
-    centre = (position.columns - width) / 2
+    worths = _worths(position, window)
+    by_column = [sum(worths[column :: position.columns]) for column in range(position.columns)]
+    by_row = [sum(worths[row[0] : row[-1] + 1]) for row in whole(position).points]
+    top, height = _best_span(by_row, shown.top, shown.height, most_rows)
+    left, width = _best_span(by_column, shown.left, shown.width, most_columns)
+    return replace(shown, top=top, left=left, height=height, width=width)
+
+
+def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tuple[int, int]:
+    """Of `length` lines from `start`, those at most `most` that are worth most: the first, and how many."""
+    size = min(length, most)
+    centre = (len(worths) - size) / 2
     best = min(
-        range(shown.left, shown.left + spare + 1),
-        key=lambda start: (-sum(weights[start : start + width]), abs(start - centre), start),
+        range(start, start + length - size + 1),
+        key=lambda first: (-sum(worths[first : first + size]), abs(first - centre), first),
     )
-    return replace(shown, left=best, width=width)
+    return best, size
 
 
 def outgrows_text(position: Position) -> bool:
     """Whether what is worth showing is wider than a line or higher than a screen; of a match it stays so."""
     shown = crop(position)
-    return shown.width > _room(position) or shown.height > _HIGHEST
+    return shown.width > _room(position)[1] or shown.height > _HIGHEST
 
 
-def _room(position: Position) -> int:
-    """How many columns a line has room for."""
-    return WIDEST - 2 * bool(position.game.look.edges[1])
+def _room(position: Position) -> tuple[int, int]:
+    """How many rows a screen has room for, and how many columns a line."""
+    above, beside = position.game.look.edges
+    return _MOST_LINES - 2 * bool(above), WIDEST - 2 * bool(beside)
 
 
-def hidden_points(position: Position, shown: Window) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the occupied points left and right of what is `shown`, in reading order."""
-    left: list[int] = []
-    right: list[int] = []
+def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...]]:
+    """Return the occupied points outside of what is `shown` by where they are, in reading order."""
+    found: dict[Way, list[int]] = {way: [] for way in (Way.LEFT, Way.UP, Way.DOWN, Way.RIGHT)}
     for point, cell in enumerate(position.cells):
-        column = point % position.columns
-        if cell and not shown.left <= column < shown.right:
-            (left if column < shown.left else right).append(point)
-    return tuple(left), tuple(right)
+        if cell and not shown.holds(point):
+            found[_way_to(point, shown)].append(point)
+    return {way: tuple(points) for way, points in found.items() if points}
 
 
-def _column_weights(position: Position) -> list[int]:
-    """How much each column wants to be seen."""
-    columns, area = position.columns, position.rows * position.columns
-    weights = [0] * columns
-    for point, cell in enumerate(position.cells):
-        weights[point % columns] += 1 if cell else 0
+def _way_to(point: int, shown: Window) -> Way:
+    """On which side of a window a point lies; in a corner on the left or on the right."""
+    row, column = divmod(point, shown.columns)
+    if not shown.left <= column < shown.right:
+        return Way.LEFT if column < shown.left else Way.RIGHT
+    return Way.UP if row < shown.top else Way.DOWN
+
+
+def _worths(position: Position, window: Window | None) -> list[int]:
+    """How much each point wants to be seen."""
+    area = position.rows * position.columns
+    worths = [1 if cell else 0 for cell in position.cells]
     for action in position.actions[-_RECENT:]:
         played = position.point_of(action)
         if played is not None:
-            weights[played % columns] += area
-    for point in position.winning_line:
-        weights[point % columns] += area * (_RECENT + 1)
-    return weights
+            worths[played] += area
+    looked_at = () if window is None else itertools.chain(*window.points)
+    for point in (*position.winning_line, *looked_at):
+        worths[point] += area * (_RECENT + 1)
+    return worths

@@ -26,7 +26,7 @@ from bot.hosting.matches.board import EMOJI, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words, words_for
 from bot.render import board_text, describe
-from bot.render.window import Window, shown_in_text
+from bot.render.window import Window, hidden_points, shown_in_text
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id
 from bot.views.ending import end_rows
@@ -138,8 +138,10 @@ def _shown_px(match: Match, window: Window | None) -> float:
         return _PICTURE_PX
     if match.board.style == TEXT:
         return _TEXT_PX
+    shown = shown_in_text(match.position, window)
     border = 2 * bool(match.game.look.edges[0])
-    return _LINE_PX * (shown_in_text(match.position, window).height + border + 1)
+    note = _LINE_PX if hidden_points(match.position, shown) else 0
+    return _LINE_PX * (shown.height + border + 1) + note
 
 
 async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | None:
@@ -217,7 +219,8 @@ def _text(match: Match, words: Words, walk: Walk, viewport: Viewport, inputs: In
         return []
     chosen, next_points = ((), ()) if match.is_thinking or not inputs.rows else _marks(walk)
     window = None if match.is_thinking else inputs.window
-    grid = board_text(match.position, chosen=chosen, next_points=next_points, window=window)
+    marks = sentences.piece_marks(match.game, words)
+    grid = board_text(match.position, chosen=chosen, next_points=next_points, window=window, marks=marks)
     return [ui.TextDisplay(grid)]
 
 

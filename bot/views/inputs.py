@@ -52,9 +52,9 @@ BoardPx = Callable[[Window | None], float]
 MOST_IN_ROW = 4
 _ROOM = 35
 """Components for inputs: 40, less the container, the header with its button, and the board."""
-_SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 139, 48
-"""What a board message may be high on a phone, with the lines of its author and of the command that began it;
-what of it is neither board nor buttons; and a row of them."""
+_SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
+"""What a board message may be high on a phone; what of it is neither board nor buttons, but its header, its
+author, the command that began it and that it was edited; and a row of buttons."""
 _LOWEST_PAD = 3
 NEAR_PANS = 2
 """So many pans and the point itself are three taps; further points have menus in the panel."""

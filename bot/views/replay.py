@@ -51,7 +51,13 @@ async def draw_replay(match: Match, ply: int, words: Words, notice: str = "") ->
     if match.board.style == TEXT:
         return _page(match, ply, words, ui.TextDisplay(_in_words(position, words)), notice)
     if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
-        return _page(match, ply, words, ui.TextDisplay(board_text(position)), notice)
+        return _page(
+            match,
+            ply,
+            words,
+            ui.TextDisplay(board_text(position, marks=sentences.piece_marks(match.game, words))),
+            notice,
+        )
     picture = await asyncio.to_thread(_painted, position)
     return _picture_page(match, ply, words, picture, f"replay-{match.id}-{ply}.png", position, notice)
 

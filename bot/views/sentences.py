@@ -143,6 +143,11 @@ def piece_mark(game: Game, piece: Piece, words: Words) -> str:
     return (letters[piece.side] if tells_apart else piece.character).lower()
 
 
+def piece_marks(game: Game, words: Words) -> list[str]:
+    """Return the small letter for each of a game's pieces."""
+    return [piece_mark(game, piece, words) for piece in game.look.pieces]
+
+
 def options_text(game: Game, options: Options, words: Words) -> str:
     """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without any."""
     chosen = ((option, options.get(option.name, option.default)) for option in game.options)

@@ -4,7 +4,8 @@
     [Connect Four] [Gomoku]  [Othello] [Tic-tac-toe]
     a menu of levels · a menu of people
     unfolded: a menu for each option, who begins, and the clock
-    [Start] [Options] [Rated] and unfolded, where there may be one: [Thread]
+    [Start] [Options] [Rated] and unfolded, where there may be one: [Thread],
+    in as few rows as no phone wraps
 
 All that was chosen is in the custom ids (`bot.views.setup`), so the form
 outlives a restart. What else may be chosen one day gets its row in `_rows`.
@@ -25,9 +26,10 @@ from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
+from bot.views.inputs import MOST_IN_ROW, Button, Row
 from bot.views.names import level_title
 from bot.views.setup import Setup
+from bot.views.widths import unwrapped_rows
 from engines.core.game import Game, Option
 from engines.core.level import Level
 from engines.core.registry import find_level, games, levels_of
@@ -96,7 +98,7 @@ def _rows(setup: Setup, words: Words, *, has_people: bool, has_threads: bool) ->
             yield Row(_option_menu(setup, option, words.of(setup.game), number))
         yield Row(_side_menu(setup, words))
         yield Row(_clock_menu(setup, words))
-    yield _start_row(setup, words, has_threads=has_threads)
+    yield from _start_rows(setup, words, has_threads=has_threads)
 
 
 def _game_rows(setup: Setup, words: Words) -> Iterator[Row]:
@@ -204,7 +206,7 @@ def _clock_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
     return _menu(setup, _CLOCK, options)
 
 
-def _start_row(setup: Setup, words: Words, *, has_threads: bool) -> Row:
+def _start_rows(setup: Setup, words: Words, *, has_threads: bool) -> list[Row]:
     start = Button(
         label=words("button-start"),
         style=discord.ButtonStyle.success,
@@ -219,7 +221,8 @@ def _start_row(setup: Setup, words: Words, *, has_threads: bool) -> Row:
     )
     rated.disabled = not is_ratable(setup)
     threaded = [_thread_button(setup, words)] if setup.is_unfolded and has_threads else []
-    return Row(start, folded, rated, *threaded)
+    buttons = [start, folded, rated, *threaded]
+    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW)]
 
 
 def _thread_button(setup: Setup, words: Words) -> Button:

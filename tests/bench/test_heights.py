@@ -2,7 +2,9 @@
 
 Boards of every game, in every style, after some and after many moves, are
 posted into a playground and measured by a browser. On a phone a board is one
-screen, and neither a line of it nor a row of buttons is wrapped.
+screen, and neither a line of it nor a row of buttons is wrapped. What stands
+around a board (the command that began the match, its author, *(edited)*) is
+measured on a match that is played there, and counted with every board.
 """
 
 import json
@@ -17,8 +19,10 @@ from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.match import Player
 from bot.playground import Playground, PlaygroundOptions
 from bot.views.board import draw
-from tests.bot.bot_lab import a_match_at
+from tests.bot.bot_lab import BotHouse, a_match_at
+from tests.bot.chat import open_moves, start, turn
 from tests.contract.snapshots import GAMES
+from tests.e2e.person import Person
 from tests.e2e.tab import CHROMIUM, SCREENSHOTS, needs_chromium
 
 pytestmark = [*needs_chromium, pytest.mark.bench]
@@ -102,76 +106,74 @@ def cases(style):
 
 
 async def test_a_board_is_one_screen(tmp_path):
-    playground = Playground(tmp_path, PlaygroundOptions(has_rate_limits=False))
-    await playground.start()
-    too_much = []
-    async with aiohttp.ClientSession() as session, async_playwright() as chromium:
+    house, too_much = BotHouse(tmp_path), []
+    house.playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
+    await house.open()
+    url = house.playground.url
+    async with aiohttp.ClientSession() as session, Person(url, "Ada") as ada, async_playwright() as chromium:
         browser = await chromium.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        person = Person(session, playground)
-        await person.come()
+        await ada.switch_channel("played")
+        await play(house, ada)
+        screens = (*SCREENS, DESKTOP)
+        played = {screen[0]: await measured(browser, url, ada, screen, "played") for screen in screens}
+        around = {screen: found[-1]["whole"] - found[-1]["px"] for screen, found in played.items()}
         for style in STYLES:
-            channel = await person.make("channels", {"name": f"boards-{style}"})
-            shown = [case for case in cases(style) if await person.post(channel, case[-1])]
-            sizes = {
-                screen[0]: await measured(browser, person, channel, screen, style)
-                for screen in (*SCREENS, DESKTOP)
-            }
-            too_much += told(style, shown, sizes)
+            await ada.switch_channel(f"boards-{style}")
+            shown = list(cases(style))
+            for *_, match in shown:
+                await post(session, house.playground, ada.channel_id, match)
+            sizes = {screen[0]: await measured(browser, url, ada, screen, style) for screen in screens}
+            too_much += told(style, shown, sizes, around)
         await browser.close()
-    await playground.stop()
+    await house.close()
     assert not too_much
 
 
-async def measured(browser, person, channel, screen, style):
-    name, width, phone = screen
+async def play(house, person):
+    """A match by command, and a move in it: a board with all that may stand around one."""
+    board = await start(house, person, "connect4")
+    await person.click(board, custom_id=open_moves(board)[0])
+    board = await turn(person, board, is_changed=True)
+    assert board["edited_timestamp"]
+
+
+async def post(session, playground, channel, match):
+    """Post the board of a match as the bot does."""
+    drawing = await draw(match)
+    form = aiohttp.FormData()
+    payload = {"flags": 1 << 15, "components": drawing.view.to_components()}
+    form.add_field("payload_json", json.dumps(payload), content_type="application/json")
+    if drawing.picture:
+        form.add_field("files[0]", drawing.picture, filename=drawing.name, content_type="image/png")
+    url = f"{playground.api_url}/channels/{channel}/messages"
+    headers = {"Authorization": f"Bot {playground.token}"}
+    async with session.post(url, data=form, headers=headers) as answer:
+        assert answer.status == 200, await answer.text()
+
+
+async def measured(browser, url, person, screen, name):
+    screen_name, width, phone = screen
     page = await browser.new_page(viewport={"width": width, "height": 844})
-    await page.goto(f"{person.playground.url}/?user={person.id}&channel={channel}&phone={phone}")
+    await page.goto(f"{url}/?user={person.id}&channel={person.channel_id}&phone={phone}")
     await page.wait_for_selector("article.message")
     await page.wait_for_load_state("networkidle")
     found = await page.evaluate(MEASURE)
     SCREENSHOTS.mkdir(exist_ok=True)
-    await page.screenshot(path=SCREENSHOTS / f"heights-{style}-{name.replace(' ', '-')}.png")
+    await page.screenshot(path=SCREENSHOTS / f"heights-{name}-{screen_name.replace(' ', '-')}.png")
     await page.close()
     return found
 
 
-def told(style, shown, sizes):
+def told(style, shown, sizes, around):
     """Print the table of a style, and return what is too much."""
-    print(f"\n{style}: px of the message at", *sizes, sep="  ")
+    print(f"\n{style}: px of the whole message, and of its board alone, at", *sizes, sep="  ")
     too_much = []
     for place, (name, ply, _) in enumerate(shown):
         found = {screen: sizes[screen][place] for screen in sizes}
-        print(f"  {name} move {ply:2} ", *(f"{one['px']:5}" for one in found.values()))
+        whole = {screen: one["px"] + around[screen] for screen, one in found.items()}
+        print(f"  {name} move {ply:2} ", *(f"{whole[one]:5} {found[one]['px']:4}" for one in found))
         for screen, one in found.items():
-            is_high = screen.startswith("390") and one["px"] > MOST_PX
+            is_high = screen.startswith("390") and whole[screen] > MOST_PX
             if is_high or (screen != DESKTOP[0] and (one["rows"] or one["lines"])):
-                too_much.append((style, name.strip(), ply, screen, one))
+                too_much.append((style, name.strip(), ply, screen, whole[screen], one))
     return too_much
-
-
-class Person:
-    """Who looks at the boards, and the bot that posts them."""
-
-    def __init__(self, session, playground):
-        self._session, self.playground, self.id = session, playground, ""
-
-    async def come(self):
-        self.id = await self.make("users", {"name": "Ada"})
-
-    async def make(self, what, data):
-        async with self._session.post(f"{self.playground.url}/person/{what}", json=data) as answer:
-            return (await answer.json())["id"]
-
-    async def post(self, channel, match):
-        """Post the board of a match as the bot does."""
-        drawing = await draw(match)
-        form = aiohttp.FormData()
-        payload = {"flags": 1 << 15, "components": drawing.view.to_components()}
-        form.add_field("payload_json", json.dumps(payload), content_type="application/json")
-        if drawing.picture:
-            form.add_field("files[0]", drawing.picture, filename=drawing.name, content_type="image/png")
-        url = f"{self.playground.api_url}/channels/{channel}/messages"
-        headers = {"Authorization": f"Bot {self.playground.token}"}
-        async with self._session.post(url, data=form, headers=headers) as answer:
-            assert answer.status == 200, await answer.text()
-        return True

@@ -313,3 +313,18 @@ async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_
     assert all("emoji" not in one and text_width(one["label"]) <= 5.1 for one in points)
     widened = [one["label"] for one in points if one["label"] != one["label"].strip("\u2007\u2009")]
     assert widened and all(text_width(label) <= 4.8 for label in widened)
+
+
+@pytest.mark.parametrize(
+    ("size", "rule"), [("15", "freestyle"), ("15", "renju"), ("19", "freestyle"), ("20", "freestyle")]
+)
+async def test_a_board_of_emoji_is_one_screen_where_it_may_not_become_a_picture(size, rule):
+    for plies in (5, 20, 40, 60):
+        moves = random_moves(games()["gomoku"], plies, options={"size": size, "rule": rule})
+        match = a_match("gomoku", moves, options={"size": size, "rule": rule}, second=BOB)
+        _, data = await payload(match)
+        shown = [one["content"] for one in parts(data["components"]) if one["type"] == 10]
+        # What a phone shows of it: 20 px a line, 48 px a row of buttons, and what stands around both.
+        lines = len(shown[1].splitlines()) + bool(match.position.forbidden_points)
+        rows = sum(one["type"] == 1 for one in parts(data["components"]))
+        assert 20 * lines + 48 * rows + 148 <= 700, (size, plies, lines, rows)

@@ -1,6 +1,9 @@
 """The form of a new match as its custom ids carry it: choices come back, forgeries are refused."""
 
+from dataclasses import replace
+
 import pytest
+from discord import ui
 
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
@@ -9,6 +12,7 @@ from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, Press, parse_custom_id
 from bot.views.setup import Setup, parse_setup, usual_setup
 from bot.views.setup_form import setup_form
+from bot.views.widths import fit_in_row
 from engines.core.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 
@@ -65,6 +69,18 @@ def test_discord_takes_every_form(game, locale):
         data = {"flags": 1 << 15, "components": layout.to_components()}
         check_message(data, [], emojis=set(), names=set())
         assert all(len(one["components"]) <= 4 for one in parts(data["components"]) if one["type"] == 1)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("choices", [{}, {"wants_thread": True}, {"is_rated": False}])
+def test_no_phone_wraps_a_row_of_the_form(locale, choices):
+    for is_unfolded in (False, True):
+        setup = replace(usual_setup(GOMOKU, "club"), is_unfolded=is_unfolded, **choices)
+        form = setup_form(setup, words_for(locale), has_people=True, has_threads=True)
+        rows = [one.children for one in form.walk_children() if isinstance(one, ui.ActionRow)]
+        buttons = [row for row in rows if all(isinstance(one, ui.Button) for one in row)]
+        assert len(buttons) >= 3
+        assert all(map(fit_in_row, buttons)), [[one.label for one in row] for row in buttons]
 
 
 def test_another_game_keeps_the_level_where_it_has_one_of_that_name():

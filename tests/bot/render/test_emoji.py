@@ -194,11 +194,33 @@ def test_a_wide_board_shows_the_fight_and_names_what_it_hides(paint: Callable) -
     row = 9 * 19
     points = (0, row + 18, row + 1, *(row + column for column in range(17, 9, -1)))
     position = paint(19, 19, points=points)
-    text = board_text(position)
+    text = board_text(position, marks=("b", "w"))
     shown = shown_in_text(position)
     assert (shown.left, shown.right) == (4, 19)
-    assert text.splitlines()[-1] == "-# E–S · ◀ ⚫ A19, B10"
+    assert text.splitlines()[-1] == "-# E–S · ◀ A19b, B10b"
     assert all(len(line) == 15 for line in grid_of(text))
+
+
+def test_a_high_board_shows_the_fight_and_names_what_it_hides(paint: Callable) -> None:
+    # Black at the top early, the fight at the bottom later.
+    points = (8, 18 * 19 + 8, 9 * 19 + 8, *(row * 19 + 9 for row in range(17, 9, -1)))
+    position = paint(19, 19, points=points)
+    text = board_text(position, marks=("b", "w"))
+    shown = shown_in_text(position)
+    assert (shown.top, shown.bottom) == (4, 19)
+    assert len(grid_of(text)) == 1 + 15
+    assert text.splitlines()[-1] == "-# 15–1 · ▲ I19b"
+
+
+def test_what_the_pad_looks_at_is_never_hidden(paint: Callable) -> None:
+    chance = random.Random(3)
+    for _ in range(50):
+        stones = tuple(chance.sample(range(400), 80))
+        position = paint(20, 20, points=stones)
+        window = Window(chance.randrange(15), chance.randrange(17), 5, 4, 20, 20)
+        shown = shown_in_text(position, window)
+        assert (shown.height, shown.width) == (15, 15)
+        assert all(shown.holds(point) for row in window.points for point in row)
 
 
 def test_a_winning_line_is_never_hidden(paint: Callable) -> None:
@@ -220,4 +242,5 @@ def test_stones_outside_are_counted_when_they_are_many(paint: Callable) -> None:
     position = paint(
         19, 19, points=(*points, *(9 * 19 + c for c in range(11, 15)), *(10 * 19 + c for c in range(10, 15)))
     )
-    assert board_text(position).splitlines()[-1] == "-# C–Q · ◀ ⚫ ×19"
+    assert board_text(position, marks=("b", "w")).splitlines()[-1] == "-# C–Q 17–3 · ◀ ×19b · ▲ ×2w · ▼ ×2w"
+    assert board_text(position).splitlines()[-1] == "-# C–Q 17–3 · ×19 ⚫ ×4 ⚪"
