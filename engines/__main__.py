@@ -29,7 +29,7 @@ from engines.arena.perft import counter_of
 from engines.arena.terminal import Table, ask_colour, seats
 from engines.core.errors import OptionError, TengenError
 from engines.core.game import Game
-from engines.core.registry import find, find_level, games, levels_of
+from engines.core.registry import analyst_of, find, find_level, games, levels_of
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_at_once, solver_of
@@ -64,7 +64,7 @@ def play(
     colour: Annotated[str | None, typer.Option(help="Which colour the person plays, such as white.")] = None,
     option: OptionWords = None,
     verbose: Annotated[
-        bool, typer.Option("--verbose", help="Show what engines think, and their board of scores.")
+        bool, typer.Option("--verbose", help="Show what engines think, and what every move is worth.")
     ] = False,
     seed: Seed = 0,
 ) -> None:
@@ -74,7 +74,7 @@ def play(
         colour = ask_colour(kind, input, typer.echo)
     players = seats(kind, first, second, colour)
     position = kind.position(_options(kind, option))
-    Table(kind, players, position, input, typer.echo, verbose, seed).run()
+    Table(kind, players, position, input, typer.echo, verbose, seed, analyst_of(kind)).run()
 
 
 @app.command()

@@ -68,11 +68,16 @@ def _line(position: Position, result: SearchResult) -> list[str]:
 
 
 def _text(score: Score) -> str:
-    """A score in few characters: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw."""
+    """A score in few characters: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw.
+
+    A proven margin has a sign, `+12`, an estimate only where it is negative.
+    """
     if score.proof is Proof.DRAW:
         return "="
     if math.isinf(score.value):
         return UNSCORED
+    if score.proof is not None and score.plies is None and score.value:
+        return f"{score.value:+g}"
     if score.proof is not None:
         return score.proof[0].upper() + ("" if score.plies is None else str(score.plies))
     return str(int(score.value)) if score.value == int(score.value) else f"{score.value:.1f}"

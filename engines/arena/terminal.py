@@ -30,6 +30,8 @@ class Table:
     say: Callable[[str], None]
     is_verbose: bool = False
     seed: int = 0
+    analyst: Level | None = None
+    """Who says what every move is worth, to the verbose, where the player does not."""
 
     def __post_init__(self) -> None:
         self._engines: dict[str, Engine] = {}
@@ -49,6 +51,9 @@ class Table:
     def _ask_engine(self, level: Level) -> bool:
         engine = self._engines.setdefault(level.id, level.build())
         result = engine.search(self.position, replace(level.limits, seed=self.seed), StopFlag())
+        if self.is_verbose and self.analyst is not None and not result.action_scores:
+            scores = self.analyst.search(self.position, self.seed).action_scores
+            result = replace(result, action_scores=scores)
         self.say(f"{_name(self.position)} ({level.title}) plays {self.position.format_action(result.action)}")
         if self.is_verbose:
             self.say(opinion(self.position, result))

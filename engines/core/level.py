@@ -17,6 +17,11 @@ from pathlib import Path
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 
+ANALYST = "analyst"
+"""The id of a level that says what every move is worth; nobody plays against it."""
+ANALYSIS_S = 1.8
+"""How long it may think: with what comes before and after, two seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -48,6 +53,11 @@ class Level:
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
         """Choose an action as this level plays."""
         return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
+
+
+def analyst(build: Callable[[], Engine]) -> Level:
+    """Return the level that analyses a game, by an engine that fills `SearchResult.action_scores`."""
+    return Level(ANALYST, "Analyst", "Says what every move is worth.", build, Limits(seconds=ANALYSIS_S))
 
 
 def todays(levels: Sequence[Level]) -> tuple[Level, ...]:

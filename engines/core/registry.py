@@ -15,12 +15,14 @@ import importlib.util
 import os
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 
+from engines.core.engine import Engine
 from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
 from engines.core.game import Game
-from engines.core.level import Level
+from engines.core.level import ANALYSIS_S, ANALYST, Level
 
 _FOLDER = "engines.games"
 _FURTHER = "TENGEN_GAMES"
@@ -91,6 +93,31 @@ def find_level(game: Game, name: str) -> Level:
             return level
     names = ", ".join(level.id for level in levels)
     raise UnknownLevelError(f"{game.title} has no level {name[:40]!r}; there are {names}")
+
+
+def analyst_of(game: Game) -> Level:
+    """Return who says what every move is worth: `ANALYST` of the game's levels, or its strongest level.
+
+    Its engine fills `SearchResult.action_scores` with every move of which
+    it knows anything. Nobody plays against it.
+    """
+    own: Level | None = getattr(importlib.import_module(f"{game.package}.levels"), "ANALYST", None)
+    return own or _move_by_move(levels_of(game)[-1])
+
+
+def find_searcher(game: Game, name: str) -> Level:
+    """Return the level with this id, or the analyst by its own; raises `UnknownLevelError`."""
+    return analyst_of(game) if name == ANALYST else find_level(game, name)
+
+
+def _move_by_move(strongest: Level) -> Level:
+    def build() -> Engine:
+        # By name: what searches stands on the vocabulary, not the other way round.
+        asked: Engine = importlib.import_module("engines.search.move_by_move").MoveByMove(strongest.build())
+        return asked
+
+    limits = replace(strongest.limits, seconds=min(strongest.limits.seconds or ANALYSIS_S, ANALYSIS_S))
+    return replace(strongest, id=ANALYST, build=build, limits=limits)
 
 
 def _load(name: str) -> Game:

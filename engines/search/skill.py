@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
+from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import seeded
 
 # A proven result outweighs every estimate of every engine here.
@@ -46,35 +47,12 @@ class Human:
         # Half the time, in case the engine must be asked about every move by itself.
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         opinion = self.engine.search(position, half, stop)
-        scores = opinion.action_scores or self._ask_each(position, half, stop, opinion)
+        scores = opinion.action_scores or scores_of_moves(
+            self.engine, position, half, stop, {opinion.action: opinion.score}
+        )
         action = self._choose(position, scores, seeded(position, limits.seed))
         pv = opinion.pv if action == opinion.action else (action,)
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
-
-    def _ask_each(
-        self, position: Position, limits: Limits, stop: StopFlag, opinion: SearchResult
-    ) -> Mapping[int, Score]:
-        """Return a score for every action from an engine that tells only the best one's."""
-        actions = position.legal_actions()
-        share = replace(
-            limits,
-            seconds=None if limits.seconds is None else limits.seconds / len(actions),
-            nodes=None if limits.nodes is None else max(limits.nodes // len(actions), 1),
-        )
-        return {
-            action: opinion.score
-            if action == opinion.action
-            else self._ask(position.play(action), share, stop)
-            for action in actions
-        }
-
-    def _ask(self, child: Position, limits: Limits, stop: StopFlag) -> Score:
-        """Return the score of having played into `child`."""
-        if child.outcome is None:
-            return -self.engine.search(child, limits, stop).score
-        if child.outcome.winner is None:
-            return Score.draw()
-        return Score.loss(1) if child.outcome.winner is child.side_to_move else Score.win(1)
 
     def _choose(self, position: Position, scores: Mapping[int, Score], luck: random.Random) -> int:
         """Return one of the noticed moves, better ones more often."""

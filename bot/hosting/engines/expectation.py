@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.game import Game
-from engines.core.level import Level
+from engines.core.level import ANALYST, Level
 from engines.core.registry import levels_of
 
 _USUAL_S = 0.5
@@ -17,7 +17,12 @@ _WEIGHT = 0.3
 
 
 def place_on_ladder(game: Game, level: Level) -> float:
-    """Return 0 for a game's weakest level, 1 for its strongest, and for others in proportion."""
+    """Return 0 for a game's weakest level, 1 for its strongest, and for others in proportion.
+
+    Who analyses it takes as long as its strongest level.
+    """
+    if level.id == ANALYST:
+        return 1.0
     ladder = [rung.id for rung in levels_of(game)]
     return ladder.index(level.id) / max(1, len(ladder) - 1) if level.id in ladder else 0.0
 

@@ -30,7 +30,7 @@ from bot.hosting.errors import BusyError
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.registry import find_level, levels_of
+from engines.core.registry import analyst_of, find_level, levels_of
 from engines.core.score import Score
 
 __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
@@ -161,6 +161,21 @@ class EnginePool:
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, cap_s, is_background=True)
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
+
+    async def analyse(self, position: Position, requester: int) -> dict[int, Score]:
+        """Return what is known of each legal move's worth, for the side to move.
+
+        Nobody else is kept waiting by it, so that it may itself have to
+        wait, without end where matches need all workers. Raises `BusyError`.
+        """
+        if self._is_closed:
+            raise BusyError("the engines are stopped")
+        job = Job(position, analyst_of(position.game), seed=0, is_background=True)
+        found = await self._search_when_ready(job, requester, lambda: None)
+        if found is None or found[0].error:
+            raise BusyError(f"{position.game.id} cannot be analysed: {found and found[0].error}")
+        legal = set(position.legal_actions())
+        return {action: score for action, score in found[0].action_scores if action in legal}
 
     # -- one search -----------------------------------------------------
     async def _search_when_ready(

@@ -11,7 +11,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import KernelMissingError, UnknownGameError
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.registry import find_level, games
+from engines.core.registry import find_searcher, games
 from engines.core.score import Score
 from engines.search.compiling import loading_only
 
@@ -43,13 +43,15 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class SearchReply:
-    """What a search found, or in `error` why it found nothing; `score` is for the side to move."""
+    """What a search found, or in `error` why it found nothing; scores are for the side to move."""
 
     action: int = -1
     score: Score | None = None
     depth: int = 0
     nodes: int = 0
     seconds: float = 0.0
+    action_scores: tuple[tuple[int, Score], ...] = ()
+    """What is known of every move, where the engine says so."""
     error: str = ""
     lacks_kernels: bool = False
     """The error is that something must be compiled first."""
@@ -102,7 +104,7 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
 def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
     game = find_game(request.game)
     position = game.position(dict(request.options), request.actions)
-    level = find_level(game, request.level)
+    level = find_searcher(game, request.level)
     if request.key not in _warm:
         # Loading must not eat the time for thinking.
         _search(level, position, WARM_UP, _WARM_UP_STOP_S)
@@ -111,11 +113,17 @@ def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
     found = _search(level, position, request.limits, request.stop_after_s)
     return SearchReply(
         action=int(found.action),
-        score=Score(found.score.proof, found.score.plies, float(found.score.value)),
+        score=_plain(found.score),
         depth=int(found.depth),
         nodes=int(found.nodes),
         seconds=time.perf_counter() - started,
+        action_scores=tuple((int(action), _plain(score)) for action, score in found.action_scores.items()),
     )
+
+
+def _plain(score: Score) -> Score:
+    """The score with numbers that any process can read."""
+    return Score(score.proof, None if score.plies is None else int(score.plies), float(score.value))
 
 
 def _search(level: Level, position: Position, limits: Limits, stop_after_s: float) -> SearchResult:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, rated
+from engines.core.level import Level, analyst, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -99,6 +99,12 @@ def _perfect() -> Engine:
     from engines.games.connect_four.search.engine import PerfectPlayer
 
     return PerfectPlayer()
+
+
+def _analyst() -> Engine:
+    from engines.games.connect_four.search.analyst import ConnectFourAnalyst
+
+    return ConnectFourAnalyst()
 
 
 LEVELS: tuple[Level, ...] = rated(
@@ -214,3 +220,5 @@ LEVELS: tuple[Level, ...] = rated(
     ),
     Path(__file__).with_name("ratings.json"),
 )
+
+ANALYST = analyst(_analyst)

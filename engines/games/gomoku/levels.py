@@ -11,7 +11,7 @@ import functools
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, rated
+from engines.core.level import Level, analyst, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -88,6 +88,14 @@ def _patterns() -> Engine:
 
 def _threats() -> Engine:
     return _engine(True)
+
+
+@functools.cache
+def _analyst() -> Engine:
+    """One a process: its tables are large."""
+    from engines.games.gomoku.search.analyst import GomokuAnalyst
+
+    return GomokuAnalyst()
 
 
 LEVELS: tuple[Level, ...] = rated(
@@ -171,3 +179,5 @@ LEVELS: tuple[Level, ...] = rated(
     ),
     Path(__file__).with_name("ratings.json"),
 )
+
+ANALYST = analyst(_analyst)

@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, rated
+from engines.core.level import Level, analyst, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -81,6 +81,16 @@ def _grand_reader() -> Engine:
 
 def _deep_reader() -> Engine:
     return _engine(64, has_book=True)
+
+
+def _analyst() -> Engine:
+    """Return this thread's analyst: what it learnt helps with the position before or after."""
+    from engines.games.othello.search.analyst import OthelloAnalyst
+
+    if not hasattr(_engines, "analyst"):
+        _engines.analyst = OthelloAnalyst()
+    engine: Engine = _engines.analyst
+    return engine
 
 
 LEVELS: tuple[Level, ...] = rated(
@@ -162,3 +172,5 @@ LEVELS: tuple[Level, ...] = rated(
     ),
     Path(__file__).with_name("ratings.json"),
 )
+
+ANALYST = analyst(_analyst)

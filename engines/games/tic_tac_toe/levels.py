@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, rated
+from engines.core.level import Level, analyst, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -115,3 +115,5 @@ LEVELS: tuple[Level, ...] = rated(
     ),
     Path(__file__).with_name("ratings.json"),
 )
+
+ANALYST = analyst(_perfect)

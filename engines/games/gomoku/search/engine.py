@@ -82,7 +82,7 @@ class GomokuEngine:
             stop.disarm()
         return SearchResult(
             found.action,
-            _score(found.score),
+            to_score(found.score),
             found.depth,
             board.get(layout.NODES),
             board.get(layout.CUTOFFS),
@@ -231,8 +231,8 @@ class GomokuEngine:
         return line
 
 
-def _score(score: int) -> Score:
-    """Translate a score of `search.py`."""
+def to_score(score: int) -> Score:
+    """Return a score of `search.py` as every game has them."""
     if score >= search.PROVEN:
         return Score.win(search.MATE - score)
     if score <= -search.PROVEN:

@@ -12,6 +12,8 @@ a stage found stands when the next one is stopped in the middle.
 
 from __future__ import annotations
 
+import collections
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -55,14 +57,22 @@ class Deepening:
 
     def run(self, depth: int | None = None) -> None:
         """Search until stopped, to `depth` at most, else to the very end."""
+        collections.deque(self.stages(depth), maxlen=0)
+
+    def stages(self, depth: int | None = None) -> Iterator[None]:
+        """Search as `run` does, and yield after each stage that was finished."""
         deepest = self._empties if depth is None else min(depth, self._empties)
         plays_out = deepest == self._empties
         last = max(deepest - LEAP, 1) if plays_out else deepest
         stages = [(stage, 0) for stage in range(1, last + 1)]
         if plays_out and self._empties > PLAIN:
             stages += [(self._empties, certainty) for certainty in range(CERTAINTIES)]
-        if all(self._stage(*stage) for stage in stages) and plays_out:
-            self._stage(self._empties, EXACT)
+        if plays_out:
+            stages.append((self._empties, EXACT))
+        for stage in stages:
+            if not self._stage(*stage):
+                return
+            yield
 
     def _stage(self, depth: int, certainty: int) -> bool:
         """Search one depth; return whether that was finished."""

@@ -1,0 +1,96 @@
+"""What every move is worth in Connect Four: exact, or unknown where time ran out.
+
+A short look ahead proves what is decided soon, the book what it knows, and
+the solver the rest: each move in turn gets its part of the time that is
+left, so that one hard move leaves time for others. Early in the game a
+proof may take longer than there is. Then perhaps who wins is proven but
+not how soon; a move of which not even that is known gets no score.
+"""
+
+from __future__ import annotations
+
+import time
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.connect_four.search.kernel import bitboards, landing
+from engines.games.connect_four.search.lookahead import Look, valued
+from engines.games.connect_four.search.scores import action_score
+from engines.games.connect_four.search.solver import BEST, WORST, Bounds, Solver, shared_solver
+
+_ANY = Bounds(WORST, BEST)
+_FIRST_LOOK = 8
+"""Plies of the look ahead: some 10,000 nodes."""
+
+
+class ConnectFourAnalyst:
+    """Scores every column of which something can be proven within the limits."""
+
+    def __init__(self, solver: Solver | None = None) -> None:
+        """Use `solver`, or the one that this thread's engines share."""
+        self._solver = solver
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best proven move, with a score in `action_scores` for every one of which it is proven.
+
+        `limits.depth` is not heeded: a proof has no depth.
+        """
+        started = time.monotonic()
+        look = Look(stop, StopFlag(), limits.nodes)
+        _, values = look.deepen(position.actions, _FIRST_LOOK)
+        scores = {action: valued(value, position.ply) for action, value in values.items()}
+        order = sorted(scores, key=lambda action: scores[action], reverse=True)
+        proofs = _Proofs(self._solver or shared_solver(), position, limits, stop)
+        proofs.run([action for action in order if scores[action].proof is None], started)
+        known = {action: score for action, score in scores.items() if score.proof is not None}
+        known |= proofs.scores
+        best = max(known, key=lambda action: known[action], default=order[0])
+        return SearchResult(
+            best,
+            known.get(best, scores[best]),
+            nodes=look.nodes + proofs.nodes,
+            seconds=time.monotonic() - started,
+            pv=(best,),
+            action_scores=MappingProxyType(dict(sorted(known.items()))),
+        )
+
+
+class _Proofs:
+    """What the solver proves of one position's moves."""
+
+    def __init__(self, solver: Solver, position: Position, limits: Limits, stop: StopFlag) -> None:
+        self._solver, self._limits, self._stop = solver, limits, stop
+        self._own, self._mask = bitboards(position.actions)
+        self._ply = position.ply
+        self.scores: dict[int, Score] = {}
+        self.nodes = 0
+
+    def run(self, actions: list[int], started: float) -> None:
+        """Prove as much as the limits allow, in this order but what the book knows first."""
+        waiting = sorted(actions, key=lambda action: not self._is_known(action))
+        while waiting:
+            action, deadline = waiting.pop(0), StopFlag()
+            seconds = self._limits.seconds
+            if seconds is not None:
+                deadline.after((seconds - (time.monotonic() - started)) / (len(waiting) + 1))
+            nodes = self._limits.nodes
+            share = None if nodes is None else max((nodes - self.nodes) // (len(waiting) + 1), 1)
+            self._solver.begin(self._stop, deadline, share, forgets=nodes is not None)
+            score = self._score(self._solver.move_bounds(self._own, self._mask, action, _ANY))
+            deadline.disarm()
+            self.nodes += self._solver.nodes
+            if score is not None:
+                self.scores[action] = score
+
+    def _is_known(self, action: int) -> bool:
+        move = int(landing(self._mask, action))
+        return self._solver.knows(self._own ^ self._mask, self._mask | move)
+
+    def _score(self, bounds: Bounds) -> Score | None:
+        if bounds.is_exact:
+            return action_score(bounds.low, self._ply)
+        if bounds.low > 0:
+            return Score.win()
+        return Score.loss() if bounds.high < 0 else None

@@ -1,0 +1,181 @@
+"""What every move is worth in Gomoku: proven wins and losses, and estimates for the rest.
+
+1. A glance: what ends the game at once, and one ply of search for the rest.
+2. Does the side to move win by fours and open threes? Then the move that
+   does is proven.
+3. Would the other side, if it were to move? Then every move that leaves it
+   that win is proven to lose.
+4. All other moves are searched, the same number of plies each, ever deeper
+   while there is time. What a round has not finished counts only where it
+   is proven: estimates of different depths cannot be compared.
+
+What an opening asks for has no value here: it depends on a choice to come.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+import numpy as np
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.gomoku.opening_rules import Swap2Position
+from engines.games.gomoku.search import root, search
+from engines.games.gomoku.search.board import kernel, layout
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.board.patterns import C_FIVE
+from engines.games.gomoku.search.engine import to_score
+from engines.games.gomoku.search.searcher import Searcher
+
+_SLACK_S = 0.015
+_PROVING_SHARE = 0.3
+"""Of the time, for what fours and threes prove."""
+_WIN_NODES = 100_000
+_LOSS_SHARE = 10
+"""What the other side's win may cost after one move, in parts of that."""
+_DEEPEST = 20
+
+
+class GomokuAnalyst:
+    """Scores every legal move. Keeps its tables, so use one for one position at a time."""
+
+    def __init__(self, megabytes: float = 16) -> None:
+        self._searcher = Searcher(megabytes)
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best move, with a score in `action_scores` for every one that has a known worth."""
+        started = time.perf_counter()
+        actions = position.legal_actions()
+        if position.request:
+            return SearchResult(actions[0], Score.estimate(0.0))
+        if limits.seconds is None:
+            self._searcher.forget()
+        else:
+            stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
+        self._searcher.begin()
+        board = self._searcher.set_up(_plain(position), stop)
+        try:
+            budget = _WIN_NODES if limits.nodes is None else min(_WIN_NODES, limits.nodes)
+            found = _Analysis(self._searcher, board, actions, budget)
+            found.run(limits, started)
+        finally:
+            stop.disarm()
+        best = max(found.scores, key=lambda action: found.scores[action], default=actions[0])
+        return SearchResult(
+            best,
+            found.scores.get(best, Score.estimate(0.0)),
+            found.depth,
+            board.get(layout.NODES),
+            seconds=time.perf_counter() - started,
+            pv=(best,),
+            action_scores=MappingProxyType(found.scores),
+        )
+
+
+def _plain(position: Position) -> Position:
+    return position.without_opening() if isinstance(position, Swap2Position) else position
+
+
+@dataclass
+class _Analysis:
+    """One position's moves, and what is known of them so far."""
+
+    searcher: Searcher
+    board: Board
+    actions: tuple[int, ...]
+    budget: int
+    """Nodes that the proof of a win may cost."""
+    scores: dict[int, Score] = field(default_factory=dict)
+    depth: int = 0
+
+    def run(self, limits: Limits, started: float) -> None:
+        """Go through the stages, until stopped."""
+        self._look()
+        if self._search_all(1):
+            self.depth = 1
+        self._prove_win()
+        self._prove_losses(math.inf if limits.seconds is None else started + _PROVING_SHARE * limits.seconds)
+        board = self.board
+        if limits.nodes is not None:
+            board.set(layout.NODE_LIMIT, max(limits.nodes, board.get(layout.NODES) + 1))
+        deepest = min(limits.depth or _DEEPEST, _DEEPEST)
+        while self.depth < deepest and self._search_all(self.depth + 1):
+            self.depth += 1
+
+    def _look(self) -> None:
+        """Score what ends the game at once."""
+        board, side = self.board, self.board.get(layout.SIDE)
+        for action in self.actions:
+            if kernel.class_of(board.address, action, side) == C_FIVE:
+                self.scores[action] = Score.win(1)
+            elif len(self.actions) == 1 and board.get(layout.PLY) + 1 == board.points:
+                self.scores[action] = Score.draw()
+
+    def _prove_win(self) -> None:
+        """Find a win by fours, or by fours and threes."""
+        board, searcher = self.board, self.searcher
+        plies = searcher.fours_win(board, self.budget // 4) or searcher.threats_win(board, self.budget)
+        line = searcher.threat_line(board, plies) if plies else []
+        if line and not board.get(layout.STOPPED):
+            self.scores.setdefault(line[0], Score.win(plies))
+
+    def _prove_losses(self, end: float) -> None:
+        """Find the moves after which the other side wins by threats, until the time `end`."""
+        board = self.board
+        kernel.skip(board.address)
+        has_threat = self.searcher.threats_win(board, self.budget // _LOSS_SHARE)
+        kernel.unmake(board.address)
+        for action in self._open_actions() if has_threat else ():
+            with self._played(action):
+                plies = self.searcher.threats_win(board, self.budget // _LOSS_SHARE)
+            if board.get(layout.STOPPED) or time.perf_counter() > end:
+                return
+            if plies:
+                self.scores[action] = Score.loss(plies + 1)
+
+    def _search_all(self, depth: int) -> bool:
+        """Search every move that is not proven to `depth`; whether all were, which is when they count."""
+        found: dict[int, Score] = {}
+        for action in self._open_actions():
+            score = self._searched(action, depth)
+            if score is None:
+                break
+            found[action] = score
+        else:
+            self.scores |= found
+            return bool(found)
+        self.scores |= {action: score for action, score in found.items() if score.proof is not None}
+        return False
+
+    def _searched(self, action: int, depth: int) -> Score | None:
+        """Return what a search of so many plies says of a move, `None` where it was stopped."""
+        board, searcher = self.board, self.searcher
+        top = np.uint64(int(searcher.lists) + 8)
+        searcher.list_from(searcher.lists, top)[:] = action
+        score = int(
+            root.search_root(board.address, -search.INFINITE, search.INFINITE, depth, searcher.lists, top)
+        )
+        return None if board.get(layout.STOPPED) else to_score(score)
+
+    def _open_actions(self) -> list[int]:
+        """The moves that are not proven, the best first as far as anything is known of them."""
+        known = self.scores
+        unproven = [one for one in self.actions if one not in known or known[one].proof is None]
+        return sorted(unproven, key=lambda one: known[one].value if one in known else 0.0, reverse=True)
+
+    @contextlib.contextmanager
+    def _played(self, action: int) -> Iterator[None]:
+        """Have a move on the board for a while."""
+        address = self.board.address
+        kernel.make(address, action, self.board.get(layout.SIDE))
+        try:
+            yield
+        finally:
+            kernel.unmake(address)

@@ -1,0 +1,106 @@
+"""What every move is worth in Othello: exact discs near the end, expected discs before.
+
+All moves are searched stage by stage, each to the same depth before any
+goes deeper, so that their values can be compared. Where the time ends in
+the middle of a stage, those of the stage before count; only what is exact
+stands as it is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.games.othello.search.board.kernel import final_margin, moves
+from engines.games.othello.search.context import Context
+from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.engine import MARGIN_S, bitboards
+from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.search import table as tt
+
+TABLE_MB = 16
+
+
+class OthelloAnalyst:
+    """Scores every legal move. Keeps its table between searches."""
+
+    def __init__(self, table_mb: float = TABLE_MB) -> None:
+        self._table = tt.Table(table_mb)
+        self._evaluation = Evaluation(shipped_weights())
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best move, with a score in `action_scores` for every one that has a known worth."""
+        started = time.perf_counter()
+        if limits.seconds is None:
+            self._table.clear()
+        else:
+            stop.after(limits.seconds - MARGIN_S)
+        self._table.begin_search()
+        actions = position.legal_actions()
+        share = None if limits.nodes is None else max(limits.nodes // len(actions), 1)
+        lines = [
+            _Line(action, position.play(action), Context(self._table, self._evaluation, stop, share))
+            for action in actions
+        ]
+        try:
+            scores, depth = _scores(lines, limits.depth)
+        finally:
+            stop.disarm()
+        best = max(scores, key=lambda action: scores[action], default=actions[0])
+        return SearchResult(
+            best,
+            scores.get(best, Score.estimate(0.0)),
+            depth,
+            sum(line.context.nodes for line in lines),
+            seconds=time.perf_counter() - started,
+            pv=(best,),
+            action_scores=MappingProxyType(scores),
+        )
+
+
+class _Line:
+    """One move, and the search of what follows it."""
+
+    def __init__(self, action: int, after: Position, context: Context) -> None:
+        self.action = action
+        self.context = context
+        self._boards = bitboards(after)
+        self._is_over = after.outcome is not None
+        self._sign = -1
+        if not self._is_over and not moves(*self._boards):
+            # The other side has to pass.
+            self._boards = (self._boards[1], self._boards[0])
+            self._sign = 1
+
+    def scores(self, depth: int | None) -> Iterator[tuple[Score, int]]:
+        """Yield the move's score after each stage of its search, with the plies looked ahead."""
+        if self._is_over:
+            yield Score.margin(-int(final_margin(*self._boards))), 1
+            return
+        search = Deepening(self.context, *self._boards)
+        for _ in search.stages(None if depth is None else max(depth - 1, 1)):
+            yield self._score(search), search.found.depth + 1
+
+    def _score(self, search: Deepening) -> Score:
+        discs = self._sign * search.found.discs
+        return Score.margin(round(discs)) if search.found.is_exact else Score.estimate(round(discs, 2) + 0.0)
+
+
+def _scores(lines: list[_Line], depth: int | None) -> tuple[dict[int, Score], int]:
+    """Return the moves' scores as far as they are known, and how many plies were looked ahead for all."""
+    known: dict[int, Score] = {}
+    reached = 0
+    searches = {line.action: line.scores(depth) for line in lines}
+    while searches:
+        found = {action: next(search, None) for action, search in searches.items()}
+        done = {action: step for action, step in found.items() if step is not None}
+        searches = {action: searches[action] for action in done}
+        is_whole = not any(line.context.is_stopped for line in lines)
+        known |= {action: score for action, (score, _) in done.items() if is_whole or score.proof is not None}
+        if is_whole and done:
+            reached = max(plies for _, plies in done.values())
+    return known, reached

@@ -1,0 +1,63 @@
+"""A score for every move from an engine that tells only the best one's: it is asked about each by itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from engines.core.engine import Engine, Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+
+_NOTHING_KNOWN: Mapping[int, Score] = MappingProxyType({})
+
+
+class MoveByMove:
+    """Scores every legal move by what `engine` says of the position after it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best move, with a score in `action_scores` for every legal one."""
+        started = time.perf_counter()
+        scores = scores_of_moves(self._engine, position, limits, stop)
+        best = max(scores, key=lambda action: scores[action])
+        return SearchResult(
+            best,
+            scores[best],
+            seconds=time.perf_counter() - started,
+            pv=(best,),
+            action_scores=MappingProxyType(scores),
+        )
+
+
+def scores_of_moves(
+    engine: Engine,
+    position: Position,
+    limits: Limits,
+    stop: StopFlag,
+    known: Mapping[int, Score] = _NOTHING_KNOWN,
+) -> dict[int, Score]:
+    """Return a score for every legal move; each that is not `known` gets its part of the limits."""
+    actions = position.legal_actions()
+    share = replace(
+        limits,
+        seconds=None if limits.seconds is None else limits.seconds / len(actions),
+        nodes=None if limits.nodes is None else max(limits.nodes // len(actions), 1),
+    )
+    return {
+        action: known[action] if action in known else _score_of(engine, position.play(action), share, stop)
+        for action in actions
+    }
+
+
+def _score_of(engine: Engine, child: Position, limits: Limits, stop: StopFlag) -> Score:
+    """Return the score of having played into `child`."""
+    if child.outcome is None:
+        return (-engine.search(child, limits, stop).score).earlier()
+    if child.outcome.winner is None:
+        return Score.draw()
+    return Score.loss(1) if child.outcome.winner is child.side_to_move else Score.win(1)

@@ -1,0 +1,66 @@
+"""What every game's analyst promises: a score for each legal move that it knows anything of, and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.errors import UnknownLevelError
+from engines.core.game import Game
+from engines.core.level import ANALYST
+from engines.core.registry import analyst_of, find_level, find_searcher, levels_of
+from engines.core.score import Proof
+
+FEW = Limits(nodes=5_000)
+
+
+def test_nobody_plays_against_the_analyst(game: Game) -> None:
+    analyst = analyst_of(game)
+    assert analyst.id == ANALYST
+    assert ANALYST not in [level.id for level in levels_of(game)]
+    assert find_searcher(game, ANALYST).id == ANALYST
+    assert 0 < (analyst.limits.seconds or 0) <= 2
+    with pytest.raises(UnknownLevelError):
+        find_level(game, ANALYST)
+
+
+def test_it_scores_legal_moves_and_the_best_one_is_the_best_of_them(game: Game, random_game) -> None:
+    for position in random_game(game, game.complete({}), 3)[:-1:8][:6]:
+        result = analyst_of(game).build().search(position, FEW, StopFlag())
+        scores = result.action_scores
+        assert result.action in position.legal_actions()
+        assert set(scores) <= set(position.legal_actions())
+        if scores:
+            assert scores[result.action] == max(scores.values()) == result.score
+
+
+def test_it_repeats_itself_with_limits_in_nodes(game: Game, random_game) -> None:
+    played = random_game(game, game.complete({}), 4)
+    position = played[len(played) // 2]
+    first, second = (analyst_of(game).build().search(position, FEW, StopFlag()) for _ in range(2))
+    assert dict(first.action_scores) == dict(second.action_scores)
+
+
+def test_it_sees_what_ends_the_game_at_once(game: Game, random_game) -> None:
+    for seed in range(3):
+        played = random_game(game, game.complete({}), seed)
+        if played[-1].outcome is None or played[-1].outcome.winner is None or len(played) < 2:
+            continue
+        position, last = played[-2], played[-1].actions[-1]
+        score = analyst_of(game).build().search(position, FEW, StopFlag()).action_scores[last]
+        is_won = played[-1].outcome.winner is position.side_to_move
+        assert score.proof is (Proof.WIN if is_won else Proof.LOSS)
+
+
+def test_what_is_proven_of_a_move_is_proven_of_the_position_after_it(game: Game, random_game) -> None:
+    # Late in a random game, where much is decided: the proof is followed a move on.
+    played = random_game(game, game.complete({}), 11)
+    position = played[max(len(played) - 5, 0)]
+    scores = analyst_of(game).build().search(position, FEW, StopFlag()).action_scores
+    for action, score in list(scores.items())[:6]:
+        after = position.play(action)
+        if score.proof is None or after.outcome is not None:
+            continue
+        reply = analyst_of(game).build().search(after, FEW, StopFlag()).score
+        if reply.proof is not None and reply.proof is not Proof.DRAW:
+            assert (-reply).proof is score.proof

@@ -1,0 +1,53 @@
+"""What every column is worth: the solver's scores, or nothing where there was no time to prove them."""
+
+import random
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.score import Proof
+from engines.games.connect_four.rules import ConnectFour
+from engines.games.connect_four.search.analyst import ConnectFourAnalyst
+from engines.games.connect_four.search.book import Book
+from engines.games.connect_four.search.kernel import bitboards
+from engines.games.connect_four.search.scores import action_score
+from engines.games.connect_four.search.solver import Solver
+
+
+def undecided(plies, seed):
+    luck = random.Random(seed)
+    while True:
+        position = ConnectFour().position()
+        while position.outcome is None and position.ply < plies:
+            position = position.play(luck.choice(position.legal_actions()))
+        if position.outcome is None:
+            return position
+
+
+def analysed(position, **limits):
+    return ConnectFourAnalyst(Solver(12)).search(position, Limits(**limits), StopFlag()).action_scores
+
+
+def test_every_move_has_the_score_that_the_solver_proves():
+    solver = Solver(14)
+    for seed in range(12):
+        position = undecided(18 + seed, seed)
+        solver.begin()
+        proven = solver.score_moves(*bitboards(position.actions))
+        expected = {column: action_score(bounds.low, position.ply) for column, bounds in proven.items()}
+        assert analysed(position) == expected
+
+
+def test_the_first_move_is_known_by_heart():
+    scores = analysed(ConnectFour().position(), nodes=1000)
+    assert [scores[column].proof for column in range(7)] == [
+        Proof.LOSS, Proof.LOSS, Proof.DRAW, Proof.WIN, Proof.DRAW, Proof.LOSS, Proof.LOSS,
+    ]  # fmt: skip
+    assert scores[3].plies == 41
+
+
+def test_what_cannot_be_proven_in_time_has_no_score():
+    position = ConnectFour().parse_moves("4 4 4 4 4 4")
+    analyst = ConnectFourAnalyst(Solver(12, Book()))
+    result = analyst.search(position, Limits(nodes=300), StopFlag())
+    assert result.action_scores == {}
+    assert result.action in position.legal_actions()
+    assert result.score.proof is None

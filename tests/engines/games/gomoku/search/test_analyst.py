@@ -1,0 +1,82 @@
+"""What every point is worth: proven wins and losses, estimates of one depth for the rest."""
+
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.score import Proof, Score
+from engines.games.gomoku.rules import GAME
+from engines.games.gomoku.search.analyst import GomokuAnalyst
+
+FOUR = "H8 A1 I8 A15 J8 O1 K8 G8"
+"""Black has four in a row, one end closed; it is Black's move."""
+
+
+@pytest.fixture(scope="module")
+def analyst():
+    return GomokuAnalyst(2)
+
+
+def analysed(analyst, line, options=None, nodes=20_000):
+    position = GAME.parse_moves(line, options)
+    result = analyst.search(position, Limits(nodes=nodes), StopFlag())
+    return (
+        position,
+        result,
+        {position.format_action(one): score for one, score in result.action_scores.items()},
+    )
+
+
+def test_five_wins_at_once(analyst):
+    position, result, scores = analysed(analyst, FOUR)
+    assert position.format_action(result.action) == "L8"
+    assert scores["L8"] == Score.win(1)
+    assert len(scores) == len(position.legal_actions())
+
+
+def test_whoever_does_not_stop_a_four_has_lost(analyst):
+    _, _, scores = analysed(analyst, FOUR + " O15")
+    assert scores["L8"].proof is not Proof.LOSS
+    others = {name: score for name, score in scores.items() if name != "L8"}
+    assert {score.proof for score in others.values()} == {Proof.LOSS}
+    assert {score.plies for score in others.values()} == {2}
+
+
+def test_an_open_three_wins_and_must_be_answered(analyst):
+    _, result, scores = analysed(analyst, "H8 A1 I8 A15 J8 O1")
+    assert result.score == Score.win(3)
+    assert scores["G8"] == scores["K8"] == Score.win(3)
+    _, _, answers = analysed(analyst, "H8 A1 I8 A15 J8")
+    holding = {name for name, score in answers.items() if score.proof is not Proof.LOSS}
+    assert holding <= {"F8", "G8", "K8", "L8"}
+    assert {"G8", "K8"} <= holding
+
+
+def test_a_quiet_board_has_an_estimate_for_every_point(analyst):
+    position, result, scores = analysed(analyst, "H8 H9 I8", nodes=200_000)
+    assert len(scores) == len(position.legal_actions())
+    assert result.depth >= 1
+    assert {score.proof for score in scores.values()} == {None}
+
+
+def test_the_last_point_of_a_board_draws(analyst):
+    stones = {"X": [], "O": []}
+    for row in range(15):
+        for column in range(15):
+            mark = "XO"[(column // 2 + row) % 2]
+            stones[mark].append(f"{'ABCDEFGHIJKLMNO'[column]}{15 - row}")
+    more, fewer = sorted(stones.values(), key=len, reverse=True)
+    line = [name for pair in zip(more[: len(fewer)], fewer, strict=True) for name in pair]
+    left = more[len(fewer) :]
+    assert len(left) == 1
+    _, _, scores = analysed(analyst, " ".join(line))
+    assert scores == {left[0]: Score.draw()}
+
+
+def test_an_opening_that_asks_for_something_has_no_values(analyst):
+    options = {"opening": "swap2"}
+    for line in ("", "H8", "H8 H9 J8"):
+        position, result, scores = analysed(analyst, line, options)
+        assert scores == {}
+        assert result.action in position.legal_actions()
+    _, _, scores = analysed(analyst, "H8 H9 J8 white", options)
+    assert scores

@@ -1,0 +1,76 @@
+"""What every square is worth: the exact margin near the end, an estimate of one depth for all before."""
+
+import random
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.score import Proof, Score
+from engines.core.types import Side
+from engines.games.othello.rules import GAME
+from engines.games.othello.search.analyst import OthelloAnalyst
+
+
+def near_the_end(seed, empties):
+    luck = random.Random(seed)
+    while True:
+        position = GAME.position()
+        while position.outcome is None and position.cells.count(0) > empties:
+            position = position.play(luck.choice(position.legal_actions()))
+        if position.outcome is None:
+            return position
+
+
+def margin(position):
+    """The final margin for the side to move with best play; the winner takes the empty squares."""
+    if position.outcome is None:
+        return max(-margin(position.play(action)) for action in position.legal_actions())
+    first, second = position.counts()
+    rest = 64 - first - second
+    first, second = first + rest * (first > second), second + rest * (second > first)
+    return first - second if position.side_to_move is Side.FIRST else second - first
+
+
+def analysed(position, **limits):
+    return OthelloAnalyst(1).search(position, Limits(**limits), StopFlag())
+
+
+def test_near_the_end_every_square_has_the_exact_margin():
+    for seed in range(8):
+        position = near_the_end(seed, 6)
+        expected = {
+            action: Score.margin(-margin(position.play(action))) for action in position.legal_actions()
+        }
+        assert analysed(position).action_scores == expected
+
+
+def test_a_reply_that_must_be_a_pass_keeps_the_sign():
+    found = 0
+    for seed in range(60):
+        position = near_the_end(seed, 5)
+        passing = [
+            action for action in position.legal_actions() if position.play(action).legal_actions() == (64,)
+        ]
+        found += len(passing)
+        scores = analysed(position).action_scores
+        for action in passing:
+            assert scores[action] == Score.margin(-margin(position.play(action)))
+    assert found
+
+
+def test_estimates_are_of_one_depth_and_what_is_alike_is_worth_the_same():
+    scores = analysed(GAME.position(), depth=5).action_scores
+    assert len(scores) == 4
+    assert {score.proof for score in scores.values()} == {None}
+    assert len({score.value for score in scores.values()}) == 1
+
+
+def test_an_only_pass_is_worth_what_follows_it():
+    position = next(
+        after
+        for seed in range(200)
+        for position in [near_the_end(seed, 6)]
+        for after in [position.play(action) for action in position.legal_actions()]
+        if after.legal_actions() == (64,)
+    )
+    (score,) = analysed(position).action_scores.values()
+    assert score == Score.margin(margin(position))
+    assert score.proof in Proof
