@@ -1,6 +1,6 @@
 """The command line: `python -m bot` runs the bot, `python -m bot playground` a Discord to try it in.
 
-`backup`, `restore` and `doctor` are for the host.
+`backup`, `restore`, `doctor` and `ratings replay` are for the host.
 
 Exit status 2 for bad use or settings, 1 when running failed, 0 after an orderly end.
 """
@@ -26,6 +26,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Tengen hosts board games on Discord.",
 )
+
+ratings = typer.Typer(help="What the ratings are made of.", no_args_is_help=True)
+app.add_typer(ratings, name="ratings")
 
 
 @app.callback(invoke_without_command=True)
@@ -121,6 +124,25 @@ def doctor(
         return is_well
 
     if not asyncio.run(tell()):
+        raise typer.Exit(_FAILED)
+
+
+@ratings.command()
+def replay(
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Replace the stored ratings; the bot must not be running.")
+    ] = False,
+) -> None:
+    """Compute all ratings anew from the results, and compare: exit status 1 when a stored one differs."""
+    from bot.maintenance.ratings import repair_ratings, replay_ratings
+    from db.errors import DatabaseError
+
+    try:
+        told = asyncio.run((repair_ratings if repair else replay_ratings)(_settings()))
+    except DatabaseError as error:
+        _fail(str(error), _FAILED)
+    typer.echo("\n".join(told.lines))
+    if not told.is_well:
         raise typer.Exit(_FAILED)
 
 

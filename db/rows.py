@@ -267,43 +267,6 @@ class NewOpenTable:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingRow:
-    """A person's Glicko-2 rating in one variant of a game, and their rated results in it."""
-
-    user_id: int
-    game: str
-    variant: str
-    rating: float
-    deviation: float
-    volatility: float
-    is_ranked: bool
-    """Listed on leaderboards."""
-    wins: int
-    draws: int
-    losses: int
-    updated_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class RankedRow:
-    """A line of a leaderboard."""
-
-    name: str
-    rating: RatingRow
-
-
-@dataclass(frozen=True, slots=True)
-class TallyRow:
-    """A person's finished matches of one game, against people or against engines, counted."""
-
-    game: str
-    is_engine: bool
-    wins: int
-    draws: int
-    losses: int
-
-
-@dataclass(frozen=True, slots=True)
 class PingRow:
     """A message that tells somebody that it is their move, on the board as it was since `board_seq`."""
 

@@ -34,11 +34,13 @@ from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.settlement import KINDS
 from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.publisher import Publisher
+from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records.records import Records
 from bot.hosting.requests import Requests
@@ -125,6 +127,7 @@ class GameService:
 
         Starts the engine pool too. Returns when everything is under way.
         """
+        await self._renew_ratings()
         await self._pool.start(self._games.values())
         self._scheduler.start()
         self._engine_turns.start()
@@ -377,6 +380,13 @@ class GameService:
         # As it is handed over: a host that is closing has to find the request itself, to close it.
         result = await self.requests.carry(request)
         return cast(T, self._engine_turns.seen(result)) if isinstance(result, Match) else result
+
+    async def _renew_ratings(self) -> None:
+        """Rate all results anew where the stored ratings are of another system, or of another ladder."""
+        replay = RatingReplay(self._games, KINDS)
+        if not await self._matches.read(replay.is_current_in):
+            results = await self._matches.write(replay.renew_in)
+            log.info("Ratings are made anew from %d results", results)
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda connection: deadlines.load(connection, limit))

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.match import Match
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
 from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
 from bot.i18n import Words
 from bot.views import sentences
@@ -62,19 +62,22 @@ def _rank_line(standing: Standing, name: str, words: Words) -> str:
 
 
 def _rating(standing: Standing, words: Words) -> str:
-    """The rating, or how far its placement is."""
-    if standing.is_settled:
-        return str(standing.rating)
-    return placement(standing.tally.games, words)
+    """The rating, or how far its placement is, after the rules where they are not the usual ones."""
+    rating = f"**{standing.rating}**" if standing.is_settled else placement(standing.tally.games, words)
+    return f"{_rules(standing, words)} {rating}".lstrip()
+
+
+def _rules(standing: Standing, words: Words) -> str:
+    """What differs from the game's usual rules: `Renju`."""
+    pairs = (part.partition("=") for part in standing.variant.split(",") if "=" in part)
+    return words("list-comma").join(
+        sentences.choice_name(option, choice, words.of(standing.game)) for option, _, choice in pairs
+    )
 
 
 def _variant_title(standing: Standing, words: Words) -> str:
     """The game, and what differs from its usual rules: `Gomoku (Renju)`."""
-    pairs = (part.partition("=") for part in standing.variant.split(",") if "=" in part)
-    rules = words("list-comma").join(
-        sentences.choice_name(option, choice, words.of(standing.game)) for option, _, choice in pairs
-    )
-    title = sentences.game_title(standing.game, words)
+    rules, title = _rules(standing, words), sentences.game_title(standing.game, words)
     return words("variant", game=title, rules=rules) if rules else title
 
 
@@ -100,14 +103,11 @@ def profile_page(profile: Profile, name: str, words: Words) -> Drawing:
 
 
 def _record_lines(record: GameRecord, words: Words) -> list[str]:
-    ratings = " · ".join(
-        f"**{_variant_title(standing, words)}** {_rating(standing, words)}" for standing in record.standings
-    )
-    lines = [ratings or f"**{sentences.game_title(record.game, words)}**"]
-    if record.people.games:
-        lines.append(words("profile-people", tally=_score(record.people, words)))
-    if record.engines.games:
-        lines.append(words("profile-engines", tally=_score(record.engines, words)))
+    lines = [f"**{sentences.game_title(record.game, words)}**"]
+    for pool, tally in ((Pool.PEOPLE, record.people), (Pool.ENGINES, record.engines)):
+        if tally.games:
+            ratings = (_rating(standing, words) for standing in record.standings if standing.pool is pool)
+            lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, _score(tally, words)))))
     return lines
 
 

@@ -21,7 +21,7 @@ from discord import ui
 
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES
 from bot.hosting.clocks.time_control import CHOICES
-from bot.hosting.matches.replay import level_rating
+from bot.hosting.ratings.ladder import level_rating
 from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Layout

@@ -25,13 +25,15 @@ from db.schema.matches import (
 from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, open_tables, table_posts
 from db.schema.people import blocks, members, person_settings, players, server_settings, vacations
 from db.schema.processes import attendances, deadlines, facts, interactions
-from db.schema.standings import is_ranked, rating_history, ratings, tallies
+from db.schema.standings import ENGINES, PEOPLE, is_ranked, rating_history, ratings, tallies
 
 __all__ = [
+    "ENGINES",
     "FINISHED",
     "ONGOING",
     "OPEN",
     "PENDING",
+    "PEOPLE",
     "attendances",
     "blocks",
     "boards",

@@ -5,28 +5,35 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from db.schema.columns import metadata
-from db.types import RowId, UtcDateTime, UtcMilliseconds
+from db.types import RowId, UtcMilliseconds
 
+PEOPLE, ENGINES = "people", "engines"
+
+# By results against people and against engines apart; `is_ranked`: on the leaderboard of its game and pool.
 ratings = sa.Table(
     "ratings",
     metadata,
     sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
     sa.Column("game", sa.Text, primary_key=True),
     sa.Column("variant", sa.Text, primary_key=True),
+    sa.Column("pool", sa.Text, primary_key=True),
     sa.Column("rating", sa.Double, nullable=False),
     sa.Column("deviation", sa.Double, nullable=False),
     sa.Column("volatility", sa.Double, nullable=False),
     sa.Column("wins", sa.Integer, nullable=False),
     sa.Column("draws", sa.Integer, nullable=False),
     sa.Column("losses", sa.Integer, nullable=False),
-    sa.Column("updated_at", UtcDateTime, nullable=False),
+    sa.Column("updated_at", UtcMilliseconds, nullable=False),
     sa.Column("is_ranked", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.CheckConstraint("pool IN ('people', 'engines')", name="pool"),
+    sqlite_with_rowid=False,
 )
-# A game's leaderboard is read in its order.
+# A leaderboard is read in its order.
 is_ranked = sa.text("is_ranked")
 sa.Index(
     "ix_ratings_ranked",
     ratings.c.game,
+    ratings.c.pool,
     ratings.c.rating.desc(),
     ratings.c.user_id,
     sqlite_where=is_ranked,
@@ -52,6 +59,7 @@ rating_history = sa.Table(
     sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("variant", sa.Text, nullable=False),
+    sa.Column("pool", sa.Text, nullable=False),
     sa.Column("rating_before", sa.Double, nullable=False),
     sa.Column("rating_after", sa.Double, nullable=False),
     sa.Column("deviation_after", sa.Double, nullable=False),

@@ -17,8 +17,10 @@ from sqlalchemy.exc import IntegrityError
 from db.errors import ConflictError
 from db.rows import BoardRow, EventRow, MatchRow, NewMatch, PollRow, SeatRow
 from db.schema import (
+    ENGINES,
     FINISHED,
     ONGOING,
+    PEOPLE,
     is_finished,
     is_ongoing,
     match_events,
@@ -197,6 +199,16 @@ def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[Mat
 
 
 # -- statements ---------------------------------------------------------
+# Which of its players' ratings a match shows.
+_POOL = sa.case(
+    (
+        sa.and_(matches.c.first_level.is_(None), matches.c.second_level.is_(None)),
+        sa.literal_column(f"'{PEOPLE}'"),
+    ),
+    else_=sa.literal_column(f"'{ENGINES}'"),
+)
+
+
 def _joined() -> sa.Select[Any]:
     """Matches with each seat's name, rating now, and what the match did to it."""
     source: sa.FromClause = matches
@@ -211,6 +223,7 @@ def _joined() -> sa.Select[Any]:
                 rating.c.user_id == user_id,
                 rating.c.game == matches.c.game,
                 rating.c.variant == matches.c.variant,
+                rating.c.pool == _POOL,
             ),
         )
         source = source.outerjoin(

@@ -2,112 +2,100 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
-from db.rows import RankedRow, RatingRow
 from db.schema import is_ranked, matches, members, players, rating_history, ratings
+from db.standing_rows import RankedRow, RatingChangeRow, RatingKey, RatingRow
 from db.store.upsert import Upsert, all_incoming
 
-_SPARE = 4
-"""Read so many times more rows than people are wanted: each has a rating in every variant."""
+
+def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
+    """Return a rating; `None` before its first result."""
+    row = connection.execute(_LOAD, key._asdict()).one_or_none()
+    return RatingRow(*row) if row else None
 
 
-def load(connection: sa.Connection, user_id: int, game: str, variant: str) -> RatingRow | None:
-    """Return a person's rating."""
-    values = {"user_id": user_id, "game": game, "variant": variant}
-    row = connection.execute(_LOAD, values).one_or_none()
-    return RatingRow(**row._mapping) if row else None
-
-
-def save(
-    connection: sa.Connection, rating: RatingRow, *, match_id: int, before: float, weight: float
-) -> None:
-    """Store a person's new rating and, in the history, how the match changed it."""
+def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
+    """Store a rating as it is now and, in the history, how a match changed it."""
     _SAVE.execute(connection, asdict(rating))
-    values = {
-        "match_id": match_id,
-        "user_id": rating.user_id,
-        "game": rating.game,
-        "variant": rating.variant,
-        "rating_before": before,
-        "rating_after": rating.rating,
-        "deviation_after": rating.deviation,
-        "volatility_after": rating.volatility,
-        "weight": weight,
-        "created_at": rating.updated_at,
-        "results": rating.wins + rating.draws + rating.losses,
-    }
-    connection.execute(_REMEMBER, values)
+    connection.execute(_REMEMBER, asdict(change))
 
 
-def count_pairings(
-    connection: sa.Connection,
-    rating: tuple[int, str, str],
-    opponent: int | str,
-    since: datetime,
-) -> int:
-    """Return how many matches since then changed this rating (user, game, variant) against `opponent`.
+def rank(connection: sa.Connection, user_id: int, game: str, pool: str, needed: int) -> None:
+    """Put a person on the leaderboard of a game and pool with the best of their variants.
+
+    Only a variant with so many results stands there, and a win among them.
+    """
+    connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool, "needed": needed})
+
+
+def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
+    """Return how many matches since then changed this rating against `opponent`.
 
     `opponent` is a person's id or an engine's level.
     """
-    user_id, game, variant = rating
     query = _PAIRINGS["user_id" if isinstance(opponent, int) else "level"]
-    values = {"user_id": user_id, "game": game, "variant": variant, "opponent": opponent, "since": since}
+    values = {**key._asdict(), "opponent": opponent, "since": since}
     return int(connection.scalar(query, values) or 0)
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
-    rows = connection.execute(_OF_PLAYER, {"user_id": user_id})
-    return [RatingRow(**row._mapping) for row in rows]
+    return [RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
 
 
 def load_ranking(
-    connection: sa.Connection, game: str, guild_id: int | None, *, limit: int, offset: int
+    connection: sa.Connection, game: str, pool: str, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankedRow]:
-    """Return the best-rated people of a game who are ranked, of one server or of everywhere.
-
-    Everybody appears once, with their best rating.
-    """
-    wanted = offset + limit
-    best: dict[int, RankedRow] = {}
-    for row in _load_best(connection, game, guild_id, wanted):
-        best.setdefault(row.rating.user_id, row)
-    return list(best.values())[offset:wanted]
-
-
-def _load_best(connection: sa.Connection, game: str, guild_id: int | None, wanted: int) -> list[RankedRow]:
-    """The ratings of the best `wanted` people in a game, in order; of one person there may be several."""
+    """Return the best-rated people of a game and pool who are ranked, of one server or of everywhere."""
     query = _RANKING if guild_id is None else _RANKING_OF_GUILD
-    limit = wanted
-    while True:
-        limit *= _SPARE
-        values = {"game": game, "guild_id": guild_id, "limit": limit}
-        rows = [RankedRow(row.name, _rating(row)) for row in connection.execute(query, values)]
-        if len(rows) < limit or len({row.rating.user_id for row in rows}) >= wanted:
-            return rows
-
-
-def _rating(row: sa.Row[Any]) -> RatingRow:
-    facts = dict(row._mapping)
-    del facts["name"]
-    return RatingRow(**facts)
+    values = {"game": game, "pool": pool, "guild_id": guild_id, "limit": limit, "offset": offset}
+    return [RankedRow(name, RatingRow(*rating)) for name, *rating in connection.execute(query, values)]
 
 
 # -- statements ---------------------------------------------------------
-_KEYS = tuple(column.name for column in ratings.primary_key.columns)
-_SAVE = Upsert(ratings, all_incoming(column.name for column in ratings.c if column.name not in _KEYS))
+_KEYS = RatingKey._fields
+_FIELDS = [ratings.c[field.name] for field in fields(RatingRow)]
+_IS_OWN = [ratings.c[key] == sa.bindparam(key) for key in _KEYS]
+_SAVE = Upsert(ratings, all_incoming(column.name for column in _FIELDS if column.name not in _KEYS))
 _REMEMBER = rating_history.insert()
-_LOAD = sa.select(ratings).where(*(ratings.c[key] == sa.bindparam(key) for key in _KEYS))
+_LOAD = sa.select(*_FIELDS).where(*_IS_OWN)
 _OF_PLAYER = (
-    sa.select(ratings)
+    sa.select(*_FIELDS)
     .where(ratings.c.user_id == sa.bindparam("user_id"))
-    .order_by(ratings.c.game, ratings.c.variant)
+    .order_by(ratings.c.game, ratings.c.variant, ratings.c.pool)
 )
+
+
+def _of_person(table: sa.FromClause) -> list[sa.ColumnElement[bool]]:
+    return [
+        table.c.user_id == sa.bindparam("own_id"),
+        table.c.game == sa.bindparam("of_game"),
+        table.c.pool == sa.bindparam("of_pool"),
+    ]
+
+
+def _rank() -> sa.Update:
+    one = ratings.alias("one")
+    results = one.c.wins + one.c.draws + one.c.losses
+    best = (
+        sa.select(one.c.variant)
+        .where(*_of_person(one), one.c.wins > 0, results >= sa.bindparam("needed"))
+        .order_by(one.c.rating.desc(), one.c.variant)
+        .limit(1)
+        .scalar_subquery()
+    )
+    is_best = sa.func.coalesce(ratings.c.variant == best, sa.false())
+    return (
+        ratings.update().where(*_of_person(ratings), ratings.c.is_ranked != is_best).values(is_ranked=is_best)
+    )
+
+
+_RANK = _rank()
 
 
 def _pairings(kind: str) -> sa.Select[Any]:
@@ -129,12 +117,14 @@ _PAIRINGS = {kind: _pairings(kind) for kind in ("user_id", "level")}
 
 
 _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
+_OFFSET: sa.BindParameter[int] = sa.bindparam("offset", type_=sa.Integer)
 _RANKING = (
-    sa.select(players.c.name, *ratings.c)
+    sa.select(players.c.name, *_FIELDS)
     .join_from(ratings, players)
-    .where(ratings.c.game == sa.bindparam("game"), is_ranked)
+    .where(ratings.c.game == sa.bindparam("game"), ratings.c.pool == sa.bindparam("pool"), is_ranked)
     .order_by(ratings.c.rating.desc(), ratings.c.user_id)
     .limit(_LIMIT)
+    .offset(_OFFSET)
 )
 _RANKING_OF_GUILD = _RANKING.where(
     ratings.c.user_id.in_(sa.select(members.c.user_id).where(members.c.guild_id == sa.bindparam("guild_id")))

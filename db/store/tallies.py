@@ -6,8 +6,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.rows import TallyRow
 from db.schema import players, tallies
+from db.standing_rows import TallyRow
 from db.store.upsert import Upsert, incoming
 
 _COLUMNS = {1: "wins", 0: "draws", -1: "losses"}

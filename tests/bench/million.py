@@ -1,7 +1,8 @@
 """A database as large as a popular bot's after years, made in a minute or two.
 
-Rows are written by the driver alone. A few people play very much, most
-play little, as it is everywhere.
+Rows are written by the driver alone; the host makes the ratings of them
+at its first start. A few people play very much, most play little, as it
+is everywhere.
 """
 
 from __future__ import annotations
@@ -38,11 +39,9 @@ _ENDS = (
 
 _PLAYERS = "INSERT INTO players (user_id, name, locale, created_at, seen_at) VALUES (?, ?, 'de', ?, ?)"
 _MEMBERS = "INSERT OR IGNORE INTO members VALUES (?, ?)"
-_RATINGS = "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, 0.06, ?, 1, 2, ?, ?)"
 _MATCHES = f"INSERT INTO matches VALUES (?, ?, ?, '', {', '.join('?' * 7)}, 1, 7, NULL, ?, ?, ?, NULL)"
 _EVENTS = "INSERT INTO match_events VALUES (?, ?, ?, ?, ?, NULL, ?, NULL)"
 _BOARDS = f"INSERT INTO boards VALUES (?, ?, {BIG_GUILD}, 8, ?, 'emoji', 'de', ?, 0, ?)"
-_HISTORY = "INSERT INTO rating_history VALUES (?, ?, ?, '', 1500, 1510, 60, 0.06, 1, ?, 12)"
 _OF_SEATS = " UNION ALL ".join(
     f"""
     SELECT {own}_user_id AS user_id, game, {other}_level IS NOT NULL AS is_engine,
@@ -79,21 +78,12 @@ def _fill_people(connection, dice):
     connection.executemany(_PLAYERS, ((one, f"Player {one}", _text(NOW), _text(NOW)) for one in people))
     connection.executemany(_MEMBERS, ((dice.randint(2, GUILDS), one) for one in people for _ in range(2)))
     connection.executemany(_MEMBERS, ((BIG_GUILD, one) for one in people if dice.random() < 0.4))
-    connection.executemany(_RATINGS, (row for one in people for row in _ratings(one, dice)))
-
-
-def _ratings(person, dice):
-    for game in games():
-        for variant in ("", "rule=other")[: dice.randint(0, 2)]:
-            value, deviation = dice.gauss(1500, 250), dice.choice((50, 90, 130, 300))
-            wins = dice.choice((0, 3, 9, 40))
-            yield person, game, variant, value, deviation, wins, _text(NOW), wins >= 9
 
 
 def _fill_matches(connection, dice, first_id, number, *, is_finished):
     kinds = [_kind(game, _PLIES_FINISHED if is_finished else _PLIES_ONGOING) for game in games().values()]
     for start in range(first_id, first_id + number, _AT_ONCE):
-        rows = {statement: [] for statement in (_MATCHES, _EVENTS, _BOARDS, _HISTORY)}
+        rows = {statement: [] for statement in (_MATCHES, _EVENTS, _BOARDS)}
         for match_id in range(start, min(start + _AT_ONCE, first_id + number)):
             _add_match(rows, match_id, dice.choice(kinds), dice, is_finished=is_finished)
         for statement, values in rows.items():
@@ -110,8 +100,6 @@ def _add_match(rows, match_id, kind, dice, *, is_finished):
         winner, termination, ending, seat = dice.choice(_ENDS)
         log.append((match_id, len(log), ending, seat, None, moment))
         status, end = "finished", (winner, termination)
-        people = (who for who in (seats[0], seats[2]) if who)
-        rows[_HISTORY].extend((match_id, who, game, moment) for who in people)
     drawn_seq = None if not is_finished and dice.random() < _BEHIND_SHARE else len(log)
     times = (moment, moment, moment if is_finished else None)
     rows[_MATCHES].append((match_id, game, options, *seats, status, *end, *times))

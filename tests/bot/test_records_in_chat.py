@@ -5,6 +5,7 @@ import dataclasses
 import pytest
 
 from bot.hosting.matches.match import Player, RatingChange
+from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
 from bot.i18n import words_for
 from bot.views.records import profile_page
@@ -45,12 +46,14 @@ def test_both_players_have_a_line_each():
 def test_a_profile_shows_no_number_before_ten_results():
     game = games()["gomoku"]
     ada = Player(1, "Ada")
-    usual = Standing(0, ada, game, "", 1712, Tally(6, 0, 4))
+    usual = Standing(0, ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
     renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0))
-    record = GameRecord(game, Tally(9, 0, 4), Tally(), (usual, renju))
+    engines = dataclasses.replace(usual, pool=Pool.ENGINES, rating=1650)
+    record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
     page = profile_page(Profile(ada, (record,), 0, (), 0), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
-    assert "**Gomoku** 1712 · **Gomoku (Renju)** placement\u00a03\u00a0of\u00a010" in shown
+    assert "**Gomoku**\nPeople: **1712** · Renju placement\u00a03\u00a0of\u00a010 · 9 won" in shown
+    assert "\nEngines: **1650** · 1 won" in shown
     assert "1999" not in shown
 
 
@@ -68,7 +71,7 @@ async def test_the_result_is_said_once_with_the_placement(house, alice, carol, n
     assert said.count("wins") == 1
     assert "Carol: placement\u00a0" in said
     assert "?" not in said
-    assert "Tic-tac-toe** placement\u00a0" in (await newcomer.command("profile", user=carol.id)).text
+    assert "Tic-tac-toe**\nPeople: placement\u00a0" in (await newcomer.command("profile", user=carol.id)).text
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import sqlalchemy as sa
 
-from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, RatingRow, SeatRow
+from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
+from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store import boards, challenges, events, matches, players, ratings, tallies
 
 MATCHES, MOVES, PEOPLE = 200, 30, 20
@@ -78,7 +79,7 @@ def _play(connection, dice, *, has_level):
     matches.finish(connection, number, "second", "five", over)
     for user_id, outcome in ((first, -1), (second, 1))[: 1 if has_level else 2]:
         tallies.count(connection, user_id, GAME, is_engine=has_level, outcome=outcome)
-        _rate(connection, dice, number, user_id, over)
+        _rate(connection, dice, number, user_id, "engines" if has_level else "people", over)
     boards.note_drawn(connection, [DrawnRow(number, message, MOVES, "emoji", True)])
 
 
@@ -97,7 +98,16 @@ def _moved(dice, seq, begun, *, is_engine):
     return EventRow(seq, 1, seq % 2, dice.randrange(225), think_ms, at)
 
 
-def _rate(connection, dice, match_id, user_id, now):
+def _rate(connection, dice, match_id, user_id, pool, now):
     value, deviation = dice.gauss(1500, 200), dice.uniform(50, 350)
-    row = RatingRow(user_id, GAME, VARIANT, value, deviation, 0.06 + dice.random() / 1e4, True, 1, 2, 3, now)
-    ratings.save(connection, row, match_id=match_id, before=dice.gauss(1500, 200), weight=0.5)
+    key, volatility, before = (
+        RatingKey(user_id, GAME, VARIANT, pool),
+        0.06 + dice.random() / 1e4,
+        dice.gauss(1500, 200),
+    )
+    row = RatingRow(*key, value, deviation, volatility, 1, 2, 3, now)
+    ratings.save(
+        connection,
+        row,
+        RatingChangeRow(match_id, *key, before, value, deviation, volatility, 0.5, now, 6),
+    )

@@ -184,44 +184,26 @@ async def test_what_was_never_counted_is_counted_by_the_migration(url):
     assert streaks == [2, -1, -1, 0]
 
 
-async def test_results_counted_before_placement_was_known_are_numbered(url):
-    """Each change of a rating says how many results had counted, and whoever has ten with a win is ranked."""
-    people = {1: (4, 0, 6), 2: (9, 0, 0), 3: (0, 12, 0)}
+async def test_ratings_of_one_pool_are_forgotten_and_made_anew_by_the_host(url):
+    """The fact that says what ratings are made of goes with them."""
 
     def work(connection):
-        upgrade(connection, "0006")
-        for user_id, (wins, draws, losses) in people.items():
-            connection.exec_driver_sql(
-                "INSERT INTO players (user_id, name, created_at, seen_at) "
-                f"VALUES ({user_id}, 'x', {_moment(1)}, {_moment(1)})"
-            )
-            connection.exec_driver_sql(
-                "INSERT INTO ratings (user_id, game, variant, rating, deviation, volatility, wins, draws, "
-                f"losses, updated_at, is_settled) VALUES ({user_id}, 'noughts', '', 1500, 90, 0.06, {wins}, "
-                f"{draws}, {losses}, {_moment(1)}, true)"
-            )
-        changes = [(1, "noughts", 30), (2, "noughts", 10), (3, "crosses", 20), (4, "noughts", 20)]
-        for match_id, game, moment in changes:
-            connection.exec_driver_sql(
-                "INSERT INTO matches (id, game, options, variant, first_user_id, second_user_id, status, "
-                "is_rated, seed, created_at, updated_at) "
-                f"VALUES ({match_id}, '{game}', '{{}}', '', 1, 2, 'ongoing', true, 1, 0, 0)"
-            )
-            connection.exec_driver_sql(
-                "INSERT INTO rating_history (match_id, user_id, game, variant, rating_before, rating_after, "
-                "deviation_after, volatility_after, weight, created_at) "
-                f"VALUES ({match_id}, 1, '{game}', '', 1500, 1510, 90, 0.06, 1, {moment})"
-            )
+        upgrade(connection, "0021")
+        connection.exec_driver_sql(
+            "INSERT INTO players (user_id, name, created_at, seen_at) "
+            f"VALUES (1, 'x', {_moment(1)}, {_moment(1)})"
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO ratings (user_id, game, variant, rating, deviation, volatility, wins, draws, "
+            "losses, updated_at, is_ranked) "
+            f"VALUES (1, 'noughts', '', 1500, 90, 0.06, 9, 9, 9, {_moment(1)}, true)"
+        )
+        players.save_fact(connection, "ratings", "1:abc")
         upgrade(connection)
-        numbered = connection.execute(
-            sa.text("SELECT match_id, results FROM rating_history ORDER BY match_id")
-        ).all()
-        ranked = connection.execute(sa.text("SELECT user_id FROM ratings WHERE is_ranked")).scalars().all()
-        return dict(map(tuple, numbered)), ranked
+        left = connection.scalar(sa.text("SELECT count(*) FROM ratings"))
+        return left, players.load_fact(connection, "ratings")
 
-    numbered, ranked = await unopened(url, work)
-    assert numbered == {1: 3, 2: 1, 3: 1, 4: 2}
-    assert ranked == [1]
+    assert await unopened(url, work) == (0, None)
 
 
 async def test_what_was_a_servers_language_is_no_persons(url):

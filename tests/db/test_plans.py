@@ -11,7 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from db.errors import ConflictError
-from db.rows import DrawnRow, EventRow, PingRow, RatingRow
+from db.rows import DrawnRow, EventRow, PingRow
+from db.standing_rows import RatingKey, RatingRow
 from db.store import (
     blocks,
     boards,
@@ -32,7 +33,8 @@ from db.store import (
 from db.store import plans as planned_lines
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
-RATING = RatingRow(1, "noughts", "", 1500, 50, 0.06, True, 1, 2, 3, NOW)
+KEY = RatingKey(1, "noughts", "", "people")
+RATING = RatingRow(*KEY, 1500, 50, 0.06, 1, 2, 3, NOW)
 
 MOVES = {
     "load": lambda c: matches.load(c, 1),
@@ -52,9 +54,10 @@ MOVES = {
     "find rematch": lambda c: matches.find_rematch(c, 1),
     "ongoing of a player": lambda c: matches.count_ongoing(c, 1),
     "meet": lambda c: players.save(c, 1, "Ann", None, NOW),
-    "pairings with a person": lambda c: ratings.count_pairings(c, (1, "noughts", ""), 2, NOW),
-    "pairings with a level": lambda c: ratings.count_pairings(c, (1, "noughts", ""), "club", NOW),
-    "rating": lambda c: ratings.load(c, 1, "noughts", ""),
+    "pairings with a person": lambda c: ratings.count_pairings(c, KEY, 2, NOW),
+    "pairings with a level": lambda c: ratings.count_pairings(c, KEY, "club", NOW),
+    "rating": lambda c: ratings.load(c, KEY),
+    "rank": lambda c: ratings.rank(c, 1, "noughts", "people", 10),
     "count": lambda c: tallies.count(c, 1, "noughts", is_engine=False, outcome=1),
     "challenge": lambda c: challenges.load(c, 1),
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),
@@ -93,8 +96,8 @@ REPORTS = {
     "tallies": lambda c: tallies.load_of_player(c, 1),
     "streak": lambda c: tallies.load_streak(c, 1),
     "ratings": lambda c: ratings.load_of_player(c, 1),
-    "ranking": lambda c: ratings.load_ranking(c, "noughts", None, limit=15, offset=0),
-    "ranking of a server": lambda c: ratings.load_ranking(c, "noughts", 10, limit=15, offset=0),
+    "ranking": lambda c: ratings.load_ranking(c, "noughts", "people", None, limit=15, offset=0),
+    "ranking of a server": lambda c: ratings.load_ranking(c, "noughts", "people", 10, limit=15, offset=0),
 }
 START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),

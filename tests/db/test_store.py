@@ -14,8 +14,9 @@ import pytest
 from sqlalchemy.exc import StatementError
 
 from db.errors import ConflictError, StorageError
-from db.rows import DeadlineRow, EventRow, NewChallenge, NewMatch, PlaceRow, RatingRow, SeatRow
+from db.rows import DeadlineRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.session import Database
+from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store import challenges, deadlines, events, matches, players, ratings, tallies
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -280,20 +281,32 @@ async def test_one_pending_challenge_for_a_rematch(people):
     assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
 
 
-def rated(user_id, value, deviation=50.0, game="noughts", variant="", is_ranked=True):
-    return RatingRow(user_id, game, variant, value, deviation, 0.06, is_ranked, 1, 2, 3, NOW)
+def rated(user_id, value, game="noughts", variant="", pool="people", wins=1):
+    return RatingRow(user_id, game, variant, pool, value, 50.0, 0.06, wins, 2, 3, NOW)
+
+
+def rate_in(connection, rating, match_id):
+    key = RatingKey(rating.user_id, rating.game, rating.variant, rating.pool)
+    results = rating.wins + rating.draws + rating.losses
+    change = RatingChangeRow(match_id, *key, 1500.0, rating.rating, 50.0, 0.06, 1.0, NOW, results)
+    ratings.save(connection, rating, change)
+    ratings.rank(connection, rating.user_id, rating.game, rating.pool, 5)
 
 
 async def rate(database, rating, match_id):
-    await database.write(lambda c: ratings.save(c, rating, match_id=match_id, before=1500.0, weight=1.0))
+    await database.write(lambda c: rate_in(c, rating, match_id))
 
 
 async def test_ratings_and_what_a_match_did_to_them(people):
     match_id, other = await start(people), await start(people)
     await rate(people, rated(ANN, 1510.5), match_id)
     await rate(people, rated(ANN, 1520.0), other)
-    assert await people.read(lambda c: ratings.load(c, ANN, "noughts", "")) == rated(ANN, 1520.0)
-    assert await people.read(lambda c: ratings.load(c, ANN, "noughts", "rule=reverse")) is None
+    assert await people.read(lambda c: ratings.load(c, RatingKey(ANN, "noughts", "", "people"))) == rated(
+        ANN, 1520.0
+    )
+    for variant, pool in (("rule=reverse", "people"), ("", "engines")):
+        key = RatingKey(ANN, "noughts", variant, pool)
+        assert await people.read(lambda c, key=key: ratings.load(c, key)) is None
     row = await people.read(lambda c: matches.load(c, match_id))
     assert row.seats[0].change == (1500.0, 1510.5, 6)
     assert (row.seats[0].rating, row.seats[0].results) == (1520.0, 6)
@@ -306,7 +319,7 @@ async def test_pairings_are_counted_by_opponent_and_day(people):
         await rate(people, rated(ANN, 1500), await start(people, second=second))
 
     def count(opponent, since=NOW, variant=""):
-        key = (ANN, "noughts", variant)
+        key = RatingKey(ANN, "noughts", variant, "people")
         return people.read(lambda c: ratings.count_pairings(c, key, opponent, since))
 
     assert [await count(opponent) for opponent in (BOB, EVE, "club", "beginner")] == [2, 1, 1, 0]
@@ -316,19 +329,22 @@ async def test_pairings_are_counted_by_opponent_and_day(people):
 
 async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
     for rating in (
+        rated(ANN, 1580, variant="rule=reverse"),
         rated(ANN, 1600),
-        rated(ANN, 1550, variant="rule=reverse"),
-        rated(ANN, 2400, variant="rule=other", is_ranked=False),
-        rated(BOB, 1900, is_ranked=False),
+        rated(ANN, 1550, variant="rule=third"),
+        # Never without a win, and only once enough results have counted; the pools are lists of their own.
+        rated(ANN, 2400, variant="rule=other", wins=0),
+        rated(BOB, 1900, wins=0),
+        rated(BOB, 1400, pool="engines"),
         rated(EVE, 1500),
         rated(EVE, 1700, game="crosses"),
     ):
         await rate(people, rating, await start(people))
     await people.write(lambda c: players.join_guild(c, 10, [ANN, BOB, ANN]))
 
-    async def ranking(game, guild_id=None, limit=10, offset=0):
+    async def ranking(game, guild_id=None, limit=10, offset=0, pool="people"):
         rows = await people.read(
-            lambda c: ratings.load_ranking(c, game, guild_id, limit=limit, offset=offset)
+            lambda c: ratings.load_ranking(c, game, pool, guild_id, limit=limit, offset=offset)
         )
         return [(row.name, row.rating.rating) for row in rows]
 
@@ -337,6 +353,10 @@ async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
     assert await ranking("noughts", guild_id=10) == [("Ann", 1600)]
     assert await ranking("noughts", limit=1, offset=1) == [("Eve", 1500)]
     assert await ranking("noughts", guild_id=11) == []
+    assert await ranking("noughts", pool="engines") == [("Bob", 1400)]
+    # Somebody's best is another variant now.
+    await rate(people, rated(ANN, 1450), await start(people))
+    assert await ranking("noughts") == [("Ann", 1580), ("Eve", 1500)]
 
 
 async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
@@ -345,14 +365,15 @@ async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
             players.save(connection, user_id, f"P{user_id}", None, NOW)
             for variant in range(9):
                 rating = rated(user_id, 3000 - user_id - variant / 10, variant=f"v={variant}")
-                match_id = matches.create(connection, new_match(), NOW)
-                ratings.save(connection, rating, match_id=match_id, before=1500.0, weight=1.0)
+                rate_in(connection, rating, matches.create(connection, new_match(), NOW))
         players.join_guild(connection, 10, range(100, 130, 2))
 
     await people.write(work)
     for guild_id, step in ((None, 1), (10, 2)):
         rows = await people.read(
-            lambda c, guild_id=guild_id: ratings.load_ranking(c, "noughts", guild_id, limit=10, offset=2)
+            lambda c, guild_id=guild_id: ratings.load_ranking(
+                c, "noughts", "people", guild_id, limit=10, offset=2
+            )
         )
         assert [row.name for row in rows] == [f"P{100 + step * n}" for n in range(2, 12)]
 

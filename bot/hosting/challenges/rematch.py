@@ -16,9 +16,10 @@ from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.languages import Spoken
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.replay import level_rating, seat_word
+from bot.hosting.matches.replay import seat_word
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.turn import own
+from bot.hosting.ratings.ladder import level_rating
 from db.errors import ConflictError
 from db.store import matches
 from engines.core.level import gentler, stronger

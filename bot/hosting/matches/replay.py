@@ -18,11 +18,11 @@ from bot.hosting.matches.exhibition import CHANNEL, Exhibition, Poll
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
 from bot.hosting.matches.origin import Origin
 from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.ratings.ladder import level_rating
 from bot.hosting.ratings.rating import is_settled
 from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game
-from engines.core.registry import find_level
 from engines.core.types import Seat
 
 _CHANNEL_NAME = "Channel"
@@ -184,11 +184,3 @@ def _shown_rating(game: Game, seat: SeatRow) -> int | None:
     if seat.level is not None and seat.level != CHANNEL:
         return level_rating(game, seat.level)
     return round(seat.rating) if seat.rating is not None and is_settled(seat.results) else None
-
-
-def level_rating(game: Game, level: str) -> int | None:
-    """Return the measured rating of a level, `None` where there is none or the level is gone."""
-    try:
-        return find_level(game, level).rating
-    except TengenError:
-        return None

@@ -19,10 +19,11 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.exhibition import CHANNEL
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.replay import Replayer, event_row, level_rating
+from bot.hosting.matches.replay import Replayer, event_row
 from bot.hosting.matches.settlement import settle
 from bot.hosting.names import clean_name
 from bot.hosting.publisher import Publisher
+from bot.hosting.ratings.ladder import level_rating
 from bot.hosting.ratings.rating import variant_of
 from bot.hosting.refusal_log import RefusalLog
 from bot.hosting.rules import HostingRules

@@ -4,6 +4,10 @@ One match is one rating period; a day without play is another, so an
 idle player's deviation grows. Everything here is arithmetic on values:
 the caller reads and writes.
 
+Results against people and against engines make ratings of their own, for
+each variant: the *pools*. People move each other's ratings; an engine's
+is its level's, measured by our own arena, and no result moves it.
+
 A *variant* has ratings of its own. Its key names every option rated apart
 that is not at its default, so not the board's size: `""` for the usual rules,
 `rule=renju` for Gomoku with renju. New options therefore leave the keys
@@ -12,6 +16,7 @@ of old matches as they are.
 
 from __future__ import annotations
 
+import enum
 import math
 from dataclasses import dataclass, replace
 
@@ -25,13 +30,19 @@ SMALLEST_DEVIATION = 45.0
 """Nobody is so well known that results stop to matter."""
 ENGINE_DEVIATION = 60.0
 """Levels were measured over many games; people still meet them on other days."""
-ENGINE_WEIGHT = 0.5
 FULL_PAIRINGS = 3
 """So many matches a day against one opponent count in full, each further one half as much again."""
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
 """Ends that are no result: nobody's rating or record knows them."""
 _SHORT_PLIES = 4
+
+
+class Pool(enum.StrEnum):
+    """Against whom results are rated."""
+
+    PEOPLE = "people"
+    ENGINES = "engines"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +57,6 @@ class Rating:
 def is_settled(results: int) -> bool:
     """Whether a rating that rests on so many results is shown; until then it is being placed."""
     return results >= PLACEMENT_RESULTS
-
-
-def is_ranked(wins: int, draws: int, losses: int) -> bool:
-    """Whether somebody with these rated results stands on leaderboards: settled, and never without a win."""
-    return wins > 0 and is_settled(wins + draws + losses)
 
 
 def variant_of(game: Game, options: Options) -> str:

@@ -10,8 +10,10 @@ import sqlalchemy as sa
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.replay import person
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
-from db.rows import MatchRow, PlayerRow, RatingRow, TallyRow
+from db.rows import MatchRow, PlayerRow
+from db.standing_rows import RatingRow, TallyRow
 from db.store import matches, players, ratings, tallies
 from engines.core.game import Game
 
@@ -39,11 +41,19 @@ class Records:
         self._games = games
 
     async def leaderboard(
-        self, game: Game, guild_id: int | None, limit: int = 10, offset: int = 0
+        self,
+        game: Game,
+        guild_id: int | None,
+        limit: int = 10,
+        offset: int = 0,
+        *,
+        pool: Pool = Pool.PEOPLE,
     ) -> list[Standing]:
         """The best players of a game, each once with their best rating; only those who are ranked."""
         rows = await self._matches.report(
-            lambda connection: ratings.load_ranking(connection, game.id, guild_id, limit=limit, offset=offset)
+            lambda connection: ratings.load_ranking(
+                connection, game.id, pool, guild_id, limit=limit, offset=offset
+            )
         )
         return [
             self._standing(row.rating, Player(row.rating.user_id, row.name), rank)
@@ -93,6 +103,7 @@ class Records:
             player=player,
             game=self._games[row.game],
             variant=row.variant,
+            pool=Pool(row.pool),
             rating=round(row.rating),
             tally=Tally(row.wins, row.draws, row.losses),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.ratings.rating import is_settled
+from bot.hosting.ratings.rating import Pool, is_settled
 from engines.core.game import Game
 
 
@@ -25,17 +25,18 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's rating in one variant of a game.
+    """A person's rating in one pool of a variant of a game.
 
     `rank` counts from 1 on a leaderboard and is 0 elsewhere. `variant`
     is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
-    rules, else such as `rule=renju`. `tally` counts rated matches.
+    rules, else such as `rule=renju`. `tally` counts the rated matches of the pool.
     """
 
     rank: int
     player: Player
     game: Game
     variant: str
+    pool: Pool
     rating: int
     tally: Tally
 

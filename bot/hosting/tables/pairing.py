@@ -19,12 +19,13 @@ from bot.hosting.errors import UncertainError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.ratings.rating import Rating, variant_of
+from bot.hosting.ratings.rating import Pool, Rating, variant_of
 from bot.hosting.requests import Requests
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
 from db.errors import ConflictError
+from db.standing_rows import RatingKey
 from db.store import blocks, deadlines, open_tables, players, ratings, settings
 
 _WINDOW = 100.0
@@ -167,9 +168,8 @@ def _are_apart_in(connection: sa.Connection, one: Player, other: Player) -> bool
 
 def _rating_in(connection: sa.Connection, table: Table) -> float:
     terms = table.terms
-    row = ratings.load(
-        connection, table.host.user_id or 0, terms.game.id, variant_of(terms.game, terms.options)
-    )
+    variant = variant_of(terms.game, terms.options)
+    row = ratings.load(connection, RatingKey(table.host.user_id or 0, terms.game.id, variant, Pool.PEOPLE))
     return Rating().value if row is None else row.rating
 
 

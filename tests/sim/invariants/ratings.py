@@ -8,14 +8,21 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.settlement import settle
+from bot.hosting.matches.settlement import KINDS, settle
+from bot.hosting.ratings.replay import RatingReplay
 from db.schema import metadata
+from engines.core.registry import games
 from tests.sim.invariant import Invariant
 from tests.sim.machine.statements import sharing_statements
 
-_RATINGS = "SELECT user_id, game, variant, rating, wins, draws, losses FROM ratings ORDER BY 1, 2, 3"
+_RATINGS = (
+    "SELECT user_id, game, variant, pool, rating, wins, draws, losses, is_ranked "
+    "FROM ratings ORDER BY 1, 2, 3, 4"
+)
 _TALLIES = "SELECT user_id, game, is_engine, wins, draws, losses FROM tallies ORDER BY 1, 2, 3"
-_HISTORY = "SELECT match_id, user_id, rating_before, rating_after FROM rating_history ORDER BY 1, 2"
+_HISTORY = (
+    "SELECT match_id, user_id, pool, rating_before, rating_after, results FROM rating_history ORDER BY 1, 2"
+)
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -42,6 +49,18 @@ class Ratings(Invariant):
                 stored = _rounded(house.rows(query))
                 if anew != stored:
                     house.violate(f"{query.split(' FROM ')[1].split()[0]} are {stored}, anew they are {anew}")
+        engine.dispose()
+        self._replay()
+
+    def _replay(self) -> None:
+        """Ask the product's own replay too, which reads rows instead of matches."""
+        engine = sharing_statements(sa.create_engine(f"sqlite:///{self.house.file}"))
+        with engine.connect() as connection:
+            replay = RatingReplay(games(), KINDS)
+            if not replay.is_current_in(connection):
+                self.house.violate("the ratings are of no known system")
+            for difference in replay.compare_in(connection).differences:
+                self.house.violate(f"replayed ratings differ: {difference}")
         engine.dispose()
 
     def _copy(self, connection: sa.Connection) -> None:

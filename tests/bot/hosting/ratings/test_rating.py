@@ -4,11 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.hosting.matches import settlement
 from bot.hosting.ratings.rating import (
     Rating,
     is_counted,
-    is_ranked,
     is_settled,
     pairing_weight,
     rested,
@@ -45,11 +43,8 @@ def test_updates_are_sane(own, other, deviation, other_deviation, score, weight)
     assert 0.01 < after.volatility < 0.2
 
 
-def test_a_rating_is_shown_after_ten_results_and_ranked_with_a_win_among_them():
+def test_a_rating_is_shown_after_ten_results():
     assert [results for results in range(15) if is_settled(results)] == [10, 11, 12, 13, 14]
-    assert not is_ranked(9, 0, 0)
-    assert is_ranked(1, 0, 9)
-    assert not is_ranked(0, 40, 0)
 
 
 def test_idleness_makes_unsure_but_not_more_than_a_beginner():
@@ -119,7 +114,7 @@ async def test_result_and_ratings_are_one_transaction(service, begin, monkeypatc
     def fail(*args, **kwargs):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(settlement.ratings, "save", fail)
+    monkeypatch.setattr(ratings, "save", fail)
     with pytest.raises(ZeroDivisionError):
         await service.play(match.id, 1, 2, 4)
     monkeypatch.undo()
@@ -155,13 +150,15 @@ async def play_engine(house, level):
     return await house.service.play(match.id, 1, match.position.legal_actions()[0])
 
 
-async def test_engines_count_half_and_keep_their_rating(house):
+async def test_engines_count_in_full_in_a_pool_of_their_own_and_keep_their_rating(house, service, begin):
+    await play_all(service, await begin(), FIRST_WINS)
     match = await play_engine(house, "first")
     own, engine = match.rating_changes
     assert engine is None
     assert match.ratings[Seat.SECOND] == 1000
-    full = updated(Rating(), Rating(1000, 60), 1.0)
-    assert own.after - 1500 == pytest.approx((full.value - 1500) / 2, abs=1)
+    # The win against a person is of another pool.
+    assert (own.before, own.results) == (1500, 1)
+    assert own.after == round(updated(Rating(), Rating(1000, 60), 1.0).value)
 
 
 async def test_an_unmeasured_level_is_not_rated(house):
@@ -174,11 +171,11 @@ async def test_the_fourth_win_of_a_day_counts_less_than_the_next_day_s(house, se
     weights = []
     real = ratings.save
 
-    def spy(connection, rating, *, match_id, before, weight):
-        weights.append(weight)
-        real(connection, rating, match_id=match_id, before=before, weight=weight)
+    def spy(connection, rating, change):
+        weights.append(change.weight)
+        real(connection, rating, change)
 
-    settlement.ratings.save = spy
+    ratings.save = spy
     try:
         for _ in range(5):
             await play_all(service, await begin(), FIRST_WINS)
@@ -186,7 +183,7 @@ async def test_the_fourth_win_of_a_day_counts_less_than_the_next_day_s(house, se
         house.clock.forward(days=1)
         await play_all(service, await begin(), FIRST_WINS)
     finally:
-        settlement.ratings.save = real
+        ratings.save = real
     assert weights == [1, 1, 1, 1, 1, 1, 0.5, 0.5, 0.25, 0.25, 1, 1]
 
 

@@ -74,6 +74,7 @@ async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
     await play_all(service, await begin(), DRAW)
     await win(service, 1, 2)
     await win(service, 1, 3)
+    house.clock.forward(minutes=1)
     game = await service.begin(against_engine("first"))
     await service.resign(game.id, 1)
     await service.begin(against_engine("first"))

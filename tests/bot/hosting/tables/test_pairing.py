@@ -11,8 +11,8 @@ from bot.hosting.matches.board import Place
 from bot.hosting.ratings.rating import variant_of
 from bot.hosting.tables.pairing import fits, fitting_at
 from bot.hosting.tables.table import TableState
-from db.rows import RatingRow
 from db.schema import ratings
+from db.standing_rows import RatingRow
 from db.store import players
 from tests.bot.hosting.tables.test_tables import SEEKS, join, opened
 from tests.lab.house import House
@@ -33,7 +33,7 @@ async def rated(house, user, value):
     def work(connection):
         players.save(connection, user, f"Player {user}", None, now)
         variant = variant_of(NOUGHTS, NOUGHTS.complete({}))
-        row = RatingRow(user, NOUGHTS.id, variant, value, 50, 0.06, True, 10, 0, 0, now)
+        row = RatingRow(user, NOUGHTS.id, variant, "people", value, 50, 0.06, 10, 0, 0, now)
         connection.execute(ratings.insert(), asdict(row))
 
     await house.database.write(work)

@@ -1,0 +1,192 @@
+"""All ratings, from the results alone: every finished match settled again in its order, in memory.
+
+Stored ratings are what this gives. They are replaced by it when what they
+stand on changed (the system, or a level's measured rating), and compared
+with it by `python -m bot ratings replay`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import astuple, dataclass, field
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.hosting.ratings.ladder import Ladder
+from bot.hosting.ratings.rating import is_counted, is_settled
+from bot.hosting.ratings.results import Opponent, RatedResult, rate
+from db.standing_rows import RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
+from db.store import players, rated_results
+from engines.core.game import Game
+from engines.core.types import Seat
+
+_SYSTEM = 1
+"""The number of the system of rating: one more whenever the same results would give other ratings."""
+_FACT = "ratings"
+_SLICE = 5000
+_SEATS = {"first": Seat.FIRST, "second": Seat.SECOND, None: None}
+_TOLERANCE = 1e-6
+"""The same sums on another machine may differ in their last digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """What events of a match's log are called that the ply depends on."""
+
+    moved: int
+    taken_back: int
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How the stored ratings compare with the replay."""
+
+    results: int
+    ratings: int
+    changes: int
+    differences: tuple[str, ...]
+    """A line for each rating or change that differs."""
+
+
+@dataclass
+class _ReplayedRatings:
+    """A `RatingStore` in memory; results come in the order of their moments."""
+
+    ratings: dict[RatingKey, RatingRow] = field(default_factory=dict)
+    changes: list[RatingChangeRow] = field(default_factory=list)
+    """What the results since the last look have changed."""
+    _pairings: dict[tuple[RatingKey, Opponent], deque[datetime]] = field(default_factory=dict)
+
+    def load(self, key: RatingKey) -> RatingRow | None:
+        return self.ratings.get(key)
+
+    def count_pairings(self, key: RatingKey, opponent: Opponent, since: datetime) -> int:
+        moments = self._pairings.get((key, opponent))
+        while moments and moments[0] < since:
+            moments.popleft()
+        return len(moments or ())
+
+    def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
+        key = RatingKey(rating.user_id, rating.game, rating.variant, rating.pool)
+        self.ratings[key] = rating
+        self.changes.append(change)
+        self._pairings.setdefault((key, opponent), deque()).append(change.created_at)
+
+    def ranked(self) -> set[RatingKey]:
+        """The ratings on leaderboards: everybody's best in each game and pool that is settled, with a win."""
+        best: dict[tuple[int, str, str], tuple[float, str]] = {}
+        for key, row in self.ratings.items():
+            if row.wins and is_settled(row.wins + row.draws + row.losses):
+                place = key.user_id, key.game, key.pool
+                # The higher first, then by the variant's name, as the store has it.
+                best[place] = min(best.get(place, (math.inf, "")), (-row.rating, key.variant))
+        return {RatingKey(user, game, variant, pool) for (user, game, pool), (_, variant) in best.items()}
+
+
+class RatingReplay:
+    """Replays the ratings of these games. What is named `…_in` is part of a transaction."""
+
+    def __init__(self, games: Mapping[str, Game], kinds: Kinds) -> None:
+        self._kinds = kinds
+        self._ladder = Ladder(games)
+        self._standing = f"{_SYSTEM}:{self._ladder.fingerprint}"
+
+    def is_current_in(self, connection: sa.Connection) -> bool:
+        """Whether the stored ratings are of this system and this ladder."""
+        return players.load_fact(connection, _FACT) == self._standing
+
+    def renew_in(self, connection: sa.Connection) -> int:
+        """Replace all ratings by the replay, and return how many results there were."""
+        rated_results.clear(connection)
+        replayed = _ReplayedRatings()
+        results = 0
+        for matches in self._slices(connection, replayed):
+            results += len(matches)
+            rated_results.insert_changes(connection, replayed.changes)
+            replayed.changes.clear()
+        ranked = replayed.ranked()
+        rows = ((row, key in ranked) for key, row in replayed.ratings.items())
+        rated_results.insert_ratings(connection, rows)
+        players.save_fact(connection, _FACT, self._standing)
+        return results
+
+    def compare_in(self, connection: sa.Connection) -> Comparison:
+        """Compare what is stored with the replay, without changing anything."""
+        replayed = _ReplayedRatings()
+        results = changes = 0
+        differences: list[str] = []
+        for matches in self._slices(connection, replayed):
+            results, changes = results + len(matches), changes + len(replayed.changes)
+            stored = rated_results.load_changes(connection, [match.id for match in matches])
+            differences += _differences(_changes(stored), _changes(replayed.changes))
+            replayed.changes.clear()
+        if (surplus := rated_results.count_changes(connection) - changes) and not differences:
+            differences.append(f"{surplus} stored changes belong to no result that counts")
+        ranked = replayed.ranked()
+        anew = [(row, key in ranked) for key, row in replayed.ratings.items()]
+        differences += _differences(_ratings(rated_results.load_ratings(connection)), _ratings(anew))
+        return Comparison(results, len(anew), changes, tuple(differences))
+
+    def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
+        """Rate all results in their order, and yield some matches after their results were."""
+        after, moved, taken_back = None, self._kinds.moved, self._kinds.taken_back
+        while True:
+            matches = rated_results.load_finished(
+                connection, after, limit=_SLICE, moved=moved, taken_back=taken_back
+            )
+            for match in matches:
+                if _counts(match):
+                    rate(replayed, self._ladder, _result(match))
+            yield matches
+            if len(matches) < _SLICE:
+                return
+            after = (matches[-1].finished_at, matches[-1].id)
+
+
+def _counts(match: RatedMatchRow) -> bool:
+    """Whether the result counts: what an engine let be undone proves nothing about strength."""
+    has_engine = any(isinstance(player, str) for player in match.players)
+    return is_counted(match.termination, match.plies) and not (has_engine and match.is_taken_back)
+
+
+def _result(match: RatedMatchRow) -> RatedResult:
+    winner = _SEATS[match.winner]
+    return RatedResult(match.id, match.game, match.variant, match.players, winner, match.finished_at)
+
+
+# -- what differs -----------------------------------------------------------
+def _changes(rows: Iterable[RatingChangeRow]) -> dict[str, tuple[Any, ...]]:
+    return {f"match {row.match_id}, user {row.user_id}": astuple(row)[2:] for row in rows}
+
+
+def _ratings(rows: Iterable[tuple[RatingRow, bool]]) -> dict[str, tuple[Any, ...]]:
+    return {
+        " ".join(filter(None, ("user", str(row.user_id), row.game, row.variant, row.pool))): (
+            *astuple(row)[4:],
+            is_ranked,
+        )
+        for row, is_ranked in rows
+    }
+
+
+def _differences(stored: dict[str, tuple[Any, ...]], anew: dict[str, tuple[Any, ...]]) -> Iterator[str]:
+    for name in sorted(stored.keys() | anew.keys()):
+        one, other = stored.get(name), anew.get(name)
+        if one is None or other is None or not all(map(_is_same, one, other)):
+            yield f"{name}: stored {_told(one)}, by the results {_told(other)}"
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    return math.isclose(one, other, rel_tol=_TOLERANCE) if isinstance(one, float) else bool(one == other)
+
+
+def _told(values: tuple[Any, ...] | None) -> str:
+    if values is None:
+        return "nothing"
+    return " ".join(
+        f"{value:.3f}" if isinstance(value, float) else str(value) for value in values if value != ""
+    )

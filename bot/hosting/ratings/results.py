@@ -1,0 +1,134 @@
+"""What a rated result does to those who played, wherever ratings are kept.
+
+The same few steps serve a match that ends (`stored`) and the replay of
+all that ever did (`replay`), so that the two can be compared.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from bot.hosting.ratings.ladder import Ladder
+from bot.hosting.ratings.rating import (
+    ENGINE_DEVIATION,
+    Pool,
+    Rating,
+    pairing_weight,
+    rested,
+    updated,
+)
+from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
+from engines.core.types import Seat
+
+_DAY = timedelta(days=1)
+_MILLISECOND = timedelta(milliseconds=1)
+
+Opponent = int | str
+"""Somebody on a seat: a person's id, or an engine's level."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedResult:
+    """How a rated match ended that counts; `at` is in whole milliseconds."""
+
+    match_id: int
+    game: str
+    variant: str
+    players: tuple[Opponent, Opponent]
+    winner: Seat | None
+    at: datetime
+
+    @property
+    def pool(self) -> Pool:
+        """Whose results it belongs to."""
+        return Pool.ENGINES if any(isinstance(player, str) for player in self.players) else Pool.PEOPLE
+
+    def score(self, seat: Seat) -> float:
+        """Return 1 for a win, 0.5 for a draw, 0 for a loss."""
+        if self.winner is None:
+            return 0.5
+        return 1.0 if self.winner is seat else 0.0
+
+    def key(self, user_id: int) -> RatingKey:
+        """Return which of a person's ratings the result changes."""
+        return RatingKey(user_id, self.game, self.variant, self.pool)
+
+
+class RatingStore(Protocol):
+    """Where ratings are kept."""
+
+    def load(self, key: RatingKey) -> RatingRow | None:
+        """Return a rating, `None` before its first result."""
+
+    def count_pairings(self, key: RatingKey, opponent: Opponent, since: datetime) -> int:
+        """Return how many results against `opponent` changed this rating since then."""
+
+    def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
+        """Keep a rating as it is after a result, and how the result changed it."""
+
+
+def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
+    """Change the ratings of everybody who played; an engine's stays, and without one nobody's changes."""
+    rows = [_load(store, result, player) for player in result.players]
+    before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
+    for seat in Seat:
+        own, other, user_id = before[seat], before[seat.other], result.players[seat]
+        if own is not None and other is not None and isinstance(user_id, int):
+            _change(store, result, seat, user_id, rows[seat], own, other)
+
+
+def moment_after(store: RatingStore, result: RatedResult) -> datetime:
+    """Return when the result counts: at its time, but later than whatever changed the same ratings before.
+
+    Clocks may be set back and two processes' may differ; the order of the moments is that of the changes.
+    """
+    rows = (_load(store, result, player) for player in result.players)
+    return max([result.at, *(row.updated_at + _MILLISECOND for row in rows if row is not None)])
+
+
+def _load(store: RatingStore, result: RatedResult, player: Opponent) -> RatingRow | None:
+    return store.load(result.key(player)) if isinstance(player, int) else None
+
+
+def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRow | None) -> Rating | None:
+    """How well somebody plays; `None` for a level that was never measured."""
+    if isinstance(player, str):
+        measured = ladder.rating(result.game, player)
+        return None if measured is None else Rating(measured, ENGINE_DEVIATION)
+    if row is None:
+        return Rating()
+    stored = Rating(row.rating, row.deviation, row.volatility)
+    return rested(stored, (result.at - row.updated_at) / _DAY)
+
+
+def _change(
+    store: RatingStore,
+    result: RatedResult,
+    seat: Seat,
+    user_id: int,
+    row: RatingRow | None,
+    own: Rating,
+    other: Rating,
+) -> None:
+    key, opponent, score = result.key(user_id), result.players[seat.other], result.score(seat)
+    weight = pairing_weight(store.count_pairings(key, opponent, result.at - _DAY))
+    after = updated(own, other, score, weight)
+    wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)
+    wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)
+    rating = RatingRow(
+        *key, after.value, after.deviation, after.volatility, wins, draws, losses, updated_at=result.at
+    )
+    change = RatingChangeRow(
+        result.match_id,
+        *key,
+        rating_before=own.value,
+        rating_after=after.value,
+        deviation_after=after.deviation,
+        volatility_after=after.volatility,
+        weight=weight,
+        created_at=result.at,
+        results=wins + draws + losses,
+    )
+    store.save(rating, change, opponent)

@@ -1,0 +1,36 @@
+"""Ratings in the database, as one transaction sees them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.hosting.ratings.results import Opponent
+from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
+from db.store import ratings
+
+
+class StoredRatings:
+    """A `RatingStore`; the people whose ratings it is asked for are locked (`players.lock`)."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        self._connection = connection
+        self._loaded: dict[RatingKey, RatingRow | None] = {}
+
+    def load(self, key: RatingKey) -> RatingRow | None:
+        """Return a rating, `None` before its first result."""
+        if key not in self._loaded:
+            self._loaded[key] = ratings.load(self._connection, key)
+        return self._loaded[key]
+
+    def count_pairings(self, key: RatingKey, opponent: Opponent, since: datetime) -> int:
+        """Return how many results against `opponent` changed this rating since then."""
+        return ratings.count_pairings(self._connection, key, opponent, since)
+
+    def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
+        """Store both, and which of the person's variants is ranked now."""
+        ratings.save(self._connection, rating, change)
+        self._loaded.clear()
+        ratings.rank(self._connection, rating.user_id, rating.game, rating.pool, PLACEMENT_RESULTS)

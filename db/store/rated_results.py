@@ -1,0 +1,152 @@
+"""All results that were to be rated, in order, and ratings as a whole: what a replay reads and writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, fields
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from db.schema import is_finished, match_events, matches, rating_history, ratings
+from db.standing_rows import RatedMatchRow, RatingChangeRow, RatingRow
+from db.types import UtcMilliseconds
+
+_AT_ONCE = 500
+"""A statement takes a limited number of parameters."""
+
+
+def load_finished(
+    connection: sa.Connection,
+    after: tuple[datetime, int] | None,
+    *,
+    limit: int,
+    moved: int,
+    taken_back: int,
+) -> list[RatedMatchRow]:
+    """Return the next finished matches that were to be rated, by when they ended and then by id.
+
+    `after` is the end and the id of the last one seen; `moved` and `taken_back` are the kinds of events
+    that add an action, and that return to the ply in their action.
+    """
+    moment, match_id = after or (None, 0)
+    values = {"limit": limit, "moved": moved, "taken_back": taken_back, "moment": moment, "id": match_id}
+    rows = connection.execute(_FINISHED if after is None else _FINISHED_AFTER, values)
+    return [_match(row) for row in rows]
+
+
+def load_changes(connection: sa.Connection, match_ids: Sequence[int]) -> list[RatingChangeRow]:
+    """Return what these matches did to ratings."""
+    found: list[RatingChangeRow] = []
+    for start in range(0, len(match_ids), _AT_ONCE):
+        part = {"ids": list(match_ids[start : start + _AT_ONCE])}
+        found += (RatingChangeRow(*row) for row in connection.execute(_CHANGES, part))
+    return found
+
+
+def count_changes(connection: sa.Connection) -> int:
+    """Return how many changes of ratings are stored."""
+    return int(connection.scalar(_COUNT_CHANGES) or 0)
+
+
+def load_ratings(connection: sa.Connection) -> list[tuple[RatingRow, bool]]:
+    """Return every rating, and whether it is ranked."""
+    return [(RatingRow(*rating), is_ranked) for *rating, is_ranked in connection.execute(_ALL)]
+
+
+def clear(connection: sa.Connection) -> None:
+    """Forget every rating, and keep other processes from changing any until this transaction ends."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE"))
+    connection.execute(rating_history.delete())
+    connection.execute(ratings.delete())
+
+
+def insert_changes(connection: sa.Connection, changes: Iterable[RatingChangeRow]) -> None:
+    """Store what matches did to ratings."""
+    rows = [asdict(change) for change in changes]
+    if rows:
+        connection.execute(_INSERT_CHANGES, rows)
+
+
+def insert_ratings(connection: sa.Connection, found: Iterable[tuple[RatingRow, bool]]) -> None:
+    """Store ratings, and whether each is ranked."""
+    rows = [{**asdict(rating), "is_ranked": is_ranked} for rating, is_ranked in found]
+    if rows:
+        connection.execute(_INSERT_RATINGS, rows)
+
+
+def _match(row: sa.Row[Any]) -> RatedMatchRow:
+    first = row.first_level if row.first_user_id is None else row.first_user_id
+    second = row.second_level if row.second_user_id is None else row.second_user_id
+    return RatedMatchRow(
+        id=row.id,
+        game=row.game,
+        variant=row.variant,
+        players=(first, second),
+        winner=row.winner,
+        termination=row.termination,
+        finished_at=row.finished_at,
+        plies=row.plies,
+        is_taken_back=row.returned_at is not None,
+    )
+
+
+# -- statements ---------------------------------------------------------
+_LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
+
+
+def _finished(*where: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    page = (
+        sa.select(
+            matches.c.id,
+            matches.c.game,
+            matches.c.variant,
+            matches.c.first_user_id,
+            matches.c.first_level,
+            matches.c.second_user_id,
+            matches.c.second_level,
+            matches.c.winner,
+            matches.c.termination,
+            matches.c.finished_at,
+        )
+        .where(is_finished, matches.c.is_rated, *where)
+        .order_by(matches.c.finished_at, matches.c.id)
+        .limit(_LIMIT)
+        .subquery("page")
+    )
+    log, kind = match_events.c, match_events.c.kind
+    returned_at = (
+        sa.select(sa.func.max(log.seq))
+        .where(log.match_id == page.c.id, kind == sa.bindparam("taken_back"))
+        .scalar_subquery()
+    )
+    returned = sa.select(*page.c, returned_at.label("returned_at")).subquery("returned")
+    since = sa.func.coalesce(returned.c.returned_at, -1)
+    kept = (
+        sa.select(log.action)
+        .where(log.match_id == returned.c.id, log.seq == returned.c.returned_at)
+        .scalar_subquery()
+    )
+    played = (
+        sa.select(sa.func.count())
+        .where(log.match_id == returned.c.id, log.seq > since, kind == sa.bindparam("moved"))
+        .scalar_subquery()
+    )
+    plies = (sa.func.coalesce(kept, 0) + played).label("plies")
+    return sa.select(*returned.c, plies).order_by(returned.c.finished_at, returned.c.id)
+
+
+_FINISHED = _finished()
+_FINISHED_AFTER = _finished(
+    sa.tuple_(matches.c.finished_at, matches.c.id)
+    > sa.tuple_(sa.bindparam("moment", type_=UtcMilliseconds()), sa.bindparam("id"))
+)
+_CHANGES = sa.select(*(rating_history.c[field.name] for field in fields(RatingChangeRow))).where(
+    rating_history.c.match_id.in_(sa.bindparam("ids", expanding=True))
+)
+_COUNT_CHANGES = sa.select(sa.func.count()).select_from(rating_history)
+_ALL = sa.select(*(ratings.c[field.name] for field in fields(RatingRow)), ratings.c.is_ranked)
+_INSERT_CHANGES = rating_history.insert()
+_INSERT_RATINGS = ratings.insert()

@@ -1,0 +1,150 @@
+"""Stored ratings are what replaying the results gives, and what differs is found, named and replaced."""
+
+import random
+
+import pytest
+import sqlalchemy as sa
+
+from bot.hosting.matches.settlement import KINDS
+from bot.hosting.ratings.replay import RatingReplay
+from db.schema import rating_history, ratings
+from db.store import players
+from tests.lab import noughts
+from tests.lab.house import House, against_engine, against_person, play_all
+
+FIRST_WINS = [0, 3, 1, 4, 2]
+SECOND_WINS = [0, 3, 1, 4, 8, 5]
+DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
+REPLAY = RatingReplay(noughts.GAMES, KINDS)
+
+
+async def live_a_month(house, dice, number):
+    """Matches of a few people with each other and with an engine, as they come."""
+    for _ in range(number):
+        # Now and then the machine's clock is set back.
+        house.clock.forward(hours=dice.choice((-2, 0, 0, 1, 5, 20, 40)))
+        if dice.random() < 0.3:
+            await meet_engine(house.service, dice)
+        else:
+            await meet(house.service, dice)
+
+
+async def meet(service, dice):
+    one, other = dice.sample(range(1, 5), 2)
+    rule = dice.choice(("usual", "usual", "reverse"))
+    offer = await service.challenge(*against_person(one, other, rule=rule, is_rated=dice.random() < 0.9))
+    match = await service.accept(offer.id, other)
+    if dice.random() < 0.3:
+        match = await play_all(service, match, FIRST_WINS[: dice.randrange(5)])
+        await service.resign(match.id, dice.choice((one, other)))
+        return
+    if dice.random() < 0.3:
+        match = await play_all(service, match, FIRST_WINS[:2])
+        await service.take_back(match.id, other)
+        match = await service.answer(match.id, one, True)
+        match = await play_all_from(service, match, FIRST_WINS[1:])
+    else:
+        await play_all(service, match, dice.choice((FIRST_WINS, SECOND_WINS, DRAW)))
+
+
+async def play_all_from(service, match, actions):
+    for action in actions:
+        match = await service.play(match.id, match.player_to_move.user_id, action)
+    return match
+
+
+async def meet_engine(service, dice):
+    user = dice.randrange(1, 5)
+    match = await service.begin(against_engine("first", user=user))
+    for action in (8, 6, 7):
+        match = await service.play(match.id, user, action)
+        await service.reply(match)
+        if (await service.get(match.id)).is_finished:
+            return
+        if dice.random() < 0.1:
+            await service.take_back(match.id, user)
+            break
+    await service.resign(match.id, user)
+
+
+async def stored(database):
+    def work(connection):
+        return [
+            list(map(tuple, connection.execute(sa.select(table).order_by(*table.primary_key))))
+            for table in (ratings, rating_history)
+        ]
+
+    return await database.read(work)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_a_month_s_ratings_equal_their_replay(any_url, seed):
+    house = House(any_url)
+    await house.open()
+    await live_a_month(house, random.Random(seed), 60)
+    found = await house.database.read(REPLAY.compare_in)
+    assert found.differences == ()
+    assert found.changes > 40
+    assert found.ratings > 8
+    before = await stored(house.database)
+    assert {pool for _, _, _, pool, *_ in before[0]} == {"people", "engines"}
+    # Made anew they are the same, to the last bit.
+    await house.database.write(REPLAY.renew_in)
+    assert await stored(house.database) == before
+    await house.close()
+
+
+SPOILED = [
+    (ratings.update().values(rating=ratings.c.rating + 1), "user 1 noughts people: stored 1663"),
+    (ratings.update().values(is_ranked=sa.true()), "user 1 noughts people"),
+    (ratings.delete().where(ratings.c.user_id == 2), "user 2 noughts people: stored nothing"),
+    (rating_history.delete().where(rating_history.c.user_id == 2), "match 1, user 2: stored nothing"),
+    (rating_history.update().values(results=7), "match 1, user 1"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "said"), SPOILED)
+async def test_whatever_differs_is_named(house, service, begin, spoil, said):
+    await play_all(service, await begin(), FIRST_WINS)
+    await house.database.write(lambda connection: connection.execute(spoil))
+    found = await house.database.read(REPLAY.compare_in)
+    assert any(line.startswith(said) for line in found.differences), found.differences
+
+
+async def test_a_change_of_no_result_is_named(house, service, begin):
+    match = await service.resign((await begin()).id, 1)
+    change = {column.name: 1 for column in rating_history.c} | {
+        "match_id": match.id,
+        "created_at": match.updated_at,
+    }
+    await house.database.write(lambda connection: connection.execute(rating_history.insert(), change))
+    found = await house.database.read(REPLAY.compare_in)
+    (line,) = found.differences
+    assert line.startswith(f"match {match.id}, user 1: stored 1 ")
+    assert line.endswith("by the results nothing")
+
+
+async def test_ratings_of_another_ladder_are_made_anew_at_the_next_start(house, begin):
+    await play_all(house.service, await begin(), FIRST_WINS)
+    right = await stored(house.database)
+
+    def spoil(connection):
+        connection.execute(ratings.update().values(rating=1.0))
+        players.save_fact(connection, "ratings", "1:of another ladder")
+
+    await house.database.write(spoil)
+    await house.reopen()
+    assert await stored(house.database) == right
+    # And only then.
+    await house.database.write(lambda connection: connection.execute(ratings.update().values(rating=1.0)))
+    await house.reopen()
+    assert await stored(house.database) != right
+
+
+async def test_results_count_in_their_order_also_when_the_clock_is_set_back(house, service, begin):
+    one, other = await begin(), await begin()
+    other = await play_all(service, other, FIRST_WINS)
+    house.clock.forward(hours=-1)
+    one = await play_all(service, one, FIRST_WINS)
+    assert one.rating_changes[0].before == other.rating_changes[0].after
+    assert (await house.database.read(REPLAY.compare_in)).differences == ()

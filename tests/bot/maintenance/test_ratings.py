@@ -1,0 +1,114 @@
+"""`python -m bot ratings replay` as a host runs it."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+import pytest
+import sqlalchemy as sa
+from typer.testing import CliRunner
+
+from bot.command_line import app
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.runtime import Runtime
+from bot.hosting.service import GameService
+from bot.process_lock import held, lock_of
+from bot.settings import Settings
+from db.migrations import upgrade
+from db.session import Database
+from engines.core.registry import find
+from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.house import TIMES, against_person, play_all
+
+WON = [0, 3, 1, 4, 2]
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path, monkeypatch):
+    if request.param == "sqlite":
+        found = f"sqlite:///{tmp_path / 'tengen.db'}"
+        monkeypatch.setenv("DATABASE_URL", found)
+        yield found
+    else:
+        with postgres_database(postgres_server()) as found:
+            monkeypatch.setenv("DATABASE_URL", found)
+            yield found
+
+
+def replay(*options):
+    return CliRunner().invoke(app, ["ratings", "replay", *options])
+
+
+async def play(url):
+    """One rated match of two people."""
+    database = await Database.open(url)
+    pool = EnginePool(workers=1, make_executor=partial(ThreadPoolExecutor, 1), times=TIMES)
+    service = GameService(database, pool, runtime=Runtime())
+    await service._renew_ratings()
+    offer = await service.challenge(*against_person(game=find("tic_tac_toe")))
+    await play_all(service, await service.accept(offer.id, 2), WON)
+    await service.close()
+    await database.close()
+
+
+async def execute(url, statement):
+    database = Database.as_it_is(url)
+    await database.write(lambda connection: connection.execute(sa.text(statement)))
+    await database.close()
+
+
+def test_equal_ratings_are_proved_and_others_named_and_repaired(url):
+    asyncio.run(play(url))
+    proved = replay()
+    assert (proved.exit_code, proved.output) == (
+        0,
+        "2 ratings and 2 changes by 1 rated matches: all stored as the replay gives them.\n",
+    )
+    asyncio.run(execute(url, "UPDATE ratings SET rating = 1800 WHERE user_id = 2"))
+    differing = replay()
+    assert differing.exit_code == 1
+    assert "1 differ from what is stored" in differing.output
+    assert "user 2 tic_tac_toe people: stored 1800.000" in differing.output
+    assert "ratings replay --repair" in differing.output
+    assert replay("--repair").exit_code == 0
+    assert replay().exit_code == 0
+
+
+def test_what_cannot_be_replayed_is_said(url):
+    assert replay().exit_code == 1
+    asyncio.run(_at_version(url, "0020"))
+    old = replay()
+    assert old.exit_code == 1
+    assert "another version" in old.stderr
+    asyncio.run(_opened(url))
+    unrated = replay()
+    assert unrated.exit_code == 1
+    assert "at its next start" in unrated.output
+
+
+def test_nothing_is_repaired_under_a_running_bot(tmp_path, monkeypatch):
+    url = f"sqlite:///{tmp_path / 'tengen.db'}"
+    monkeypatch.setenv("DATABASE_URL", url)
+    asyncio.run(play(url))
+    with held(lock_of(tmp_path / "tengen.db")):
+        refused = replay("--repair")
+        assert replay().exit_code == 0
+    assert refused.exit_code == 1
+    assert "stop it first" in refused.stderr
+
+
+async def _at_version(url, version):
+    database = Database.as_it_is(url)
+    await database.write(lambda connection: upgrade(connection, version))
+    await database.close()
+
+
+async def _opened(url):
+    await (await Database.open(url)).close()
