@@ -38,6 +38,7 @@ from bot.chat.pings import PingMessages
 from bot.chat.presses import Presses
 from bot.chat.removals import Removals
 from bot.chat.stagings import Stagings
+from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.cogs.agreements import Agreements
 from bot.cogs.blocks import BlockCommands
@@ -74,8 +75,10 @@ from bot.hosting.settings import SettingsRepository
 from bot.hosting.tables.table import Table
 from bot.settings import Settings
 from bot.views.panel import Panel
+from bot.views.tiles import Tiles
 from db.session import Database
 from db.url import is_shared, parse_url
+from engines.core.registry import games
 
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
@@ -135,7 +138,11 @@ class GameBot(IntakeBot):
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
         self.languages = Languages(self.preferences)
         self.viewports = Viewports(self.preferences)
-        self.boards = Boards(self, self.service, self.viewports)
+        self.tiles = Tiles()
+        self._tile_emojis = TileEmojis(
+            self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None
+        )
+        self.boards = Boards(self, self.service, self.viewports, self.tiles)
         self.first_post = FirstPost(self.service, self.boards)
         self.service.follows.announce_by(FollowNews(self).tell)
         self.service.changes.subscribe(self.boards.hear)
@@ -171,7 +178,7 @@ class GameBot(IntakeBot):
         matches = Matches(self.service, self.boards, self.first_post, self.languages)
         stagings = Stagings(new_matches, self.languages)
         watched = WatchedCommands(self.service.spectators, matches, self.languages)
-        replays = Replays(panels, presses, matches, self._runtime)
+        replays = Replays(panels, presses, matches, self._runtime, self.tiles)
         for cog in (
             forms,
             Play(self, new_matches, forms),
@@ -194,7 +201,7 @@ class GameBot(IntakeBot):
             Imports(self.service, self.languages, replays, matches),
             replays,
             Agreements(self.service, self.boards, panels, panel, presses, matches),
-            Votes(self, self.service, stagings, self.first_post, panels, presses, watched),
+            Votes(self, self.service, stagings, self.first_post, panels, presses, watched, self.tiles),
             Exhibitions(
                 self,
                 self.service,
@@ -225,6 +232,8 @@ class GameBot(IntakeBot):
         await self._register_commands()
         await self.service.start()
         self._heartbeat.start()
+        if self.settings.board_tiles:
+            self._tile_emojis.start()
         self.boards.catch_up()
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -290,6 +299,7 @@ class GameBot(IntakeBot):
             return
         await self.intake.close(_ANSWERING_S)
         self._heartbeat.stop()
+        await self._tile_emojis.close()
         await self.removals.close(_ANSWERING_S)
         await self.service.close()
         await self.boards.close()

@@ -1,6 +1,6 @@
 """The command line: `python -m bot` runs the bot, `python -m bot playground` a Discord to try it in.
 
-`backup`, `restore`, `doctor` and `ratings replay` are for the host.
+`backup`, `restore`, `doctor` and `ratings replay` are for the host; `tiles` draws what boards are made of.
 
 Exit status 2 for bad use or settings, 1 when running failed, 0 after an orderly end.
 """
@@ -105,6 +105,21 @@ def restore(
     from bot.maintenance import backups
 
     _do(lambda: backups.restore(_settings(), file, may_replace=force))
+
+
+@app.command()
+def tiles(
+    file: Annotated[Path, typer.Argument(help="Where to put the picture.")] = Path("tiles.png"),
+) -> None:
+    """Draw every tile that boards are made of onto one sheet, to be looked at."""
+    from bot.render.tile_sheet import tile_sheet
+    from engines.core.registry import games
+
+    try:
+        file.write_bytes(tile_sheet(list(games().values())))
+    except OSError as error:
+        _fail(f"{file} can't be written: {error.strerror or error}", _FAILED)
+    typer.echo(f"{file} shows them all.")
 
 
 @app.command()

@@ -40,6 +40,8 @@ class Settings(BaseSettings):
     """Unfinished matches one person may have at a time."""
     typed_moves: bool = True
     """Whether moves may be typed as messages that mention the bot; without, no message is heard of at all."""
+    board_tiles: bool = True
+    """Whether boards are drawn with pictures that the bot keeps as its application's emojis."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """How much the log says."""
 

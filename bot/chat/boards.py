@@ -43,6 +43,7 @@ from bot.hosting.service import GameService
 from bot.i18n import Words, words_for
 from bot.views.board import Drawing, draw
 from bot.views.challenge import moved_layout, thread_layout
+from bot.views.tiles import Tiles
 from bot.views.unplayable import unplayable_layout
 
 _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE, _ARCHIVED = 10003, 10008, 50083
@@ -75,12 +76,14 @@ class Boards:
         client: discord.Client,
         service: GameService,
         viewports: Viewports,
+        tiles: Tiles,
     ) -> None:
+        self.tiles = tiles
         self._service = service
         self._viewports = viewports
         self._redraws = Redraws()
         self._drawn = Drawn(service)
-        self.messages = Messages(client)
+        self.messages = Messages(client, tiles)
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.places = BoardPlaces(service, self._redraws)
@@ -175,7 +178,7 @@ class Boards:
 
     async def draw(self, match: Match, reader: Words | None = None) -> Drawing:
         """Draw the board as the player to move looks at it; privately for a `reader`."""
-        return await draw(match, await self._viewports.of(match), reader)
+        return await draw(match, await self._viewports.of(match), reader, tiles=self.tiles)
 
     # -- posting ------------------------------------------------------------------
     async def post(self, match_id: int) -> Match:

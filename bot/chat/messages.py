@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import discord
 
 from bot.chat.reply_tokens import ReplyTokens
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.views.board import Drawing, Layout
 from bot.views.custom_id import is_board
+from bot.views.tiles import Tiles
 
+_INVALID = 50035
+"""The code of every fault in what was sent."""
 _LOOKED_AT = 100
 """As many messages as one request returns."""
 
@@ -23,8 +28,9 @@ class OutOfReachError(Exception):
 class Messages:
     """Edits messages: by the token of a click while that is young, which Discord does not limit."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, tiles: Tiles) -> None:
         self._client = client
+        self._tiles = tiles
         self._tokens = ReplyTokens()
 
     def answered(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
@@ -42,9 +48,10 @@ class Messages:
         if place.is_foreign:
             raise OutOfReachError
         message = self.channel(place).get_partial_message(place.message_id)
-        await message.edit(
-            view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
-        )
+        with self._doubting_tiles():
+            await message.edit(
+                view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
+            )
 
     async def find_board(self, match_id: int, place: Place) -> int | None:
         """Return the latest message that is the board of a match; `None` without one in sight.
@@ -67,7 +74,20 @@ class Messages:
         """Post a message in the channel of `place`; raises as `edit` does."""
         if place.is_foreign:
             raise OutOfReachError
-        return await self.channel(place).send(view=view, **options)
+        with self._doubting_tiles():
+            message: discord.Message = await self.channel(place).send(view=view, **options)
+        return message
+
+    @contextlib.contextmanager
+    def _doubting_tiles(self) -> Iterator[None]:
+        """Where Discord knows an emoji no more, use none; raises `BusyError`, for it is to be drawn again."""
+        try:
+            yield
+        except discord.HTTPException as error:
+            if error.code != _INVALID or "emoji" not in error.text.lower():
+                raise
+            self._tiles.forget()
+            raise BusyError("an emoji of the board is no longer there") from error
 
     def channel(self, place: Place) -> discord.PartialMessageable:
         """Return the channel of `place`."""

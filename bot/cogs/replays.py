@@ -23,6 +23,7 @@ from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import typed_move
 from bot.views.replay import JumpModal, draw_animation, draw_replay, last_ply, waiting
+from bot.views.tiles import NO_TILES, Tiles
 
 _ANIMATION_S = 60.0
 
@@ -30,8 +31,16 @@ _ANIMATION_S = 60.0
 class Replays(commands.Cog):
     """Goes through matches; its command joins the group `/match` of `Matches`."""
 
-    def __init__(self, panels: Panels, presses: Presses, matches: Matches, runtime: Runtime) -> None:
+    def __init__(
+        self,
+        panels: Panels,
+        presses: Presses,
+        matches: Matches,
+        runtime: Runtime,
+        tiles: Tiles = NO_TILES,
+    ) -> None:
         self._panels = panels
+        self._tiles = tiles
         self._matches = matches
         self._painter = Apart(runtime.make_executor, prepare)
         presses.register(Press.REPLAY, self._open)
@@ -88,7 +97,7 @@ class Replays(commands.Cog):
                 _ANIMATION_S, board_animation, match.game, dict(match.options), actions
             )
         except (JobTimeoutError, BusyError):
-            return await draw_replay(match, last_ply(match), answer.words, answer.words("busy"))
+            return await self._drawn(answer, match, last_ply(match), answer.words("busy"))
         return draw_animation(match, answer.words, animation)
 
     async def _seen(self, answer: Answer, click: Click) -> Match:
@@ -97,7 +106,10 @@ class Replays(commands.Cog):
 
     async def show(self, answer: Answer, match: Match, ply: int, notice: str = "") -> None:
         """Show a finished match after so many moves, to whoever asked."""
-        await self._panels.show(answer, await draw_replay(match, ply, answer.words, notice))
+        await self._panels.show(answer, await self._drawn(answer, match, ply, notice))
+
+    async def _drawn(self, answer: Answer, match: Match, ply: int, notice: str) -> Drawing:
+        return await draw_replay(match, ply, answer.words, notice, self._tiles)
 
 
 def _finished(match: Match) -> Match:

@@ -29,6 +29,7 @@ from bot.views.board import draw
 from bot.views.custom_id import Click, Press
 from bot.views.menu import MoveModal, typed_move
 from bot.views.pad import Way
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from engines.core.game import Game
 from engines.core.registry import games
@@ -49,8 +50,10 @@ class Votes(commands.Cog):
         panels: Panels,
         presses: Presses,
         watched: WatchedCommands,
+        tiles: Tiles = NO_TILES,
     ) -> None:
         self._bot = bot
+        self._tiles = tiles
         self._service = service
         self._stagings = stagings
         self._first_post = first_post
@@ -101,7 +104,7 @@ class Votes(commands.Cog):
     async def _ballot(self, answer: Answer, match: Match, viewport: Viewport | None = None) -> None:
         """Show the board privately, with what votes for a move: everybody looks where they like."""
         _check_open(match)
-        drawing = await draw(match, viewport or Viewport(), answer.words, is_ballot=True)
+        drawing = await draw(match, viewport or Viewport(), answer.words, is_ballot=True, tiles=self._tiles)
         await self._panels.show(answer, drawing)
 
     async def _pan(self, answer: Answer, click: Click) -> None:

@@ -21,7 +21,7 @@ from bot.playground.deeds.messages import Composer
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.routes import PersonSide
-from bot.playground.rest import channels, commands, guild, interactions, messages
+from bot.playground.rest import channels, commands, emojis, guild, interactions, messages
 from bot.playground.rest.routing import PREFIX, Api, Rest
 from bot.playground.wire.errors import Json
 from bot.playground.wire.faults import Faults
@@ -161,7 +161,7 @@ class Playground:
             self.gateway_url,
             self.options.has_privileged_intents,
         )
-        modules = (messages, channels, interactions, commands, guild)
+        modules = (messages, channels, interactions, commands, guild, emojis)
         Rest(api, [route for module in modules for route in module.ROUTES]).add_to(app.router)
         self._person.add_to(app.router)
         app.router.add_get("/gateway", self.gateway.handle)

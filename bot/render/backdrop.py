@@ -255,5 +255,9 @@ def label_font(board: Board) -> ImageFont.FreeTypeFont:
 
 def piece_diameter(board: Board) -> int:
     """How wide a piece is on this board; even."""
-    share = {"crossings": 0.94, "partitions": 0.66}.get(board.ground, 0.84)
-    return int(board.layout.cell * share) // 2 * 2
+    return diameter_in(board.layout.cell, board.ground)
+
+
+def diameter_in(cell: int, ground: str) -> int:
+    """How wide a piece is in a cell so wide; even."""
+    return int(cell * {"crossings": 0.94, "partitions": 0.66}.get(ground, 0.84)) // 2 * 2

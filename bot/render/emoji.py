@@ -10,6 +10,10 @@ become 🔘; arrows stand in the labels on either side of the pad's window.
     🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪⏩🇬🇭🇮🇯⏪🇱
     1️⃣⬜❌⬜           🟦🟦🟡🟦…         🟨🟨🟨🟨🟨🟨🟨🟨🟨 12
 
+Where an app has its own emojis (`bot.render.tiles`), a board of up to 144
+points is made of those: with a frame of coordinates, and every mark on the
+piece itself.
+
 A board that is larger than a phone's screen shows a part of it
 (`bot.render.window`), with a line below that names the part and what
 stands outside.
@@ -17,10 +21,12 @@ stands outside.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from bot.render.describe import window_note
 from bot.render.runs import winning_runs
+from bot.render.tiles import Tile, TileTexts, fits_tiles, has_tile_labels, point_tiles
 from bot.render.window import Window, shown_in_text
 from engines.core.game import Position
 
@@ -39,6 +45,10 @@ _MOST_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
+_MOST_TEXT = 3700
+"""What a board may take of a message's 4,000 characters."""
+_TILE_NAME = re.compile(r"(?<=<:)\w+(?=:)")
+_SHORTEST_NAME = "__"
 
 
 def board_text(
@@ -48,6 +58,7 @@ def board_text(
     next_points: Collection[int] = (),
     window: Window | None = None,
     marks: Sequence[str] = (),
+    tiles: TileTexts | None = None,
 ) -> str:
     """Return the board as lines of emoji, cropped to what is worth showing and to the pad's `window`.
 
@@ -55,21 +66,41 @@ def board_text(
     with the game's own glyphs, the latest move at its coordinates; of a
     half-made move the `chosen` points are marked there instead. Pieces that
     there is no room for are named below, each with its kind's one of
-    `marks`. At most 4,000 characters for any board up to 26×26.
+    `marks`. With `tiles` those stand for the points, and carry the marks,
+    where a message has room for them. At most 4,000 characters for any
+    board up to 26×26.
     """
-    shown = shown_in_text(position, window)
+    if tiles is not None and fits_tiles(position):
+        cells = [tiles[one] for one in point_tiles(position, chosen=chosen, next_points=next_points)]
+        text = _lines(position, cells, (), window, marks, tiles if has_tile_labels(position) else None)
+        return text if len(text) <= _MOST_TEXT else _TILE_NAME.sub(_SHORTEST_NAME, text)
     marked = chosen or (() if position.last_point is None else (position.last_point,))
+    return _lines(position, point_glyphs(position, next_points=next_points), marked, window, marks)
+
+
+def _lines(
+    position: Position,
+    cells: Sequence[str],
+    marked: Collection[int],
+    window: Window | None,
+    marks: Sequence[str],
+    tiles: TileTexts | None = None,
+) -> str:
+    """What stands for each point in lines, with coordinates, which say what is `marked`; in `tiles`."""
+    shown = shown_in_text(position, window)
     beside, above = reversed(position.game.look.edges)
-    rows = _row_labels(position, shown, marked, window)
+    rows = _row_labels(position, shown, marked, window, tiles)
     has_heads = bool(rows) and position.rows <= _MOST_KEYCAPS
-    margin = CORNER * (has_heads + bool(beside))
-    lines = [margin + ZERO_WIDTH_SPACE.join(_column_labels(position, shown, marked, window))]
-    cells = point_glyphs(position, next_points=next_points)
+    corner = CORNER if tiles is None else tiles[Tile(label="")]
+    margin = corner * (has_heads + bool(beside))
+    # Nothing but flags would merge.
+    between = ZERO_WIDTH_SPACE if tiles is None else ""
+    lines = [margin + between.join(_column_labels(position, shown, marked, window, tiles))]
     for row, points in enumerate(shown.points):
         head, tail = (rows[row], "") if has_heads else ("", f" {rows[row]}" if rows else "")
         lines.append(head + beside + "".join(cells[points[0] : points[-1] + 1]) + beside + tail)
     if above:
-        border = CORNER * has_heads + above * (shown.width + 2)
+        border = corner * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
     note = window_note(position, shown, marks)
     if note:
@@ -104,11 +135,20 @@ def label_glyph(label: str) -> str:
     return chr(_REGIONAL_INDICATOR_A + ord(label.upper()) - ord("A"))
 
 
+def _written(labels: Sequence[str], tiles: TileTexts | None) -> list[str]:
+    """Labels as glyphs or as tiles."""
+    return [label_glyph(label) if tiles is None else tiles[Tile(label=label)] for label in labels]
+
+
 def _column_labels(
-    position: Position, shown: Window, marked: Collection[int], window: Window | None
+    position: Position,
+    shown: Window,
+    marked: Collection[int],
+    window: Window | None,
+    tiles: TileTexts | None,
 ) -> list[str]:
     """The labels of the columns shown, and the marks that take their places."""
-    labels = [label_glyph(label) for label in position.column_labels()]
+    labels = _written(position.column_labels(), tiles)
     if window is not None:
         _set(labels, (window.left - 1, window.right), BESIDE_WINDOW)
     mark = position.game.look.above or LAST
@@ -118,13 +158,17 @@ def _column_labels(
 
 
 def _row_labels(
-    position: Position, shown: Window, marked: Collection[int], window: Window | None
+    position: Position,
+    shown: Window,
+    marked: Collection[int],
+    window: Window | None,
+    tiles: TileTexts | None,
 ) -> list[str]:
     """The labels of the rows shown; none where rows have no names or the line has no room."""
     margins = 1 + 2 * bool(position.game.look.edges[1])
     if not position.row_labels() or shown.width + margins > _WIDEST_WITH_LABELS:
         return []
-    labels = [label_glyph(label) for label in position.row_labels()]
+    labels = _written(position.row_labels(), tiles)
     if window is not None:
         _set(labels, (window.top - 1, window.bottom), OVER_WINDOW)
     rows = [point // position.columns for point in marked]

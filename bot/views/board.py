@@ -35,6 +35,7 @@ from bot.views.header import header
 from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
 from bot.views.offers import answer_row
 from bot.views.results import rating_changes
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from bot.views.waiting import next_button
 from bot.views.walk import Walk
@@ -91,7 +92,12 @@ class Drawing:
 
 
 async def draw(
-    match: Match, viewport: Viewport = _UNMOVED, reader: Words | None = None, *, is_ballot: bool = False
+    match: Match,
+    viewport: Viewport = _UNMOVED,
+    reader: Words | None = None,
+    *,
+    is_ballot: bool = False,
+    tiles: Tiles = NO_TILES,
 ) -> Drawing:
     """Draw the board of a match in the match's language; a picture is painted outside the event loop.
 
@@ -103,7 +109,7 @@ async def draw(
     inputs = Inputs()
     if match.terms.exhibition is None or is_ballot:
         px = functools.partial(_board_px, match)
-        inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot)
+        inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
     # Nobody looks through a pad that is closed.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
@@ -112,7 +118,7 @@ async def draw(
         name = _picture_name(match, walk)
         body = [_gallery(match, words, name)]
         return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot), picture, name)
-    body = _text(match, words, walk, viewport, inputs)
+    body = _text(match, words, walk, viewport, inputs, tiles)
     return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot))
 
 
@@ -210,7 +216,9 @@ def _gallery(match: Match, words: Words, name: str) -> Item:
     return ui.MediaGallery(media)
 
 
-def _text(match: Match, words: Words, walk: Walk, viewport: Viewport, inputs: Inputs) -> list[Item]:
+def _text(
+    match: Match, words: Words, walk: Walk, viewport: Viewport, inputs: Inputs, tiles: Tiles
+) -> list[Item]:
     """The board in emoji or in words; nothing where its buttons are the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(_in_words(match, words))]
@@ -219,8 +227,10 @@ def _text(match: Match, words: Words, walk: Walk, viewport: Viewport, inputs: In
         return []
     chosen, next_points = ((), ()) if match.is_thinking or not inputs.rows else _marks(walk)
     window = None if match.is_thinking else inputs.window
-    marks = sentences.piece_marks(match.game, words)
-    grid = board_text(match.position, chosen=chosen, next_points=next_points, window=window, marks=marks)
+    marks, texts = sentences.piece_marks(match.game, words), tiles.texts(match.game)
+    grid = board_text(
+        match.position, chosen=chosen, next_points=next_points, window=window, marks=marks, tiles=texts
+    )
     return [ui.TextDisplay(grid)]
 
 

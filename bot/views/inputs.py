@@ -32,9 +32,11 @@ from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.explanation import explanation
-from bot.views.pad import HEIGHT, WIDTH, Way, Window, first_window, window_at
-from bot.views.sentences import UNSEEN, piece_mark, step_name
+from bot.views.faces import point_face
+from bot.views.pad import HEIGHT, Way, Window, first_window, window_at
+from bot.views.sentences import step_name
 from bot.views.target import Target, target_of
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from bot.views.walk import Walk, begin
 from bot.views.widths import even_parts, unwrapped_rows, widen
@@ -139,6 +141,7 @@ def input_rows(
     board_px: BoardPx = lambda window: 0.0,
     *,
     is_ballot: bool = False,
+    tiles: Tiles = NO_TILES,
 ) -> Inputs:
     """Return the rows for the player to move; all disabled while an engine thinks, none when finished.
 
@@ -146,15 +149,22 @@ def input_rows(
     """
     if match.is_finished:
         return Inputs()
-    return target_rows(target_of(match, is_ballot=is_ballot), words, walk, viewport, board_px)
+    return target_rows(target_of(match, is_ballot=is_ballot), words, walk, viewport, board_px, tiles)
 
 
-def target_rows(target: Target, words: Words, walk: Walk, viewport: Viewport, board_px: BoardPx) -> Inputs:
+def target_rows(
+    target: Target,
+    words: Words,
+    walk: Walk,
+    viewport: Viewport,
+    board_px: BoardPx,
+    tiles: Tiles = NO_TILES,
+) -> Inputs:
     """Return the rows for a move on `target`, of the position that `walk` goes on from.
 
     `board_px` says how high a phone shows the board above them, with what the pad looks at.
     """
-    maker = _Maker(target, words, walk)
+    maker = _Maker(target, words, walk, tiles)
     kind = input_kind(walk, viewport.width)
     if kind is InputKind.PAD:
         return maker.pad(viewport, board_px)
@@ -181,8 +191,9 @@ def _rows_that_fit(board_px: float) -> int:
 class _Maker:
     """Makes the rows of one board."""
 
-    def __init__(self, target: Target, words: Words, walk: Walk) -> None:
+    def __init__(self, target: Target, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> None:
         self._target = target
+        self._tiles = tiles
         self._position = walk.position
         self._walk = walk
         self._words = words
@@ -304,29 +315,14 @@ class _Maker:
     def _point_button(self, point: int) -> Button:
         """A point by its name, with its piece where it is taken; what was just played stands out."""
         is_chosen, is_next = point in self._walk.path, self._walk.after(point) is not None
-        button = self._button(self._point_id(point), self._label(point))
-        button.emoji = self._emoji(point)
+        label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
+        button = self._button(self._point_id(point), label)
+        button.emoji = emoji
         is_refusable = not self._position.cells[point] and self._is_refusable(point)
         button.disabled = self._is_closed or not (is_next or is_refusable)
         if is_chosen or (not self._walk.path and point == self._position.last_point):
             button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary
         return button
-
-    def _label(self, point: int) -> str:
-        """The point's name, and the side of the piece on it where an emoji could not be seen."""
-        name, cell = self._position.format_point(point), self._position.cells[point]
-        if not cell or self._emoji(point):
-            return name
-        # Four such labels are as wide as the narrowest phone's row.
-        return f"{name}{piece_mark(self._position.game, self._position.game.look.piece(cell), self._words)}"
-
-    def _emoji(self, point: int) -> str | None:
-        """The glyph of what stands there, where it can be seen and a row has room for it beside the name."""
-        cell = self._position.cells[point]
-        if not cell or self._position.columns >= WIDTH:
-            return None
-        piece = self._position.game.look.piece(cell)
-        return piece.glyph if piece.colour not in UNSEEN else None
 
     def _step_button(self, step: Step) -> Button:
         return self._button(self._step_id(step), step_name(self._position, step, self._words))

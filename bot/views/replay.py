@@ -27,6 +27,7 @@ from bot.views.inputs import Button, Row
 from bot.views.menu import MOVE_FIELD
 from bot.views.names import safe_name
 from bot.views.results import result_text
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.waiting import next_button
 from engines.core.game import Position
 
@@ -42,7 +43,9 @@ def last_ply(match: Match) -> int:
     return match.position.ply
 
 
-async def draw_replay(match: Match, ply: int, words: Words, notice: str = "") -> Drawing:
+async def draw_replay(
+    match: Match, ply: int, words: Words, notice: str = "", tiles: Tiles = NO_TILES
+) -> Drawing:
     """Draw the match after `ply` moves, or after its last where there are not so many; a notice on top."""
     ply = min(ply, last_ply(match))
     actions = match.position.actions[:ply]
@@ -51,13 +54,9 @@ async def draw_replay(match: Match, ply: int, words: Words, notice: str = "") ->
     if match.board.style == TEXT:
         return _page(match, ply, words, ui.TextDisplay(_in_words(position, words)), notice)
     if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
-        return _page(
-            match,
-            ply,
-            words,
-            ui.TextDisplay(board_text(position, marks=sentences.piece_marks(match.game, words))),
-            notice,
-        )
+        marks = sentences.piece_marks(match.game, words)
+        grid = board_text(position, marks=marks, tiles=tiles.texts(match.game))
+        return _page(match, ply, words, ui.TextDisplay(grid), notice)
     picture = await asyncio.to_thread(_painted, position)
     return _picture_page(match, ply, words, picture, f"replay-{match.id}-{ply}.png", position, notice)
 

@@ -26,9 +26,12 @@ def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> b
 
 
 def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
-    """Pad the labels until every button is as wide as the widest, as far as a phone's row has room."""
+    """Pad the labels until every button is as wide as the widest, as far as a phone's row has room.
+
+    An emoji without a label is left alone: white space by itself is no label.
+    """
     widest = min(max(map(_width, buttons)), _MOST_WIDENED)
-    for button in buttons:
+    for button in filter(lambda one: one.label, buttons):
         button.label = _padded(button.label or "", widest - _width(button))
 
 

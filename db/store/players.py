@@ -60,6 +60,14 @@ def save_fact(connection: sa.Connection, key: str, value: str) -> None:
     _SAVE_FACT.execute(connection, {"key": key, "value": value})
 
 
+def replace_old_fact(connection: sa.Connection, key: str, value: str, before: str) -> bool:
+    """Store a value under `key` unless one stands there that does not sort before `before`; whether it was.
+
+    Of several processes that try at once one succeeds.
+    """
+    return _REPLACE_FACT.execute(connection, {"key": key, "value": value, "before": before})
+
+
 _SAVE = Upsert(
     players,
     all_incoming(("name", "seen_at")) | {"locale": sa.func.coalesce(incoming("locale"), players.c.locale)},
@@ -79,3 +87,4 @@ _LOCK = (
 _JOIN = Upsert(members)
 _LOAD_FACT = sa.select(facts.c.value).where(facts.c.key == sa.bindparam("key"))
 _SAVE_FACT = Upsert(facts, all_incoming(["value"]))
+_REPLACE_FACT = Upsert(facts, all_incoming(["value"]), facts.c.value < sa.bindparam("before"))

@@ -14,13 +14,19 @@ class Upsert:
 
     Built once, for each database. In `changes` stand expressions of the
     table's columns, which mean the row that is there, and of `incoming`.
+    Where the row does not fulfil `where`, it stays as it is.
     """
 
-    def __init__(self, table: sa.Table, changes: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        table: sa.Table,
+        changes: Mapping[str, Any] | None = None,
+        where: sa.ColumnElement[bool] | None = None,
+    ) -> None:
         keys = list(table.primary_key.columns)
         inserts: dict[str, Any] = {"postgresql": postgresql.insert(table), "sqlite": sqlite.insert(table)}
         self._statements: dict[str, sa.Insert] = {
-            name: insert.on_conflict_do_update(index_elements=keys, set_=dict(changes))
+            name: insert.on_conflict_do_update(index_elements=keys, set_=dict(changes), where=where)
             if changes
             else insert.on_conflict_do_nothing(index_elements=keys)
             for name, insert in inserts.items()

@@ -72,6 +72,8 @@ class Look:
     """What pictures draw it on, one of `SURFACES`."""
     edges: tuple[str, str] = ("", "")
     """Frame the board where sides own its edges: the first side's above and below, the second's beside it."""
+    marks_win: bool = True
+    """Whether a win is seen on the board, as a line or a chain of pieces."""
     marks_ends: bool = False
     """Whether only the ends of a winning line change their glyphs."""
     numbers_moves: bool = True

@@ -99,9 +99,11 @@ async def registered_commands():
 class BotHouse:
     """A playground with the bot in it, in this process; the bot can be restarted."""
 
-    def __init__(self, folder, **settings):
-        self._settings = {"database_url": f"sqlite+aiosqlite:///{folder / 'tengen.db'}", **settings}
-        self.playground = Playground(folder / "discord")
+    def __init__(self, folder, options=None, **settings):
+        # Tests read boards glyph by glyph; those of tiles have a house of their own.
+        usual = {"database_url": f"sqlite+aiosqlite:///{folder / 'tengen.db'}", "board_tiles": False}
+        self._settings = usual | settings
+        self.playground = Playground(folder / "discord", options)
         self.bot = None
         self._running = None
 

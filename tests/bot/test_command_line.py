@@ -11,6 +11,7 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from PIL import Image
 
 from bot.settings import Settings
 
@@ -55,6 +56,17 @@ def test_the_playground_refuses_a_real_token(tmp_path):
     assert ended.returncode == 2
     assert "DISCORD_TOKEN" in ended.stderr
     assert TOKEN not in ended.stderr + ended.stdout
+
+
+def test_all_tiles_are_drawn_on_a_sheet(tmp_path):
+    ended = run("tiles", "all.png", cwd=tmp_path)
+    assert ended.returncode == 0
+    with Image.open(tmp_path / "all.png") as sheet:
+        assert sheet.width > 1000
+    refused = run("tiles", "nowhere/all.png", cwd=tmp_path)
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("nowhere/all.png can't be written")
+    assert "Traceback" not in refused.stderr
 
 
 def test_a_busy_port_is_said_plainly(tmp_path):

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
-import subprocess
-import sys
-import threading
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -14,9 +9,9 @@ import pytest_asyncio
 from playwright.sync_api import Browser, sync_playwright
 
 from bot.playground import Playground, PlaygroundOptions
-from tests.e2e.house import House
+from tests.e2e.house import House, serve_page
 from tests.e2e.person import Person
-from tests.e2e.tab import CHROMIUM, ROOT, Visitors
+from tests.e2e.tab import CHROMIUM, Visitors
 from tests.lab.layout_rules import layout_rules
 
 __all__ = ["layout_rules"]
@@ -64,27 +59,9 @@ def channel_name(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a playground with the bot in it."""
-    folder = tmp_path_factory.mktemp("playground")
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
-    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    command = [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", "data"]
-    with (folder / "log.txt").open("w") as log:
-        process = subprocess.Popen(
-            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
-        )
-        assert process.stdout is not None
-        try:
-            addresses = (re.search(r"http://[\d.]+:\d+", line) for line in process.stdout)
-            found = next(filter(None, addresses), None)
-            assert found, (folder / "log.txt").read_text()
-            # A full pipe would stop the bot.
-            threading.Thread(target=process.stdout.read, daemon=True).start()
-            yield found[0]
-        finally:
-            process.terminate()
-            status = process.wait(timeout=60)
-    assert status == 0
-    assert "Traceback" not in (folder / "log.txt").read_text()
+    # Boards are read glyph by glyph; those of tiles have a test of their own.
+    with serve_page(tmp_path_factory.mktemp("playground"), BOARD_TILES="false") as found:
+        yield found
 
 
 @pytest.fixture(scope="module")

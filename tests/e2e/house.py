@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import re
 import signal
+import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 from bot.playground import Playground
 from tests.e2e.person import Person
+from tests.e2e.tab import ROOT
 
 ONLINE_S = 60.0
 
@@ -27,6 +33,7 @@ class House:
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.database.as_posix()}",
             "ENGINE_WORKERS": "1",
             "PYTHONUNBUFFERED": "1",
+            "BOARD_TILES": "false",
             **environment,
         }
         self.process: asyncio.subprocess.Process | None = None
@@ -67,3 +74,28 @@ class House:
     def log(self) -> str:
         """Everything the bot printed, in all its lives."""
         return self._log_path.read_text(errors="replace") if self._log_path.exists() else ""
+
+
+@contextlib.contextmanager
+def serve_page(folder: Path, **settings: str) -> Iterator[str]:
+    """Run `python -m bot playground` and yield its address; its log shows no traceback at the end."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
+    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    command = [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", "data"]
+    with (folder / "log.txt").open("w") as log:
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment | settings, stdout=subprocess.PIPE, stderr=log, text=True
+        )
+        assert process.stdout is not None
+        try:
+            addresses = (re.search(r"http://[\d.]+:\d+", line) for line in process.stdout)
+            found = next(filter(None, addresses), None)
+            assert found, (folder / "log.txt").read_text()
+            # A full pipe would stop the bot.
+            threading.Thread(target=process.stdout.read, daemon=True).start()
+            yield found[0]
+        finally:
+            process.terminate()
+            status = process.wait(timeout=60)
+    assert status == 0
+    assert "Traceback" not in (folder / "log.txt").read_text()

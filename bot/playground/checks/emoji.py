@@ -1,4 +1,4 @@
-"""Tells a real Unicode emoji from any other text.
+"""Tells a real Unicode emoji from any other text, and custom emojis that may be used from those that may not.
 
 The standard library has no table of emojis. This follows the grammar of
 Unicode's UTS #51 over the blocks in which emojis live: flags are two regional
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Container
 
 _PICTOGRAPH = (
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u2199\u21a9\u21aa\u231a\u231b\u2328\u23cf\u23e9-\u23f3"
@@ -35,6 +36,17 @@ _PICTOGRAPH = (
 )
 _ELEMENT = f"{_PICTOGRAPH}(?:\ufe0f|[\U0001f3fb-\U0001f3ff])?(?:[\U000e0020-\U000e007e]+\U000e007f)?"
 _EMOJI = re.compile(f"[\U0001f1e6-\U0001f1ff]{{1,2}}|[0-9#*]\ufe0f?\u20e3|{_ELEMENT}(?:\u200d{_ELEMENT})*")
+
+
+_CUSTOM = re.compile(r"<a?(:\w{2,32}:)(\d+)>", re.ASCII)
+
+
+def shown_emojis(text: str, known: Container[str]) -> str:
+    """Return the text as Discord keeps it: of a custom emoji that the bot may not use the name is left.
+
+    A name does not matter as long as the id is known.
+    """
+    return _CUSTOM.sub(lambda found: found[0] if found[2] in known else found[1], text)
 
 
 def is_emoji(text: str) -> bool:

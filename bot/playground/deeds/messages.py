@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.playground.checks.component import TEXT, walk
+from bot.playground.checks.emoji import shown_emojis
 from bot.playground.checks.message import EPHEMERAL, MESSAGE_FLAGS, Draft, check_message, refuse_empty
 from bot.playground.deeds.completion import complete, complete_embeds
 from bot.playground.deeds.mentions import Mentions, find_mentions
@@ -114,11 +115,14 @@ class Composer:
             message.files = [one for one in message.files if one["id"] in draft.kept_files]
         message.files = [*message.files, *self._store(message, uploads, draft.descriptions or {})]
         if draft.content is not None:
-            data["content"] = draft.content
+            data["content"] = shown_emojis(draft.content, self._world.emojis)
         if draft.embeds is not None:
             data["embeds"] = complete_embeds(draft.embeds)
         if draft.components is not None:
             data["components"] = complete(draft.components)
+            for one in walk(data["components"]):
+                if one["type"] == TEXT:
+                    one["content"] = shown_emojis(one["content"], self._world.emojis)
         shown = self._resolve_media(message)
         data["attachments"] = [one for one in message.files if one["id"] not in shown]
         refuse_empty(data, has_files=bool(message.files))

@@ -1,23 +1,14 @@
-"""Endpoints of what surrounds messages: the gateway's address, the bot, people, the server, emojis."""
+"""Endpoints of what surrounds messages: the gateway's address, the bot, people, the server."""
 
 from __future__ import annotations
 
-import base64
-import binascii
-import re
-
 from bot.playground.rest.routing import Answer, Call, Route
 from bot.playground.wire.errors import Json, refusal
-from bot.playground.wire.form import Form
-from bot.playground.wire.ratelimit import DM, EMOJI
+from bot.playground.wire.ratelimit import DM
 from bot.playground.wire.uploads import read_body
 from bot.playground.world import objects
 from bot.playground.world.guilds import bot_guilds
 from bot.playground.world.state import World
-
-_MAX_EMOJI_BYTES = 256 * 1024
-_IMAGE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
-_EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)
 
 
 async def gateway(call: Call) -> Answer:
@@ -102,82 +93,7 @@ async def member(call: Call) -> Answer:
     return call.api.world.member(user_id)
 
 
-# -- emojis of the application
-
-
-async def list_emojis(call: Call) -> Answer:
-    """List the application's emojis."""
-    call.application()
-    return {"items": list(call.api.world.emojis.values())}
-
-
-async def create_emoji(call: Call) -> Answer:
-    """Upload an emoji."""
-    call.application()
-    body, _ = await read_body(call.request)
-    form = Form()
-    name = _emoji_name(body, form)
-    match = _IMAGE.fullmatch(form.text(body, "image", (), is_required=True))
-    content = b""
-    try:
-        content = base64.b64decode(match.group(2), validate=True) if match else b""
-    except binascii.Error:
-        match = None
-    if match is None:
-        form.fault(("image",), "IMAGE_INVALID", "Invalid image data")
-    elif len(content) > _MAX_EMOJI_BYTES:
-        form.fault(
-            ("image",), "BINARY_TYPE_MAX_SIZE", f"File cannot be larger than {_MAX_EMOJI_BYTES / 1024} kb."
-        )
-    if any(one["name"] == name for one in call.api.world.emojis.values()):
-        form.fault(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.")
-    form.finish()
-    emoji_id = call.api.world.new_id()
-    kind = match.group(1) if match else "png"
-    call.api.storage.write_file(f"emoji-{emoji_id}", content)
-    emoji: Json = {
-        "id": emoji_id,
-        "name": name,
-        "roles": [],
-        "user": call.api.world.bot,
-        "require_colons": True,
-        "managed": False,
-        "animated": kind == "gif",
-        "available": True,
-    }
-    call.api.world.keep_emoji(emoji)
-    call.status = 201
-    return emoji
-
-
-def _emoji_name(body: Json, form: Form) -> str:
-    name = form.text(body, "name", (), 2, 32, is_required=True)
-    if name and not _EMOJI_NAME.fullmatch(name):
-        form.fault(("name",), "STRING_TYPE_REGEX", r"String value did not match validation regex.")
-    return name
-
-
-async def emoji(call: Call) -> Answer:
-    """Read, rename or delete an emoji."""
-    call.application()
-    found = call.api.world.emojis.get(call.part("emoji_id"))
-    if found is None:
-        raise refusal(10014)
-    if call.request.method == "DELETE":
-        call.api.world.remove_emoji(found["id"])
-        call.api.storage.remove_file(f"emoji-{found['id']}")
-        return None
-    if call.request.method == "PATCH":
-        body, _ = await read_body(call.request)
-        form = Form()
-        found = {**found, "name": _emoji_name(body, form)}
-        form.finish()
-        call.api.world.keep_emoji(found)
-    return found
-
-
 _GUILD = ("guild_id",)
-_EMOJIS = "/applications/{application_id}/emojis"
 
 ROUTES = (
     Route("GET", "/gateway", gateway, is_open=True),
@@ -191,7 +107,4 @@ ROUTES = (
     Route("GET", "/guilds/{guild_id}/channels", channels, major=_GUILD),
     Route("GET", "/guilds/{guild_id}/roles", roles, major=_GUILD),
     Route("GET", "/guilds/{guild_id}/members/{user_id}", member, major=_GUILD),
-    Route("GET", _EMOJIS, list_emojis, EMOJI),
-    Route("POST", _EMOJIS, create_emoji, EMOJI),
-    *(Route(method, f"{_EMOJIS}/{{emoji_id}}", emoji, EMOJI) for method in ("GET", "PATCH", "DELETE")),
 )

@@ -117,7 +117,7 @@ def describe(upload: Upload, attachment_id: str, url: str, description: str | No
         "url": url,
         "proxy_url": url,
     }
-    kind = _kind(upload.content) or mimetypes.guess_type(name)[0]
+    kind = picture_kind(upload.content) or mimetypes.guess_type(name)[0]
     if kind is not None:
         made["content_type"] = kind
     size = image_size(upload.content)
@@ -128,7 +128,8 @@ def describe(upload: Upload, attachment_id: str, url: str, description: str | No
     return made
 
 
-def _kind(content: bytes) -> str | None:
+def picture_kind(content: bytes) -> str | None:
+    """Return the media type of a picture by how it begins, None for anything else."""
     for start, kind in (
         (b"\x89PNG\r\n\x1a\n", "image/png"),
         (b"GIF8", "image/gif"),
@@ -138,13 +139,13 @@ def _kind(content: bytes) -> str | None:
             return kind
     if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
         return "image/webp"
-    return None
+    return "image/avif" if content[4:12] == b"ftypavif" else None
 
 
 def image_size(content: bytes) -> tuple[int, int] | None:
     """Return width and height of a PNG, GIF, JPEG or WebP picture, None for anything else."""
     try:
-        match _kind(content):
+        match picture_kind(content):
             case "image/png":
                 width, height = struct.unpack(">II", content[16:24])
             case "image/gif":

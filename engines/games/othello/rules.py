@@ -171,6 +171,7 @@ class Othello(Game):
         legal="🟢",
         ground="squares",
         surface="felt",
+        marks_win=False,
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIAGONALS
     wire: ClassVar[str] = "gtp"

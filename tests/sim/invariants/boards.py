@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from bot.hosting.matches.match import Match
@@ -9,16 +10,21 @@ from bot.playground.checks.component import walk
 from bot.playground.wire.errors import Json
 from bot.playground.wire.snowflake import made_at
 from bot.playground.world.state import Message
+from bot.render.tile_pictures import tile_name
+from bot.render.tiles import tiles_of
 from bot.views.board import draw
 from bot.views.custom_id import Press
 from bot.views.inputs import InputKind, input_kind
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.walk import begin
+from engines.core.registry import games
 from tests.sim.invariant import Invariant
 from tests.sim.invariants.shown import boards_in
 from tests.sim.machine.surroundings import BEGINNING
 from tests.sim.person import clicks_in
 
 _WORD = re.compile("[A-Za-z]")
+_EMOJI_ID = re.compile(":[0-9]+>")
 _MOMENT = re.compile(r"<t:[0-9]+:R>")
 _UNDER_WAY_S = 1.0
 """So much later a request may arrive whose process has died meanwhile."""
@@ -93,15 +99,28 @@ async def _difference(match: Match, message: Json) -> str | None:
     is_half_made = any(click.press is Press.STEP and click.numbers[3] for _, click in clicks_in(message))
     if match.board.is_picture or is_half_made:
         return None
-    wanted = _lines((await draw(match)).view.to_components())
+    # Where no tile is there yet, or none any more, a board is drawn without.
+    lacking = [await _lacking(match, message, tiles) for tiles in (NO_TILES, _every_tile())]
+    return f"lacks {lacking}" if all(lacking) else None
+
+
+async def _lacking(match: Match, message: Json, tiles: Tiles) -> list[str]:
+    """The lines that are missing on a board drawn with these tiles."""
+    wanted = _lines((await draw(match, tiles=tiles)).view.to_components())
     if input_kind(begin(match.position)) is InputKind.PAD:
         # Which part of the board is marked is the affair of whoever panned last: only the words are compared.
         wanted = [line for line in wanted if _WORD.search(line)]
-    missing = [line for line in wanted if line not in _lines(message["components"])]
-    return f"lacks {missing}" if missing else None
+    return [line for line in wanted if line not in _lines(message["components"])]
+
+
+@functools.cache
+def _every_tile() -> Tiles:
+    tiles = Tiles()
+    tiles.know({tile_name(game.look, tile): 1 for game in games().values() for tile in tiles_of(game)})
+    return tiles
 
 
 def _lines(components: list[Json]) -> list[str]:
     """What is written, but for names on top (ratings may be of another day) and for when a time is over."""
     texts = "\n".join(one.get("content", "") for one in walk(components))
-    return [line.strip() for line in texts.strip().splitlines()[1:]]
+    return [_EMOJI_ID.sub(">", line.strip()) for line in texts.strip().splitlines()[1:]]

@@ -18,7 +18,7 @@ from bot.playground.deeds.messages import Composer
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.standing import owners
-from bot.playground.rest import channels, commands, guild, interactions, messages
+from bot.playground.rest import channels, commands, emojis, guild, interactions, messages
 from bot.playground.rest.routing import PREFIX, Api, Rest, Route
 from bot.playground.wire.errors import Json
 from bot.playground.wire.faults import Faults as NoFaults
@@ -34,7 +34,9 @@ from tests.sim.platform.wires import GatewayEnd, Socket, Wires
 
 API_URL = "http://discord.invalid" + PREFIX
 _GATEWAY_URL = "ws://discord.invalid/gateway"
-_ROUTES = [route for module in (messages, channels, interactions, commands, guild) for route in module.ROUTES]
+_ROUTES = [
+    route for module in (messages, channels, interactions, commands, guild, emojis) for route in module.ROUTES
+]
 _SESSION_S = 120.0
 
 

@@ -129,6 +129,7 @@ class Breakthrough(Game):
         left="🟨",
         ground="squares",
         surface="felt",
+        marks_win=False,
         numbers_moves=False,
     )
     terminations: ClassVar[tuple[str, ...]] = (GOAL, CAPTURED)

@@ -1,0 +1,134 @@
+"""Keeps the application's emojis: what the bot draws its boards with is uploaded once, and found by name.
+
+A name holds a hash of the picture, so a start compares names with one
+request, and uploads nothing where nothing has changed. Tiles of an older
+version are removed at the start; no other emoji is ever touched. While
+tiles are missing, be it for want of a right, of room or of a network,
+boards are drawn without them, and nothing waits.
+
+Of several processes on one database, one uploads, and the others look
+again after a while. A process removes only when it starts: two of different
+versions, as in a rolling update, leave each other's alone from then on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+
+import aiohttp
+import discord
+
+from bot.render.tile_pictures import is_tile_name, tile_name, tile_png
+from bot.render.tiles import tiles_of
+from bot.views.tiles import Tiles
+from db.errors import StorageError
+from db.session import Database
+from db.store import players
+from engines.core.game import Game
+
+_AGAIN_S, _LONGEST_S = 60.0, 3600.0
+"""How soon it is tried again where tiles are missing, more and more rarely."""
+_LOOK_S = 900.0
+"""How often it is looked whether tiles that were there still are."""
+_LEASE = timedelta(minutes=10)
+"""So long one process uploads alone; another goes on where it died."""
+_LEASE_KEY = "tiles are uploaded until"
+
+_log = logging.getLogger(__name__)
+
+Pictures = dict[str, bytes]
+
+
+class TileEmojis:
+    """Uploads tiles in the background and tells `tiles` of the emojis there are."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tiles: Tiles,
+        games: Iterable[Game],
+        database: Database,
+        now: Callable[[], datetime],
+        *,
+        is_shared: bool,
+    ) -> None:
+        """`is_shared`: other processes may use the same database."""
+        self._client = client
+        self._tiles = tiles
+        self._games = tuple(games)
+        self._database = database
+        self._now = now
+        self._is_shared = is_shared
+        self._has_tidied = False
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin; returns at once."""
+        self._task = asyncio.create_task(self._keep(), name="tiles")
+
+    async def close(self) -> None:
+        """End at once; what is not uploaded is the next start's."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _keep(self) -> None:
+        pause_s = _AGAIN_S
+        while True:
+            is_complete = False
+            try:
+                is_complete = await self._look()
+            except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError) as error:
+                _log.info("Boards are drawn without tiles as yet: %s: %s", type(error).__name__, error)
+            except Exception:
+                _log.exception("The tiles could not be drawn or uploaded")
+            await asyncio.sleep(_LOOK_S if is_complete else pause_s)
+            pause_s = _AGAIN_S if is_complete else min(2 * pause_s, _LONGEST_S)
+
+    async def _look(self) -> bool:
+        """See which emojis there are, upload what is missing, remove what is old; whether all are there."""
+        pictures = await asyncio.to_thread(_drawn, self._games)
+        emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+        ids = {name: emoji.id for name, emoji in emojis.items()}
+        self._tiles.know(ids)
+        missing = {name: picture for name, picture in pictures.items() if name not in emojis}
+        old = [emoji for name, emoji in emojis.items() if is_tile_name(name) and name not in pictures]
+        if self._has_tidied:
+            old = []
+        if (missing or old) and not await self._may_change():
+            return not missing
+        await self._upload(missing, ids)
+        for emoji in old:
+            await emoji.delete()
+        self._has_tidied = True
+        return True
+
+    async def _upload(self, pictures: Pictures, ids: dict[str, int]) -> None:
+        """Upload one after another, as fast as Discord lets it; a game uses its tiles once all are there."""
+        for name, picture in pictures.items():
+            ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
+            self._tiles.know(ids)
+        if pictures:
+            _log.info("Uploaded %d tiles", len(pictures))
+
+    async def _may_change(self) -> bool:
+        """Whether this is the process that uploads and removes for a while; raises `StorageError`."""
+        if not self._is_shared:
+            return True
+        now = self._now()
+        until, before = ((moment.isoformat(timespec="seconds")) for moment in (now + _LEASE, now))
+        return await self._database.write(
+            lambda connection: players.replace_old_fact(connection, _LEASE_KEY, until, before)
+        )
+
+
+def _drawn(games: tuple[Game, ...]) -> Pictures:
+    """Every tile of the games by the name of its emoji."""
+    return {
+        tile_name(game.look, tile): tile_png(game.look, tile) for game in games for tile in tiles_of(game)
+    }

@@ -1,0 +1,124 @@
+"""Endpoints of the application's own emojis, which it may use everywhere."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+
+from bot.playground.rest.routing import Answer, Call, Route
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.form import Form
+from bot.playground.wire.ratelimit import EMOJI
+from bot.playground.wire.uploads import picture_kind, read_body
+
+_MOST = 2000
+_MAX_BYTES = 256 * 1024
+_IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
+_NAME = re.compile(r"\w{2,32}", re.ASCII)
+
+
+async def list_all(call: Call) -> Answer:
+    """List the application's emojis."""
+    call.application()
+    return {"items": list(call.api.world.emojis.values())}
+
+
+async def create(call: Call) -> Answer:
+    """Upload an emoji."""
+    call.application()
+    body, _ = await read_body(call.request)
+    form = Form()
+    name = _name(call, body, form)
+    kind, content = _image(body, form)
+    form.finish()
+    if len(call.api.world.emojis) >= _MOST:
+        raise refusal(30008)
+    emoji_id = call.api.world.new_id()
+    call.api.storage.write_file(f"emoji-{emoji_id}", content)
+    emoji: Json = {
+        "id": emoji_id,
+        "name": name,
+        "roles": [],
+        "user": call.api.world.bot,
+        "require_colons": True,
+        "managed": False,
+        "animated": kind == "image/gif",
+        "available": True,
+    }
+    call.api.world.keep_emoji(emoji)
+    call.status = 201
+    return emoji
+
+
+async def get(call: Call) -> Answer:
+    """Read an emoji."""
+    return _find(call)
+
+
+async def rename(call: Call) -> Answer:
+    """Rename an emoji; without a name it stays as it is."""
+    found = _find(call)
+    body, _ = await read_body(call.request)
+    if "name" in body:
+        form = Form()
+        name = _name(call, body, form, found["id"])
+        form.finish()
+        found = {**found, "name": name}
+        call.api.world.keep_emoji(found)
+    return found
+
+
+async def delete(call: Call) -> Answer:
+    """Delete an emoji."""
+    found = _find(call)
+    call.api.world.remove_emoji(found["id"])
+    call.api.storage.remove_file(f"emoji-{found['id']}")
+    return None
+
+
+def _find(call: Call) -> Json:
+    call.application()
+    found = call.api.world.emojis.get(call.part("emoji_id"))
+    if found is None:
+        raise refusal(10014)
+    return found
+
+
+def _name(call: Call, body: Json, form: Form, own_id: str = "") -> str:
+    """Check a name: 2 to 32 letters, digits and underscores, and no other emoji's."""
+    name = form.text(body, "name", (), 2, 32, is_required=True)
+    if name and not _NAME.fullmatch(name):
+        form.fault(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
+    if any(one["name"] == name and one["id"] != own_id for one in call.api.world.emojis.values()):
+        form.fault(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.")
+    return name
+
+
+def _image(body: Json, form: Form) -> tuple[str, bytes]:
+    """Check a picture, given as a data URI: its kind and content."""
+    text = form.text(body, "image", (), is_required=True)
+    match = _IMAGE.fullmatch(text)
+    content = b""
+    if match:
+        try:
+            content = base64.b64decode(match.group(2), validate=True)
+        except binascii.Error:
+            match = None
+    kind = picture_kind(content)
+    if body.get("image") is not None and (match is None or kind is None):
+        form.fault(("image",), "IMAGE_INVALID", "Invalid image data")
+    elif len(content) > _MAX_BYTES:
+        form.fault(("image",), "BINARY_TYPE_MAX_SIZE", f"File cannot be larger than {_MAX_BYTES / 1024} kb.")
+    return kind or "", content
+
+
+_ALL, _ONE = "/applications/{application_id}/emojis", "/applications/{application_id}/emojis/{emoji_id}"
+
+ROUTES = (
+    Route("GET", _ALL, list_all, EMOJI),
+    Route("POST", _ALL, create, EMOJI),
+    Route("GET", _ONE, get, EMOJI),
+    Route("PATCH", _ONE, rename, EMOJI),
+    Route("DELETE", _ONE, delete, EMOJI),
+)

@@ -1,0 +1,160 @@
+"""Boards as rows of tiles: small square pictures, one a point, that an app keeps as its own emojis.
+
+What tiles a game needs, and which of them stands on each point of a
+position; `bot.render.tile_pictures` paints them. Unlike a single emoji, a
+tile shows a mark on a piece and the piece as well:
+
+    label  label  label …        the frame, with the coordinates
+    label  piece  piece+last     pieces on their ground, the latest with a ring
+    label  legal  piece+line     a dot where a move may go, a bar through what won
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.render.runs import winning_runs
+from engines.core.game import Game, Position
+from engines.core.look import Look
+
+MOST_POINTS = 144
+"""Of so many tiles a text of 4,000 characters has room beside all else; larger boards keep single glyphs."""
+_MOST_WITH_LABELS = 100
+"""So many tiles, coordinates among them, leave room for words as their names."""
+LAST, NEXT, LEFT, STAR, FORBIDDEN, WON = "last", "next", "left", "star", "forbidden", "won"
+"""What a point may be marked with: the latest move, where the next may go, where the latest came from,
+a star, a point denied, a piece of a win that is no line."""
+LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""Rows and columns from one point of a winning line to the next, by its number from 1."""
+_EDGES = "nswe"
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What one tile shows: a point of a board, a coordinate, or a piece without any board, for buttons."""
+
+    cell: int = 0
+    """The number of the piece on it; 0 for none."""
+    mark: str = ""
+    line: int = 0
+    """Which way a winning line goes through it, as in `LINES` from 1; 0 for none."""
+    edges: str = ""
+    """On which sides lines end: some of `nswe`."""
+    label: str | None = None
+    """A coordinate on the frame; empty for the frame's corner."""
+    is_bare: bool = False
+    """Whether there is no ground under the piece."""
+
+
+TileTexts = Mapping[Tile, str]
+"""What is written for each tile of a game."""
+
+
+def fits_tiles(position: Position) -> bool:
+    """Whether a text has room for the board in tiles, whatever is played on it."""
+    return position.rows * position.columns <= MOST_POINTS
+
+
+def has_tile_labels(position: Position) -> bool:
+    """Whether there is room for the coordinates in tiles, too."""
+    return (position.rows + 1) * (position.columns + 1) <= _MOST_WITH_LABELS
+
+
+@functools.cache
+def tiles_of(game: Game) -> tuple[Tile, ...]:
+    """Return every tile that a board of the game may need, whatever its options, and those of its buttons."""
+    look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.pieces)))
+    boards = [position for position in _boards_of(game) if fits_tiles(position)]
+    if boards:
+        found |= dict.fromkeys(_point_tiles(look))
+    for position in boards:
+        found |= dict.fromkeys(_ground(position, point) for point in range(position.rows * position.columns))
+        found |= dict.fromkeys(Tile(mark=STAR) for _ in position.stars)
+        if has_tile_labels(position):
+            labels = ("", *position.column_labels(), *position.row_labels())
+            found |= dict.fromkeys(Tile(label=label) for label in labels)
+    return tuple(found)
+
+
+def bare_tile(cell: int) -> Tile:
+    """Return the tile that shows a piece on a button."""
+    return Tile(cell, is_bare=True)
+
+
+def point_tiles(
+    position: Position, *, chosen: Collection[int] = (), next_points: Collection[int] = ()
+) -> list[Tile]:
+    """Return the tile of every point in reading order; `chosen` points are marked in place of the latest."""
+    marks = _marks(position, chosen, next_points)
+    lines = _lines(position)
+    return [
+        Tile(cell, marks.get(point, ""), lines.get(point, 0))
+        if cell
+        else Tile(mark=marks[point])
+        if point in marks
+        else _ground(position, point)
+        for point, cell in enumerate(position.cells)
+    ]
+
+
+def _marks(position: Position, chosen: Collection[int], next_points: Collection[int]) -> dict[int, str]:
+    """What each marked point is marked with; what is said later stands over what was said before."""
+    look, cells = position.game.look, position.cells
+    marks = {point: STAR for point in position.stars if not cells[point]}
+    for mark, points in (
+        (FORBIDDEN if look.forbidden else "", position.forbidden_points),
+        (LEFT if look.left else "", position.left_points),
+    ):
+        marks |= {point: mark for point in points if mark and not cells[point]}
+    if look.legal:
+        marks |= dict.fromkeys(next_points, NEXT)
+    last = chosen or (() if position.last_point is None else (position.last_point,))
+    marks |= {point: LAST for point in last if cells[point]}
+    if look.marks_win and not winning_runs(position):
+        marks |= {point: WON for point in position.winning_line if cells[point]}
+    return marks
+
+
+def _lines(position: Position) -> dict[int, int]:
+    """Which way a winning line goes through each point; of two that cross the first is shown."""
+    columns = position.columns
+    lines: dict[int, int] = {}
+    for first, last in winning_runs(position) if position.game.look.marks_win else ():
+        (row, column), (end_row, end_column) = divmod(first, columns), divmod(last, columns)
+        length = max(end_row - row, abs(end_column - column))
+        down, right = (end_row - row) // length, (end_column - column) // length
+        for step in range(length + 1):
+            point = (row + step * down) * columns + column + step * right
+            lines.setdefault(point, LINES.index((down, right)) + 1)
+    return lines
+
+
+def _point_tiles(look: Look) -> Iterator[Tile]:
+    """The tiles of a game's points but for empty ones without a mark."""
+    for mark, is_used in ((NEXT, look.legal), (LEFT, look.left), (FORBIDDEN, look.forbidden)):
+        if is_used:
+            yield Tile(mark=mark)
+    marks = ("", LAST, *((NEXT,) if look.legal else ()), *((WON,) if look.marks_win else ()))
+    for cell in range(1, len(look.pieces) + 1):
+        yield from (Tile(cell, mark) for mark in marks)
+        if look.marks_win:
+            yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
+
+
+def _ground(position: Position, point: int) -> Tile:
+    """An empty point's tile; where lines cross it matters on which sides they end."""
+    if position.game.look.ground != "crossings":
+        return Tile()
+    row, column = divmod(point, position.columns)
+    ends = (row == 0, row == position.rows - 1, column == 0, column == position.columns - 1)
+    return Tile(edges="".join(itertools.compress(_EDGES, ends)))
+
+
+def _boards_of(game: Game) -> Iterator[Position]:
+    """An empty board for every choice of options."""
+    names = [option.name for option in game.options]
+    for choices in itertools.product(*(option.choices for option in game.options)):
+        yield game.position(dict(zip(names, choices, strict=True)))

@@ -1,0 +1,175 @@
+"""Boards of tiles: every point has one, they say more than single glyphs, and a text has room for them."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from bot.render.emoji import board_text, label_glyph
+from bot.render.tile_pictures import SIZE, is_tile_name, paint_tile, tile_name, tile_png, tile_word
+from bot.render.tile_sheet import tile_sheet
+from bot.render.tiles import (
+    FORBIDDEN,
+    LAST,
+    LEFT,
+    NEXT,
+    STAR,
+    WON,
+    Tile,
+    bare_tile,
+    fits_tiles,
+    point_tiles,
+    tiles_of,
+)
+from bot.render.window import Window
+from bot.views.walk import begin
+from engines.core.game import Game, Position
+from tests.bot.render.conftest import GO_LOOK
+from tests.contract.snapshots import GAMES, wander
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+ID = "1573983004533981184"
+"""As long as an id of these years."""
+
+
+def texts(game: Game) -> dict[Tile, str]:
+    return {tile: f"<:{tile_word(game.look, tile)}:{ID}>" for tile in tiles_of(game)}
+
+
+def tiled(position: Position, **more: object) -> str:
+    return board_text(position, tiles=texts(position.game), **more)  # type: ignore[arg-type]
+
+
+@EVERY_GAME
+def test_whatever_happens_on_a_board_has_its_tiles(game: Game) -> None:
+    known = texts(game)
+    for choice in (option.choices for option in game.options if option.name == "size"):
+        sizes = [{"size": size} for size in choice]
+        break
+    else:
+        sizes = [{}]
+    for options in sizes:
+        for seed in range(3):
+            for position in wander(game, game.complete(options), seed):
+                text = board_text(position, next_points=begin(position).points, tiles=known)
+                assert len(text) <= 3700
+                assert ("<:" in text) == fits_tiles(position)
+
+
+@EVERY_GAME
+def test_every_tile_is_a_small_square_picture_with_a_name(game: Game) -> None:
+    names = [tile_name(game.look, tile) for tile in tiles_of(game)]
+    assert len(set(names)) == len(names)
+    for tile, name in zip(tiles_of(game), names, strict=True):
+        assert re.fullmatch("[a-zA-Z0-9_]{2,32}", name)
+        assert re.fullmatch("[a-zA-Z0-9_]{2,32}", tile_word(game.look, tile))
+        assert is_tile_name(name)
+        picture = tile_png(game.look, tile)
+        assert len(picture) < 32 * 1024
+        assert Image.open(io.BytesIO(picture)).size == (SIZE, SIZE)
+
+
+def test_names_of_other_emojis_are_no_tiles() -> None:
+    for name in ("tengen", "tengen_stone", "black_last_00c0ffee", "tengen_black_00c0ffe", "tengen__00c0ffee"):
+        assert not is_tile_name(name)
+
+
+def test_a_tile_that_is_drawn_otherwise_has_another_name() -> None:
+    tile, look = Tile(1), GO_LOOK
+    swapped = replace(look, pieces=(replace(look.pieces[0], colour="blue"), look.pieces[1]))
+    assert tile_name(look, tile) == tile_name(replace(look, empty="⬜"), tile)
+    assert tile_name(look, tile) != tile_name(swapped, tile)
+
+
+def test_marks_stand_on_the_pieces_and_coordinates_around_them(paint: Callable) -> None:
+    look = replace(GO_LOOK, left="⬜")
+    board = paint(3, 3, points=(4, 1, 0), star_points=(2, 4), denied=(8,), look=look)
+    assert point_tiles(board, next_points=(6, 1)) == [
+        Tile(1, LAST), Tile(2, NEXT), Tile(mark=STAR),
+        Tile(edges="w"), Tile(1), Tile(edges="e"),
+        Tile(mark=NEXT), Tile(edges="s"), Tile(mark=FORBIDDEN),
+    ]  # fmt: skip
+    assert point_tiles(board, chosen=(4,))[:5:4] == [Tile(1), Tile(1, LAST)]
+    lines = [re.findall("<:([a-z0-9_]+):", line) for line in tiled(board).splitlines()]
+    assert lines == [
+        ["frame", "at_a", "at_b", "at_c"],
+        ["at_3", "black_last", "white", "star"],
+        ["at_2", "empty", "black", "empty"],
+        ["at_1", "empty", "empty", "forbidden"],
+    ]
+
+
+def test_a_line_that_won_goes_through_its_pieces(paint: Callable, drop_look: object) -> None:
+    across = paint(4, 4, points=(0, 4, 1, 5, 2, 6, 3), line=(0, 1, 2, 3), look=drop_look)
+    assert point_tiles(across)[:5] == [
+        Tile(1, line=1),
+        Tile(1, line=1),
+        Tile(1, line=1),
+        Tile(1, LAST, 1),
+        Tile(2),
+    ]
+    down = paint(3, 3, points=(0, 3, 6), line=(0, 3, 6))
+    assert {tile.line for tile in point_tiles(down)[::3]} == {2}
+    falling, rising = (paint(3, 3, points=line, line=line) for line in ((0, 4, 8), (2, 4, 6)))
+    assert point_tiles(falling)[4].line == 3
+    assert point_tiles(rising)[4].line == 4
+    chain = paint(3, 3, points=(0, 1, 4), line=(0, 1, 4))
+    assert [point_tiles(chain)[point].mark for point in (0, 1, 4)] == [WON] * 3
+    unseen = replace(chain, look=replace(GO_LOOK, marks_win=False))
+    assert point_tiles(unseen)[0] == Tile(1)
+
+
+def test_a_board_of_144_points_has_room_under_short_names(paint: Callable) -> None:
+    full = paint(12, 12, points=tuple(range(144)))
+    text = tiled(full)
+    assert len(text) <= 3700
+    assert text.count("<:__:") == 144
+    assert label_glyph("12") in text
+    assert "<:" not in tiled(paint(12, 13, points=(0,)))
+
+
+def test_the_pads_window_is_marked_beside_a_frame_of_tiles(paint: Callable) -> None:
+    top, *rows = tiled(paint(8, 8), window=Window(2, 2, 3, 3, 8, 8)).splitlines()
+    assert top.count("⏩") == top.count("⏪") == 1
+    assert [row[0] for row in rows if row[0] != "<"] == ["🔽", "🔼"]
+
+
+def test_a_piece_on_a_button_shows_on_any_ground() -> None:
+    for cell in (1, 2):
+        image = paint_tile(GO_LOOK, bare_tile(cell))
+        assert image.getpixel((2, 2)) == (0, 0, 0, 0)
+        row = [image.getpixel((x, SIZE // 2)) for x in range(SIZE // 2)]
+        tones = [sum(pixel[:3]) / 3 for pixel in row if isinstance(pixel, tuple) and pixel[3] == 255]
+        assert min(tones) < 60
+        assert max(tones) > 200
+
+
+def test_tiles_of_one_ground_meet_without_a_seam() -> None:
+    drop = next(game for game in GAMES if game.id == "connect_four")
+    for line, (x, y) in ((1, (0, 64)), (2, (64, 0)), (3, (0, 0)), (4, (SIZE - 1, 0))):
+        image = paint_tile(drop.look, Tile(1, line=line))
+        assert image.getpixel((x, y)) == image.getpixel((SIZE - 1 - x, SIZE - 1 - y)) == (255, 255, 255, 255)
+    hole = paint_tile(drop.look, Tile())
+    assert hole.getpixel((64, 64)) == (0, 0, 0, 0)
+
+
+def test_a_sheet_shows_them_all() -> None:
+    games = [game for game in GAMES if game.id in ("gomoku", "tic_tac_toe")]
+    sheet = Image.open(io.BytesIO(tile_sheet(games)))
+    assert sheet.width == 12 * (SIZE + 32)
+    assert sheet.height > 4 * SIZE
+
+
+def test_where_a_move_came_from_and_what_is_hexagonal_has_its_tile(paint: Callable) -> None:
+    by_id = {game.id: game for game in GAMES}
+    breakthrough = by_id["breakthrough"].position({})
+    moved = breakthrough.play(breakthrough.legal_actions()[0])
+    assert point_tiles(moved)[moved.left_points[0]] == Tile(mark=LEFT)
+    hexagon = paint_tile(by_id["hex"].look, Tile())
+    assert hexagon.getpixel((0, 0)) == (0, 0, 0, 0)
+    assert hexagon.getpixel((64, 64))[3] == 255  # type: ignore[index]

@@ -1,0 +1,215 @@
+"""Tiles as emojis of the application: uploaded once, by one process, and never in anybody's way."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from datetime import UTC, datetime
+
+import discord
+import pytest
+import pytest_asyncio
+
+from bot.app import use_discord_at
+from bot.chat import tile_emojis
+from bot.chat.tile_emojis import TileEmojis
+from bot.playground import Fault, Playground, PlaygroundOptions
+from bot.render.tile_pictures import tile_name
+from bot.render.tiles import tiles_of
+from bot.views.tiles import Tiles
+from db.session import Database
+from engines.core.registry import find
+from tests.bot.bot_lab import BotHouse
+from tests.bot.chat import pvp
+from tests.e2e.messages import buttons
+from tests.e2e.person import Person
+
+GAMES = (find("gomoku"), find("tic_tac_toe"))
+NAMES = {tile_name(game.look, tile) for game in GAMES for tile in tiles_of(game)}
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class Process:
+    """One process of the bot, as far as its tiles go."""
+
+    def __init__(self, playground, database, *, is_shared):
+        self.playground = playground
+        self.client = discord.Client(intents=discord.Intents.none())
+        self.tiles = Tiles()
+        self.emojis = TileEmojis(
+            self.client, self.tiles, GAMES, database, lambda: datetime.now(UTC), is_shared=is_shared
+        )
+
+    async def start(self):
+        use_discord_at(self.playground.api_url)
+        await self.client.login(self.playground.token)
+        self.emojis.start()
+
+    async def close(self):
+        await self.emojis.close()
+        await self.client.close()
+
+    @property
+    def has_tiles(self):
+        return all(self.tiles.texts(game) for game in GAMES)
+
+
+@pytest_asyncio.fixture
+async def playground(tmp_path):
+    async with Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False)) as built:
+        yield built
+
+
+@pytest_asyncio.fixture
+async def begin(playground, tmp_path):
+    """`await begin()` starts a process; all end with the test."""
+    async with contextlib.AsyncExitStack() as stack:
+        database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'tengen.db'}")
+        stack.push_async_callback(database.close)
+
+        async def start(*, is_shared=False):
+            process = Process(playground, database, is_shared=is_shared)
+            stack.push_async_callback(process.close)
+            await process.start()
+            return process
+
+        yield start
+
+
+@pytest.fixture
+def requests(playground, monkeypatch):
+    """How many requests of each method came for emojis."""
+    counted = Counter()
+    take = playground.faults.take
+
+    def counting(method, path):
+        counted[method] += "/emojis" in path
+        return take(method, path)
+
+    monkeypatch.setattr(playground.faults, "take", counting)
+    return counted
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Try again at once."""
+    monkeypatch.setattr(tile_emojis, "_AGAIN_S", 0.02)
+    monkeypatch.setattr(tile_emojis, "_LOOK_S", 0.02)
+
+
+async def until(is_so):
+    async with asyncio.timeout(30):
+        for _ in range(10_000):
+            if is_so():
+                return
+            await asyncio.sleep(0.01)
+
+
+def known(playground):
+    return {one["name"] for one in playground.world.emojis.values()}
+
+
+def put(playground, name):
+    """An emoji that was there before."""
+    emoji_id = playground.world.new_id()
+    playground.world.keep_emoji({"id": emoji_id, "name": name, "roles": [], "animated": False})
+    return emoji_id
+
+
+async def test_tiles_are_uploaded_once(begin, playground, requests):
+    first = await begin()
+    assert not first.has_tiles
+    await until(lambda: first.has_tiles)
+    assert known(playground) == NAMES
+    assert requests == {"GET": 1, "POST": len(NAMES)}
+    await first.close()
+    requests.clear()
+    second = await begin()
+    await until(lambda: second.has_tiles)
+    assert requests == {"GET": 1}
+
+
+async def test_old_tiles_go_and_other_emojis_stay(begin, playground, requests):
+    for name in ("tengen_black_00c0ffee", "party", "tengen", next(iter(NAMES))):
+        put(playground, name)
+    process = await begin()
+    await until(lambda: requests["DELETE"])
+    assert process.has_tiles
+    await until(lambda: known(playground) == {*NAMES, "party", "tengen"})
+    assert requests == {"GET": 1, "POST": len(NAMES) - 1, "DELETE": 1}
+
+
+async def test_a_game_has_its_tiles_as_soon_as_all_of_its_own_are_there(begin, playground):
+    waiting = playground.faults.order(Fault("delay", "POST", "/emojis", delay_s=30, times=1))
+    for tile in tiles_of(GAMES[0]):
+        put(playground, tile_name(GAMES[0].look, tile))
+    process = await begin()
+    await asyncio.wait_for(waiting.struck.wait(), 30)
+    assert process.tiles.texts(GAMES[0])
+    assert process.tiles.texts(GAMES[1]) is None
+    assert process.tiles.button_emoji(GAMES[1], 1) is None
+
+
+@pytest.mark.parametrize("kind", ["status", "cut_before", "lose_answer"])
+async def test_whatever_fails_is_tried_again(begin, playground, impatient, kind, caplog):
+    playground.faults.order(Fault(kind, "POST", "/emojis", status=403, times=3))
+    process = await begin()
+    await until(lambda: process.has_tiles)
+    assert known(playground) == NAMES
+    assert "Traceback" not in caplog.text
+
+
+async def test_where_there_is_no_room_nothing_breaks(begin, playground, requests, impatient):
+    for number in range(1999):
+        playground.world.emojis[f"{number}"] = {"id": f"{number}", "name": f"other_{number}"}
+    process = await begin()
+    await until(lambda: requests["GET"] > 2)
+    assert len(known(playground)) == 2000
+    assert process.tiles.texts(GAMES[0]) is None
+    assert not process.emojis._task.done()
+
+
+async def test_of_two_processes_one_uploads(begin, playground, requests, impatient):
+    processes = [await begin(is_shared=True) for _ in range(2)]
+    await until(lambda: all(process.has_tiles for process in processes))
+    assert requests["POST"] == len(NAMES)
+    assert requests["DELETE"] == 0
+
+
+async def test_a_process_of_another_version_keeps_its_tiles(begin, playground, impatient):
+    process = await begin()
+    await until(lambda: process.has_tiles)
+    put(playground, "tengen_black_00c0ffee")
+    gone = next(one["id"] for one in playground.world.emojis.values() if one["name"] in NAMES)
+    playground.world.remove_emoji(gone)
+    await until(lambda: len(known(playground)) == len(NAMES) + 1)
+    assert "tengen_black_00c0ffee" in known(playground)
+
+
+async def test_boards_are_played_with_tiles_and_without(tmp_path):
+    house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
+    await house.open()
+    try:
+        url, game = house.playground.url, find("tic_tac_toe")
+        async with Person(url, "Ada") as ada, Person(url, "Bob") as bob:
+            await until(lambda: house.bot.tiles.texts(game))
+            board = await pvp(house, ada, bob)
+            board = await press(ada, board, "b2")
+            ids = {one["id"] for one in house.playground.world.emojis.values()}
+            assert point(board, "b2")["emoji"]["id"] in ids
+            # Somebody removes them all by hand: what is drawn next does without.
+            for emoji_id in ids:
+                house.playground.world.remove_emoji(emoji_id)
+            board = await press(bob, board, "a1")
+            assert point(board, "a1")["emoji"] == {"name": "⭕"}
+            assert house.bot.tiles.texts(game) is None
+    finally:
+        await house.close()
+
+
+async def press(person, board, label):
+    await person.click(board, custom_id=point(board, label)["custom_id"])
+    return await person.wait_update(board["id"], lambda one: point(one, label).get("emoji") is not None)
+
+
+def point(board, label):
+    return next(one for one in buttons(board) if (one.get("label") or "").strip() == label)

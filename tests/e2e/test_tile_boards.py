@@ -1,0 +1,102 @@
+"""Boards of tiles on the page: pictures side by side, without gaps, on a phone and on a large screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.house import serve_page
+from tests.e2e.tab import (
+    DESKTOP,
+    MOVE_MS,
+    OVERFLOW,
+    PHONE,
+    WRAPPED_ROWS,
+    Visitors,
+    free_buttons,
+    needs_chromium,
+    wait_for_turn,
+    words_of,
+)
+
+pytestmark = needs_chromium
+_SCREEN_PX = 700
+
+_TILES = """(message) => [...message.querySelectorAll('.text-display img.emoji-image')].map((image) => {
+    const box = image.getBoundingClientRect();
+    return {name: image.alt, left: Math.round(box.left), top: Math.round(box.top), width: image.naturalWidth,
+            shown: Math.round(box.width)};
+})"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serve_page(tmp_path_factory.mktemp("playground"), BOARD_TILES="true") as found:
+        yield found
+
+
+def tiles_in(board: Locator) -> list[dict]:
+    """Every tile of a board once its pictures are there."""
+    expect(board.locator(".text-display img.emoji-image").first).to_be_visible(timeout=MOVE_MS)
+    board.page.wait_for_function(
+        "(id) => [...document.getElementById(id).querySelectorAll('img')].every((one) => one.naturalWidth)",
+        arg=board.get_attribute("id"),
+    )
+    found: list[dict] = board.evaluate(_TILES)
+    return found
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_a_board_of_tiles(visitors: Visitors, viewport: dict, scheme: str) -> None:
+    ada = visitors.enter("Ada", viewport=viewport, color_scheme=scheme)
+    tiles = []
+    while not tiles:
+        # The first tiles are uploaded while the engines are still being prepared.
+        board = ada.challenge("connect4", "level:first-game")
+        tiles = tiles_in(board) if board.locator("img.emoji-image").count() else []
+        ada.page.wait_for_timeout(0 if tiles else 1000)
+    before = words_of(board)
+    ada.find(free_buttons(board, "^4$")[0]).click()
+    wait_for_turn(ada, board, before)
+    tiles = tiles_in(board)
+    assert [tile["name"] for tile in tiles[:7]] == [f":at_{column}:" for column in range(1, 8)]
+    assert len(tiles) == 7 * 7
+    assert {tile["name"] for tile in tiles[7:]} >= {":empty:", ":red:", ":yellow_last:"}
+    side = tiles[0]["shown"]
+    assert all(tile["width"] == 128 and tile["shown"] == side for tile in tiles)
+    for place, tile in enumerate(tiles):
+        row, column = divmod(place, 7)
+        assert abs(tile["left"] - tiles[0]["left"] - column * side) <= 1
+        assert abs(tile["top"] - tiles[0]["top"] - row * side) <= 1
+    box = board.bounding_box()
+    assert box is not None
+    assert box["height"] <= _SCREEN_PX
+    assert board.evaluate(WRAPPED_ROWS) == []
+    assert ada.page.evaluate(OVERFLOW) == []
+    ada.screenshot(f"tiles-{viewport['width']}-{scheme}")
+
+
+@pytest.mark.parametrize("phone", ["", "narrow"])
+def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
+    ada = visitors.prepare("Ada", viewport=PHONE)
+    ada.open(visitors.address, **({"phone": phone} if phone else {}))
+    board = ada.challenge("gomoku", "level:first-game")
+    before = words_of(board)
+    ada.find(free_buttons(board, "^H8$")[0]).click()
+    wait_for_turn(ada, board, before)
+    stones = board.locator(".action-row button img.emoji-image")
+    expect(stones.first).to_be_visible()
+    assert {name.split("_")[1] for name in stones.evaluate_all("(all) => all.map((one) => one.alt)")} <= {
+        "black",
+        "white",
+    }
+    assert board.evaluate(WRAPPED_ROWS) == []
+    columns = board.evaluate(
+        """(message) => [...message.querySelectorAll('.action-row')].filter((row) => row.querySelector('img'))
+            .flatMap((row) => [...row.children].map((one) => Math.round(one.getBoundingClientRect().left)))"""
+    )
+    assert len(set(columns)) == 4, "the buttons stand in columns"
+    ada.screenshot(f"tiles-pad-{phone or 'phone'}")
