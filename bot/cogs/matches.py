@@ -236,11 +236,11 @@ def _suggestions(match: Match) -> list[str]:
 
 
 def _line(match: Match, user_id: int, name: str, words: Words) -> str:
-    """One match of a list: number, game, opponent, whose turn, link."""
+    """One match of a list: number and game, which lead to its board, opponent, and whose turn it is."""
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = sentences.against_text(match, name, words)
     title = sentences.game_title(match.game, words)
-    return f"- **#{match.id}** {title} {against} · {turn} · {sentences.link(match.place)}"
+    return f"- [**#{match.id}** {title}]({sentences.link(match.place)}) {against} · {turn}"
 
 
 def _label(match: Match, user_id: int, name: str, words: Words) -> str:

@@ -6,7 +6,8 @@ import unicodedata
 
 # Joiners spell words in Persian and Hindi, and families in emoji.
 _JOINERS = "\u200c\u200d"
-_FALLBACK = "?"
+NAMELESS = "?"
+"""What stands where a name would."""
 
 
 def clean_name(name: str, length: int) -> str:
@@ -15,7 +16,7 @@ def clean_name(name: str, length: int) -> str:
     A name of which nothing is left becomes `?`.
     """
     kept = "".join(_visible(character) for character in name)
-    return " ".join(kept.split())[:length].strip() or _FALLBACK
+    return " ".join(kept.split())[:length].strip() or NAMELESS
 
 
 def _visible(character: str) -> str:

@@ -10,16 +10,17 @@ give way: they are cut, ratings are left out, engines go by their level.
 
 from __future__ import annotations
 
+import enum
 import re
 from collections.abc import Callable
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views.names import engine_title, names_of, plain_name, text_width
+from bot.views.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.offers import asked_text, refused_text
 from bot.views.results import result_text
-from bot.views.sentences import UNSEEN, side_name, step_name
+from bot.views.sentences import UNSEEN, step_name
 from bot.views.walk import Walk, begin
 from engines.core.types import Side
 
@@ -27,6 +28,8 @@ _SMALL_LINE, _LINE = 34.0, 28.0
 """How much a line of small and of ordinary letters holds."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""
+_LEGIBLE = 13.0
+"""Shorter names are hardly told."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _CROSS = "✕"
 """How a picture marks a forbidden point."""
@@ -58,11 +61,15 @@ def forbidden_line(match: Match, words: Words) -> str:
 def players_line(match: Match, words: Words) -> str:
     """Return who plays, by side; without sides while an opening asks."""
     for with_ratings in (True, False):
-        for with_engine in (True, False):
-            line = _players(match, words, _LENGTHS[0], with_ratings, with_engine)
-            if text_width(_plain(line)) <= _SMALL_LINE:
+        for told in (_Told.BOTH, _Told.LEVEL):
+            line = _players(match, words, _LENGTHS[0], with_ratings, told)
+            if _fits(line, _SMALL_LINE):
                 return line
-    return _fitted(lambda longest: _players(match, words, longest, False, False), _SMALL_LINE)
+    # Rather than hardly anything of both, a person's name and the engine's own are shown.
+    told = next(
+        (one for one in _Told if _fits(_players(match, words, _LEGIBLE, False, one), _SMALL_LINE)), _Told.NAME
+    )
+    return _fitted(lambda longest: _players(match, words, longest, False, told), _SMALL_LINE)
 
 
 def status_line(match: Match, words: Words, walk: Walk) -> str:
@@ -74,20 +81,29 @@ def status_line(match: Match, words: Words, walk: Walk) -> str:
 
 
 # -- who plays ------------------------------------------------------------------
-def _players(match: Match, words: Words, longest: float, with_ratings: bool, with_engine: bool) -> str:
+class _Told(enum.Enum):
+    """What is told of an engine."""
+
+    BOTH = enum.auto()
+    LEVEL = enum.auto()
+    NAME = enum.auto()
+
+
+def _players(match: Match, words: Words, longest: float, with_ratings: bool, told: _Told) -> str:
     names, counts = names_of(match, words, longest), match.position.counts()
     parts = []
     for side in Side:
         seat = match.position.seat_of(side)
         player, rating = match.players[seat], match.ratings[seat]
         name = names[seat]
-        if player.level is not None and not match.is_watched:
+        if player.level is not None and not match.is_watched and told is not _Told.NAME:
             title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
-            name = f"{name} {title}" if with_engine else title
+            name = f"{name} {title}" if told is _Told.BOTH else title
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
         number = f"**{counts[side]}**" if counts else str(rating) if is_rated else ""
         mark = "" if match.position.request else side_mark(match, side, words)
-        parts.append(" ".join(part for part in (mark, name, number) if part))
+        # Whoever has no name goes by the side, which may be its mark already.
+        parts.append(" ".join(dict.fromkeys(part for part in (mark, name, number) if part)))
     return " – ".join(parts)
 
 
@@ -127,7 +143,10 @@ def _when(match: Match) -> str:
     due_at = None if match.clock is None else match.clock.due_at
     if match.poll is not None:
         due_at = match.poll.closes_at
-    return "" if due_at is None or match.is_thinking else f" <t:{int(due_at.timestamp())}:R>"
+    if due_at is None or match.is_thinking:
+        return ""
+    # It is no vote so far in one minute.
+    return f"{' ·' if match.poll is not None else ''} <t:{int(due_at.timestamp())}:R>"
 
 
 def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
@@ -169,10 +188,14 @@ def _fitted(write: Callable[[float], str], room: float) -> str:
     """Return the line with names as long as there is room for them."""
     for longest in _LENGTHS:
         line = write(longest)
-        if text_width(_plain(line)) <= room:
+        if _fits(line, room):
             return line
     # A sentence that takes more lines in any case need not cut names.
     return write(_LENGTHS[0])
+
+
+def _fits(line: str, room: float) -> bool:
+    return text_width(_plain(line)) <= room
 
 
 def _plain(line: str) -> str:

@@ -16,12 +16,13 @@ from wcwidth import iter_graphemes, width
 
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.matches.match import Match, Player
+from bot.hosting.names import NAMELESS
 from bot.i18n import Words
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import find_level
-from engines.core.types import Seat
+from engines.core.types import Seat, Side
 
 _LONGEST = 24.0
 _THIN_SPACE = "\u2009"
@@ -88,9 +89,21 @@ def engine_title(game: Game, level: str, words: Words) -> str:
         return level
 
 
+def side_name(game: Game, side: Side, words: Words) -> str:
+    """Return what a side is called, such as *Black*."""
+    name = game.look.side_names[side]
+    return words.of(game).get(f"side-{name}", name.capitalize())
+
+
 def player_name(match: Match, seat: Seat, words: Words) -> str:
-    """Return what a player is called: of two engines each by its level, a channel that votes as one."""
+    """Return what a player is called: of two engines each by its level, a channel that votes as one.
+
+    Of an imported match that names nobody, the side.
+    """
     player = match.players[seat]
+    if player.name == NAMELESS:
+        side = next(side for side in Side if match.position.seat_of(side) is seat)
+        return side_name(match.game, side, words)
     if player.is_channel:
         return words("the-channel")
     if match.is_watched and player.level is not None:

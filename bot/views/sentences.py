@@ -69,7 +69,15 @@ from bot.hosting.tables.errors import (
 from bot.hosting.vacations.vacation import VacationTooLongError
 from bot.i18n import Words
 from bot.views.faults import refused_text
-from bot.views.names import challenge_names, engine_title, level_title, names_of, safe_name, told_apart
+from bot.views.names import (
+    challenge_names,
+    engine_title,
+    level_title,
+    names_of,
+    safe_name,
+    side_name,
+    told_apart,
+)
 from bot.views.results import result_text
 from engines.core.game import Game, Options, Position
 from engines.core.level import Level
@@ -79,12 +87,6 @@ from engines.core.types import Side
 
 UNSEEN = ("black", "white")
 """Colours of pieces whose emoji the dark theme swallows, or the light one, where nothing is behind it."""
-
-
-def side_name(game: Game, side: Side, words: Words) -> str:
-    """Return what a side is called, such as *Black*."""
-    name = game.look.side_names[side]
-    return words.of(game).get(f"side-{name}", name.capitalize())
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:

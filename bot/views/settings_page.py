@@ -4,7 +4,7 @@
     Language: **Automatic · English**
     a menu
     Vacation: **none (days left this year: 30)**
-    -# Change them with `/settings me language: …`
+    -# By command: `/settings me` `vacation:`
     [Next]
 
 A menu's custom id holds its setting's place in the scope; what is chosen from
@@ -50,8 +50,9 @@ def settings_page(
         items.append(ui.TextDisplay(_line(scope, setting, stored, words)))
         if has_menus and setting.has_menu:
             items.append(Row(_menu(scope, place, stored, words)))
-    options = " ".join(f"{setting.name}:" for setting in scope.settings)
-    change = words("settings-change", command=f"`/settings {scope.name} {options}`")
+    typed = [one.name for one in scope.settings if not (has_menus and one.has_menu)]
+    options = " ".join(f"`{name}:`" for name in typed)
+    change = words("settings-change", command=f"`/settings {scope.name}` {options}")
     return Layout(*items, ui.TextDisplay(f"-# {change}"), Row(next_button(words)))
 
 

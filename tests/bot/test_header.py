@@ -61,6 +61,20 @@ def test_a_pass_that_was_played_by_itself_is_said():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_an_engines_long_level_does_not_cut_who_plays_it(locale):
+    players = (Player(None, "The channel"), Player(None, "Tengen", "first-game"))
+    who = lines(a_match("gomoku", players=players, locale=locale, ratings=(None, None)))[0]
+    assert "…" not in who
+    assert "Tengen" in who or words_for(locale)("level-first-game") in who
+
+
+def test_who_has_no_name_goes_by_the_side():
+    nobody = (Player(None, "?"), Player(None, "?"))
+    assert lines(a_match("gomoku", players=nobody, ratings=(None, None)))[0] == "-# Black – White"
+    assert lines(a_match("connect_four", players=nobody, ratings=(None, None)))[0] == "-# 🔴 Red – 🟡 Yellow"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", LONG_NAMES)
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_the_longest_names_fit_in_every_language(game, name, locale):

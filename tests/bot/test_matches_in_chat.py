@@ -1,6 +1,7 @@
 """Whole matches in the playground, over real sockets, by every way to move and to look."""
 
 import json
+import re
 
 import pytest
 
@@ -172,6 +173,10 @@ async def test_lists(house, alice):
     await start(house, alice)
     answer = await alice.command("match list")
     assert answer.is_ephemeral
-    assert "your move" in answer.text
+    lines = answer.text.split("\n")[1:]
+    assert any(
+        re.fullmatch(r"- \[\*\*#\d+\*\* .+\]\(https://\S+\) against .+ · \*\*your move\*\*", one)
+        for one in lines
+    )
     assert len(answer.text) <= 4000
     assert (await alice.command("help")).is_ephemeral

@@ -77,6 +77,8 @@ def chosen_in(message):
 
 async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
     page = (await alice.command("settings me")).message
+    # What a menu offers need not be typed.
+    assert "By command: `/settings me` `vacation:`" in text_of(page)
     languages, styles, pings, challenges = (one["custom_id"] for one in selects(page))
     assert chosen_in(page) == ["Automatic", "Automatic", "On", "From everybody"]
     try:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bot.hosting.matches.match import Match
+from bot.hosting.names import NAMELESS
 from engines.core.types import Side, Termination
 from engines.records.record import Ending, GameRecord, cut
 
-_USUAL_NAMES = ("?", "?")
+_USUAL_NAMES = (NAMELESS, NAMELESS)
 
 
 def record_of(match: Match) -> GameRecord:
@@ -39,7 +40,7 @@ def import_data(record: GameRecord) -> dict[str, Any]:
     """Return what the event holds that imports this record: plain JSON, pairs by seat."""
     position = record.position
     ending = record.ending or Ending(None, Termination.UNFINISHED)
-    names = dict.fromkeys((0, 1), "?")
+    names = dict.fromkeys((0, 1), NAMELESS)
     for side in Side:
         names[position.seat_of(side)] = record.names[side] or _USUAL_NAMES[side]
     return {

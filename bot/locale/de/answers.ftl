@@ -65,7 +65,7 @@ rematch-there = Die Revanche ist hier: { $link }
 exported = Hier ist die Partie.
 
 button-next = Weiter
-command-next = Führt zu der Partie, die auf deinen Zug wartet
+command-next = Gehe zu der Partie, die auf deinen Zug wartet
 nothing-waits = Keine Partie wartet auf dich. `/play` beginnt eine.
 list-title = **Deine Partien**
 your-turn = **du bist am Zug**

@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } nimmt von dir keine Herausforderungen an.
 blocked-by-you = Du hast { $name } blockiert. `/unblock` hebt das auf.
-challenged-too-often = Du hast vorerst oft genug gefragt. Versuch es { $when } wieder.
+challenged-too-often = Das sind vorerst genug Herausforderungen. Versuche es { $when } wieder.
 command-block = Nimm von jemandem keine Herausforderungen an
 command-unblock = Nimm von jemandem wieder Herausforderungen an
 option-blocked = Wen

@@ -13,7 +13,7 @@ option-clock = Bedenkzeit
 option-rated = Ob das Ergebnis gewertet wird
 option-thread = In einem eigenen Thread spielen
 
-ping-turn = { $person } du bist am Zug, { $game } gegen { $other }: { $link }
-ping-turn-clock = { $person } du bist am Zug, { $game } gegen { $other }, deine Zeit endet { $when }: { $link }
-ping-reminder = { $person } deine Zeit in { $game } gegen { $other } endet { $when }: { $link }
+ping-turn = { $person } du bist am Zug ({ $game } gegen { $other }): { $link }
+ping-turn-clock = { $person } du bist am Zug ({ $game } gegen { $other }), deine Zeit endet { $when }: { $link }
+ping-reminder = { $person } deine Zeit ({ $game } gegen { $other }) endet { $when }: { $link }
 is-away = { $name } ist { $when } zurück

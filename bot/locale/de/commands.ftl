@@ -2,7 +2,7 @@
 
 command-game = { $game } spielen
 command-challenge = Fordere jemanden, oder mich, zu einer Partie { $game } heraus
-command-play = Eine Partie beginnen: ein Spiel, ein Gegner, und los
+command-play = Beginne eine Partie: ein Spiel, ein Gegner, und los
 command-match = Deine Partien: ziehen, zeigen, aufgeben, auflisten, exportieren
 command-match-move = Ziehe mit einer Koordinate
 command-match-board = Zeige das Brett unten noch einmal

@@ -8,4 +8,4 @@ own-match = Du spielst diese Partie selbst: Du siehst, wie sie endet.
 no-news-here = Hier kann ich niemanden erwähnen, darum kann dieser Partie niemand folgen.
 no-match-here = In diesem Kanal läuft gerade keine solche Partie.
 
-command-match-follow = Erfahren, wann eine Partie zu Ende ist, der du zusiehst
+command-match-follow = Lass dir sagen, wann eine Partie zu Ende ist, der du zusiehst

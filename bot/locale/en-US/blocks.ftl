@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } does not take challenges from you.
 blocked-by-you = You have blocked { $name }. `/unblock` takes that back.
-challenged-too-often = You have asked often enough for now. Try again { $when }.
+challenged-too-often = That is enough challenges for now. Try again { $when }.
 command-block = Take no challenges from somebody
 command-unblock = Take challenges from somebody again
 option-blocked = Whom

@@ -39,6 +39,6 @@ choice-seeks-automatic = Nowhere
 vacation-none = none (days left this year: { $left })
 vacation-until = until { $when } (days left this year: { $left })
 vacation-too-long = That is longer than you have left this year (days: { $left }).
-settings-change = Change them with { $command }
+settings-change = By command: { $command }
 settings-not-yours = Only people who may manage this server can change its settings.
 settings-only-servers = A direct message belongs to no server. `/settings me` is about you.

@@ -65,14 +65,14 @@ rematch-there = La revancha está aquí: { $link }
 exported = Aquí está la partida.
 
 button-next = Siguiente
-command-next = Lleva a la partida que espera tu jugada
+command-next = Ve a la partida que espera tu jugada
 nothing-waits = Ninguna partida te espera. `/play` empieza una.
 list-title = **Tus partidas**
 your-turn = **te toca**
 their-turn = le toca a tu rival
 finished = terminada
 against = contra { $name }
-both-sides = en ambos lados
+both-sides = con los dos bandos
 and-more =
     { $count ->
         [one] y otra más

@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } no acepta desafíos tuyos.
 blocked-by-you = Has bloqueado a { $name }. `/unblock` lo deshace.
-challenged-too-often = Ya has preguntado bastante por ahora. Vuelve a intentarlo { $when }.
+challenged-too-often = Ya has enviado bastantes desafíos por ahora. Vuelve a intentarlo { $when }.
 command-block = No aceptes desafíos de alguien
 command-unblock = Vuelve a aceptar desafíos de alguien
 option-blocked = A quién

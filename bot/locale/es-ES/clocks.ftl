@@ -13,7 +13,7 @@ option-clock = Tiempo para pensar
 option-rated = Si el resultado cuenta para la puntuación
 option-thread = Jugar en un hilo propio
 
-ping-turn = { $person } te toca en { $game } contra { $other }: { $link }
-ping-turn-clock = { $person } te toca en { $game } contra { $other }, tu tiempo acaba { $when }: { $link }
-ping-reminder = { $person } tu tiempo en { $game } contra { $other } acaba { $when }: { $link }
+ping-turn = { $person } te toca ({ $game } contra { $other }): { $link }
+ping-turn-clock = { $person } te toca ({ $game } contra { $other }), tu tiempo acaba { $when }: { $link }
+ping-reminder = { $person } tu tiempo ({ $game } contra { $other }) acaba { $when }: { $link }
 is-away = { $name } vuelve { $when }

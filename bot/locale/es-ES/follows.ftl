@@ -8,4 +8,4 @@ own-match = Esta partida la juegas tú: ya verás cómo termina.
 no-news-here = Aquí no puedo mencionar a nadie, así que nadie puede seguir esta partida.
 no-match-here = En este canal no hay ninguna partida así en curso.
 
-command-match-follow = Recibir un aviso cuando termine una partida que miras
+command-match-follow = Recibe un aviso cuando termine una partida que miras

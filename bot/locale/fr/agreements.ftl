@@ -22,7 +22,7 @@ abort-too-often =
     } aujourd'hui. Joue celle-ci, ou abandonne.
 not-out-of-time = Personne n'a dépassé son temps dans cette partie.
 
-button-takeback = Reprendre
+button-takeback = Reprendre le coup
 button-draw = Proposer la nulle
 button-abort = Annuler la partie
 button-claim = Réclamer la victoire

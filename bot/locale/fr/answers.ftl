@@ -56,7 +56,7 @@ cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de m
 cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de me le permettre.
 cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de me le permettre.
 no-threads-here = Il n'y a pas de fils ici, la partie reste donc dans le salon.
-only-private-here = Sur ce serveur, toi seul vois mes réponses : on ne peut pas partager un plateau à deux ici. Joue en message privé avec moi, dans un groupe ou sur un serveur qui m'a invité.
+only-private-here = Sur ce serveur, personne d'autre que toi ne voit mes réponses : on ne peut pas partager un plateau à deux ici. Joue en message privé avec moi, dans un groupe ou sur un serveur qui m'a invité.
 
 move-done = Tu as joué **{ $move }**. { $link }
 move-typed = Ton coup est sur le plateau.
@@ -65,7 +65,7 @@ rematch-there = La revanche est ici : { $link }
 exported = Voici la partie.
 
 button-next = Suivante
-command-next = Mène à la partie qui attend ton coup
+command-next = Va à la partie qui attend ton coup
 nothing-waits = Aucune partie ne t'attend. `/play` en commence une.
 list-title = **Tes parties**
 your-turn = **à toi de jouer**

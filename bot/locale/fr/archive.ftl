@@ -8,7 +8,7 @@ draw-unfinished = L'enregistrement s'arrête ici
 
 import-one = Donne-moi un fichier ou un texte, l'un des deux.
 import-lost = Je n'ai pas pu télécharger le fichier. Réessaie dans un moment.
-import-done = Importée comme partie #{ $id }. Toi seul peux la voir, jusqu'à ce que tu la montres avec `/match board`.
+import-done = Importée comme partie #{ $id }. Personne d'autre ne peut la voir tant que tu ne la montres pas avec `/match board`.
 imports-too-many = Tu as déjà importé { $limit } parties aujourd'hui. Réessaie demain.
 import-refused = Je ne peux pas lire ceci comme une partie de { $game }. { $fault }
 fault-at-line = Ligne { $line } : { $fault }
@@ -37,7 +37,7 @@ button-replay = Revoir
 button-jump = Aller à un coup
 button-animation = Animation
 
-command-match-import = Lis une partie d'un fichier ou d'un texte ; toi seul la verras
+command-match-import = Lis une partie d'un fichier ou d'un texte ; personne d'autre ne la verra
 command-match-replay = Revois une partie coup par coup
 option-import-game = De quel jeu il s'agit
 option-file = SGF, JSON, texte ou ce qu'écrivent les programmes du jeu ; 64 Kio au plus

@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } n'accepte pas de défis de ta part.
 blocked-by-you = Tu as bloqué { $name }. `/unblock` l'annule.
-challenged-too-often = Tu as assez demandé pour l'instant. Réessaie { $when }.
+challenged-too-often = C'est assez de défis pour l'instant. Réessaie { $when }.
 command-block = N'accepte plus de défis de quelqu'un
 command-unblock = Accepte de nouveau les défis de quelqu'un
 option-blocked = Qui

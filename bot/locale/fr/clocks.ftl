@@ -13,7 +13,7 @@ option-clock = Temps de réflexion
 option-rated = Si le résultat compte pour le classement
 option-thread = Jouer dans un fil à part
 
-ping-turn = { $person } c'est à toi, { $game } contre { $other } : { $link }
-ping-turn-clock = { $person } c'est à toi, { $game } contre { $other }, ton temps finit { $when } : { $link }
-ping-reminder = { $person } ton temps dans { $game } contre { $other } finit { $when } : { $link }
+ping-turn = { $person } c'est à toi ({ $game } contre { $other }) : { $link }
+ping-turn-clock = { $person } c'est à toi ({ $game } contre { $other }), ton temps finit { $when } : { $link }
+ping-reminder = { $person } ton temps ({ $game } contre { $other }) finit { $when } : { $link }
 is-away = { $name } revient { $when }

@@ -2,7 +2,7 @@
 
 command-game = Jouer à { $game }
 command-challenge = Défie quelqu'un, ou moi, à une partie de { $game }
-command-play = Commencer une partie : un jeu, un adversaire, et c'est parti
+command-play = Commence une partie : un jeu, un adversaire, et c'est parti
 command-match = Tes parties : jouer, montrer, abandonner, lister, exporter
 command-match-move = Joue un coup par sa coordonnée
 command-match-board = Remets le plateau tout en bas

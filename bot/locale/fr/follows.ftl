@@ -8,4 +8,4 @@ own-match = Tu joues cette partie toi-même : tu verras comment elle se termine.
 no-news-here = Je ne peux mentionner personne ici, donc personne ne peut suivre cette partie.
 no-match-here = Aucune partie de ce genre n'est en cours dans ce salon.
 
-command-match-follow = Être prévenu quand une partie que tu regardes se termine
+command-match-follow = Demande à savoir quand une partie que tu regardes se termine

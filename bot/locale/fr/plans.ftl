@@ -1,19 +1,19 @@
 # Ce que les joueurs prévoient quand la pendule compte en jours ; eux seuls le voient.
 
 button-plan = Plan
-button-plan-drop = Abandonner
+button-plan-drop = Effacer
 button-plan-type = Prévoir une suite
 
 plan-none = Tu n'as rien prévu dans cette partie. Écris comment elle peut continuer : le coup de l'adversaire, ta réponse, et ainsi de suite.
 plan-shown = **Ton plan** : { $moves }
-plan-about = Chaque réponse en gras est jouée aussitôt que l'adversaire joue le coup qui la précède. Tout autre coup met fin au plan. Toi seul le vois.
-plan-dropped = Ton plan est abandonné.
-not-plannable = On peut prévoir dans les parties dont la pendule compte en jours, contre quelqu'un d'autre.
+plan-about = Chaque réponse en gras est jouée aussitôt que l'adversaire joue le coup qui la précède. Tout autre coup met fin au plan. Personne d'autre ne le voit.
+plan-dropped = Ton plan est effacé.
+not-plannable = Tu peux prévoir tes coups dans les parties contre quelqu'un d'autre dont la pendule compte en jours.
 plan-too-short = Un plan demande un coup de l'adversaire et ta réponse, comme { $example }.
 plan-too-long = Un plan compte au plus { $limit } coups.
 plan-title = Prévoir une suite
 plan-label = Comment la partie peut continuer
 plan-example = par exemple { $example }
 
-command-match-plan = Prévoir des réponses aux prochains coups, ou voir ce que tu as prévu
-option-line = Les coups qui peuvent suivre, comme H8 J9 K10 L11 ; sans eux, tu vois ou abandonnes ton plan
+command-match-plan = Prévois des réponses aux prochains coups, ou vois ce que tu as prévu
+option-line = Les coups qui peuvent suivre, comme H8 J9 K10 L11 ; sans eux, tu vois ou effaces ton plan

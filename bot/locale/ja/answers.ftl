@@ -44,7 +44,7 @@ cannot-send = { $channel } に書き込めません。管理者に許可を頼�
 cannot-files = { $channel } に画像を付けられません。管理者に許可を頼んでください。
 cannot-thread = { $channel } にスレッドを作れないため、対局はこのチャンネルで行います。管理者に許可を頼んでください。
 no-threads-here = ここにはスレッドがないため、対局はこのチャンネルで行います。
-only-private-here = このサーバーではわたしの返事があなたにしか見えないため、二人で盤面を共有できません。わたしとのDM、グループDM、またはわたしを招待したサーバーで対局してください。
+only-private-here = このサーバーではわたしの返事があなたにしか見えないため、二人で一つの盤を囲めません。わたしとのダイレクトメッセージ、グループ DM、またはわたしを招待したサーバーで対局してください。
 
 move-done = **{ $move }** に打ちました。{ $link }
 move-typed = 盤に打ちました。
@@ -70,8 +70,8 @@ help-moves =
 help-museum =
     {""}**博物館**：昔の教材プログラムを、欠点もそのままに残したレベルがあります：
 help-more =
-    {""}**対局**：`/next`, `/match list`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`。
+    {""}**対局**：`/next`、`/match list`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`。
     {""}**やりとり**：`/match takeback` で待った、`/match draw` で引き分けの提案、返事は `/match accept` か `decline`。`/match abort` は始まったばかりの対局の取りやめ、`/match claim` は時間切れ勝ちの宣言、`/match resign` は投了。
-    {""}**みんなで**：`/match follow` は対局の終わりを一度だけお知らせ、`/match plan` は日単位の対局で応手を予約。`watch` はレベル同士の対局、`vote` はチャンネル対私、自分への `challenge` は並べて試すためのものです。
+    {""}**みんなで**：`/match follow` は対局の終わりを一度だけお知らせ、`/match plan` は日単位の対局で応手を予約。`watch` はレベル同士の対局、`vote` はチャンネル対わたし、自分への `challenge` は並べて試すためのものです。
     {""}**レート**：`/leaderboard`、`/profile`。
     {""}**人**：`/play` の「だれでも」で相手を募集します。`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。

@@ -42,7 +42,7 @@ button-stronger = もっと強く
 button-gentler = もっとやさしく
 button-about = これは何？
 button-export = 書き出す
-button-repost = いちばん下へ
+button-repost = いちばん下に再表示
 button-resign = 投了
 button-stay = 続ける
 button-close = 対局を閉じる
@@ -57,10 +57,10 @@ extra-pass = パス
 
 pick-move = 次の手：{ $moves }
 board-moved = この対局の続きはこちら：{ $link }
-board-in-thread = 盤面はスレッドにあります。
-board-waits = 盤面には、次にボタンが押されたときに反映されます。
+board-in-thread = 盤はスレッドにあります。
+board-waits = 盤には、次にボタンが押されたときに反映されます。
 
 type-title = 手を入力
 type-label = 次の手
 type-example = 例：{ $example }
-forbidden-points = { $mark }：{ $side }の禁じ手
+forbidden-points = { $mark }：{ $side }の禁点

@@ -39,6 +39,6 @@ choice-seeks-automatic = なし
 vacation-none = なし（今年の残り：{ $left } 日）
 vacation-until = { $when } まで（今年の残り：{ $left } 日）
 vacation-too-long = 今年の残り（{ $left } 日）より長くは取れません。
-settings-change = 変更：{ $command }
+settings-change = コマンドで変更：{ $command }
 settings-not-yours = サーバーの設定を変えられるのは、サーバー管理の権限がある人だけです。
 settings-only-servers = ダイレクトメッセージにはサーバーの設定がありません。自分の設定は `/settings me` です。

@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } 不接受你的挑战。
 blocked-by-you = 你已屏蔽 { $name }。用 `/unblock` 解除。
-challenged-too-often = 暂时已经问得够多了，请{ $when }再试。
+challenged-too-often = 你发起的挑战已经够多了，请{ $when }再试。
 command-block = 不再接受某人的挑战
 command-unblock = 重新接受某人的挑战
 option-blocked = 谁

@@ -63,4 +63,4 @@ board-waits = 等有人在那里再按一次，棋盘就会更新。
 type-title = 输入一手
 type-label = 你的下一手
 type-example = 例如 { $example }
-forbidden-points = { $mark }：{ $side }的禁手点
+forbidden-points = { $mark }：{ $side }方的禁手点

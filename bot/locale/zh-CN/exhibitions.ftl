@@ -1,4 +1,4 @@
-# 没有人入座的对局：两个级别对弈，或由频道投票。
+# 没有人入座的对局：两个难度的电脑对弈，或由频道投票。
 
 the-channel = 频道
 exhibition-paused = 已暂停
@@ -8,12 +8,12 @@ button-step = 走一手
 button-stop = 停止
 not-starter = 只有开始它的 { $name } 可以这样做。
 too-many-exhibitions = 你已经在展示 { $limit } 局了，请先停止一局。
-command-watch = 观看 { $game } 的两个级别对弈
-command-match-pause = 暂停两个级别的对局，或让它继续
-command-match-step = 让两个级别走一手，然后暂停
-command-match-stop = 停止你开始的级别对局或投票
-option-first = 先行的级别
-option-second = 后行的级别
+command-watch = 观看两个难度的电脑下 { $game }
+command-match-pause = 暂停电脑之间的对局，或让它继续
+command-match-step = 让电脑之间的对局走一手，然后暂停
+command-match-stop = 停止你开始的电脑对局或投票
+option-first = 先手的难度
+option-second = 后手的难度
 option-pace = 每一手停留多久
 choice-pace = { $choice } 秒
 

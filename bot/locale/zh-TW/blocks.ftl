@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } 不接受你的挑戰。
 blocked-by-you = 你已封鎖 { $name }。用 `/unblock` 解除。
-challenged-too-often = 暫時已經問得夠多了，請{ $when }再試。
+challenged-too-often = 你發起的挑戰已經夠多了，請{ $when }再試。
 command-block = 不再接受某人的挑戰
 command-unblock = 重新接受某人的挑戰
 option-blocked = 誰

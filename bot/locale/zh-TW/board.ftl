@@ -63,4 +63,4 @@ board-waits = 等有人在那裡再按一次，棋盤就會更新。
 type-title = 輸入一手
 type-label = 你的下一手
 type-example = 例如 { $example }
-forbidden-points = { $mark }：{ $side }的禁手點
+forbidden-points = { $mark }：{ $side }方的禁手點

@@ -1,4 +1,4 @@
-# 沒有人入座的對局：兩個級別對弈，或由頻道投票。
+# 沒有人入座的對局：兩個難度的電腦對弈，或由頻道投票。
 
 the-channel = 頻道
 exhibition-paused = 已暫停
@@ -8,12 +8,12 @@ button-step = 走一手
 button-stop = 停止
 not-starter = 只有開始它的 { $name } 可以這樣做。
 too-many-exhibitions = 你已經在展示 { $limit } 局了，請先停止一局。
-command-watch = 觀看 { $game } 的兩個級別對弈
-command-match-pause = 暫停兩個級別的對局，或讓它繼續
-command-match-step = 讓兩個級別走一手，然後暫停
-command-match-stop = 停止你開始的級別對局或投票
-option-first = 先行的級別
-option-second = 後行的級別
+command-watch = 觀看兩個難度的電腦下 { $game }
+command-match-pause = 暫停電腦之間的對局，或讓它繼續
+command-match-step = 讓電腦之間的對局走一手，然後暫停
+command-match-stop = 停止你開始的電腦對局或投票
+option-first = 先手的難度
+option-second = 後手的難度
 option-pace = 每一手停留多久
 choice-pace = { $choice } 秒
 

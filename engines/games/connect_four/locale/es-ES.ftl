@@ -1,5 +1,5 @@
 title = Conecta 4
-rules = Por turnos se deja caer una ficha en una columna. Ganan cuatro en línea: horizontal, vertical o diagonal. Con todas las columnas llenas hay tablas.
+rules = Por turnos se deja caer una ficha en una columna. Ganan cuatro en línea: horizontal, vertical o diagonal. Con todas las columnas llenas hay empate.
 
 illegal-column-full = La columna { $move } está llena. Prueba otra.
 

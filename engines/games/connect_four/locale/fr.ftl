@@ -1,5 +1,5 @@
 title = Puissance 4
-rules = Chacun à son tour laisse tomber un pion dans une colonne. Quatre pions alignés gagnent : à l’horizontale, à la verticale ou en diagonale. Quand tout est plein, la partie est nulle.
+rules = Chacun à son tour laisse tomber un pion dans une colonne. Quatre pions alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Quand tout est plein, la partie est nulle.
 
 illegal-column-full = La colonne { $move } est pleine. Essaie une autre.
 

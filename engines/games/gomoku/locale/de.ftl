@@ -7,8 +7,8 @@ illegal-forbidden-double-three = { $move } ergibt zwei offene Dreier zugleich, d
 illegal-must-choose = Wähle erst mit den Knöpfen eine Farbe.
 illegal-cannot-choose = Jetzt gibt es nichts zu wählen. Setze einen Stein.
 
-did-white = { $name } nimmt Weiß
-did-black = { $name } nimmt Schwarz
+did-white = { $name } wählt Weiß
+did-black = { $name } wählt Schwarz
 did-two-more = { $name } setzt zwei weitere Steine
 
 request-three-stones = **{ $name }** setzt drei Steine: schwarz, weiß, schwarz
@@ -16,8 +16,8 @@ request-colour-or-more = **{ $name }** wählt eine Farbe oder setzt zwei weitere
 request-two-stones = **{ $name }** setzt zwei Steine: weiß, schwarz
 request-colour = **{ $name }** wählt eine Farbe
 
-extra-white = Weiß nehmen
-extra-black = Schwarz nehmen
+extra-white = Weiß wählen
+extra-black = Schwarz wählen
 extra-two-more = Zwei weitere Steine
 
 option-rule = Nach welchen Regeln gespielt wird
@@ -26,7 +26,7 @@ option-opening = Wie die Partie eröffnet wird
 choice-rule-freestyle = Frei
 choice-rule-standard = Standard
 choice-rule-renju = Renju
-choice-size = { $choice } × { $choice }
+choice-size = { $choice } × { $choice }
 choice-opening-free = Freie Eröffnung
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Fünf oder mehr in einer Reihe gewinnen.

@@ -1,5 +1,5 @@
 title = Gomoku
-rules = Negras y blancas colocan por turnos una piedra en un punto libre. Ganan cinco en línea: horizontal, vertical o diagonal. Con el tablero lleno hay tablas.
+rules = Negras y blancas colocan por turnos una piedra en un punto libre. Ganan cinco en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
 
 illegal-forbidden-overline = { $move } alinea seis o más, algo prohibido para las negras. Prueba otro punto.
 illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, algo prohibido para las negras. Prueba otro punto.
@@ -26,7 +26,7 @@ option-opening = Cómo se abre la partida
 choice-rule-freestyle = Libre
 choice-rule-standard = Estándar
 choice-rule-renju = Renju
-choice-size = { $choice } × { $choice }
+choice-size = { $choice } × { $choice }
 choice-opening-free = Apertura libre
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Ganan cinco o más en línea.

@@ -1,5 +1,5 @@
 title = Gomoku
-rules = Noir et Blanc posent à tour de rôle une pierre sur un point libre. Cinq pierres alignées gagnent : à l’horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
+rules = Noir et Blanc posent à tour de rôle une pierre sur un point libre. Cinq pierres alignées gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
 
 illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce qui est interdit à Noir. Essaie un autre point.
 illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce qui est interdit à Noir. Essaie un autre point.
@@ -12,9 +12,9 @@ did-black = { $name } prend les noirs
 did-two-more = { $name } pose encore deux pierres
 
 request-three-stones = **{ $name }** pose trois pierres : noire, blanche, noire
-request-colour-or-more = **{ $name }** prend une couleur ou pose encore deux pierres
+request-colour-or-more = **{ $name }** choisit une couleur ou pose encore deux pierres
 request-two-stones = **{ $name }** pose deux pierres : blanche, noire
-request-colour = **{ $name }** prend une couleur
+request-colour = **{ $name }** choisit une couleur
 
 extra-white = Prendre les blancs
 extra-black = Prendre les noirs
@@ -26,17 +26,17 @@ option-opening = Comment la partie s'ouvre
 choice-rule-freestyle = Libre
 choice-rule-standard = Standard
 choice-rule-renju = Renju
-choice-size = { $choice } × { $choice }
+choice-size = { $choice } × { $choice }
 choice-opening-free = Ouverture libre
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Cinq pierres alignées ou plus gagnent.
 summary-rule-standard = Exactement cinq pierres alignées gagnent, six non.
 summary-rule-renju = Noir doit aligner cinq exactement, sans deux trois ouverts, deux quatre ni six.
 summary-opening-free = Noir commence, sur n'importe quel point.
-summary-opening-swap2 = Début équitable : l'un pose trois pierres, l'autre prend une couleur ou en pose deux de plus.
+summary-opening-swap2 = Début équitable : l'un pose trois pierres, l'autre choisit une couleur ou en pose deux de plus.
 
-about-colour-or-more = Swap2 rend le début équitable : l'un pose trois pierres, l'autre prend la couleur qui lui plaît le mieux, ou pose deux pierres de plus et laisse le premier choisir.
-about-colour = Swap2 rend le début équitable : l'un a posé les deux dernières pierres, l'autre prend donc la couleur qui lui plaît le mieux.
+about-colour-or-more = Swap2 rend le début équitable : l'un pose trois pierres, l'autre choisit la couleur qui lui plaît le mieux, ou pose deux pierres de plus et laisse le premier choisir.
+about-colour = Swap2 rend le début équitable : l'un a posé les deux dernières pierres, l'autre choisit donc la couleur qui lui plaît le mieux.
 
 # Les programmes historiques.
 level-greedy-scorer = Évaluateur glouton

@@ -1,5 +1,5 @@
 title = 五子棋
-rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为和棋。
+rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为平局。
 
 illegal-forbidden-overline = { $move } 形成长连，黑棋禁手，请换一个点。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，请换一个点。
@@ -26,7 +26,7 @@ option-opening = 开局方式
 choice-rule-freestyle = 无禁手
 choice-rule-standard = 标准（长连不胜）
 choice-rule-renju = 连珠（有禁手）
-choice-size = { $choice } × { $choice }
+choice-size = { $choice } × { $choice }
 choice-opening-free = 自由开局
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = 连成五子或以上即胜。

@@ -1,5 +1,5 @@
 title = 五子棋
-rules = 黑白雙方輪流在空點上落子。橫、直或斜向連成五子者勝。棋盤下滿則為和棋。
+rules = 黑白雙方輪流在空點上落子。橫、直或斜向連成五子者勝。棋盤下滿則為平手。
 
 illegal-forbidden-overline = { $move } 形成長連，黑棋禁手，請換一個點。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，請換一個點。
@@ -26,7 +26,7 @@ option-opening = 開局方式
 choice-rule-freestyle = 無禁手
 choice-rule-standard = 標準（長連不勝）
 choice-rule-renju = 連珠（有禁手）
-choice-size = { $choice } × { $choice }
+choice-size = { $choice } × { $choice }
 choice-opening-free = 自由開局
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = 連成五子或以上即勝。

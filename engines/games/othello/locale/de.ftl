@@ -1,5 +1,5 @@
 title = Othello
-rules = Schwarz beginnt. Jeder Zug schließt gegnerische Steine in gerader Linie zwischen dem neuen und einem eigenen Stein ein und dreht sie um. Wer nicht ziehen kann, setzt aus; können beide nicht mehr, gewinnt die Mehrheit der Steine.
+rules = Schwarz beginnt. Jeder Zug schließt gegnerische Steine in gerader Linie zwischen dem neuen und einem eigenen Stein ein und dreht sie um. Wer nicht ziehen kann, passt; können beide nicht mehr, gewinnt die Mehrheit der Steine.
 
 illegal-no-flip = { $move } würde nichts umdrehen. Wähle ein markiertes Feld.
 illegal-must-pass = Es gibt keinen Zug: Diesmal passt du.

@@ -1,5 +1,5 @@
 title = Tres en raya
-rules = Empieza X. Por turnos se marca una casilla libre. Ganan tres en línea: horizontal, vertical o diagonal. Con el tablero lleno hay tablas.
+rules = Empieza X. Por turnos se marca una casilla libre. Ganan tres en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
 
 side-x = X
 side-o = O

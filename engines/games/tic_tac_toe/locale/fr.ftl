@@ -1,5 +1,5 @@
 title = Morpion
-rules = X commence. Chacun à son tour marque une case libre. Trois signes alignés gagnent : à l’horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
+rules = X commence. Chacun à son tour marque une case libre. Trois signes alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
 
 side-x = X
 side-o = O

@@ -3,5 +3,5 @@ extra-swap = Tauschen
 did-swap = { $name } übernimmt den ersten Stein
 side-red = Rot
 side-blue = Blau
-choice-size = { $choice } × { $choice }
+choice-size = { $choice } × { $choice }
 about-swap = Der erste Stein ist so viel wert, dass die zweite Seite ihn übernehmen darf, statt zu antworten: Er wechselt die Farbe und wird an der langen Diagonale gespiegelt.

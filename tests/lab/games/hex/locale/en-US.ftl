@@ -3,5 +3,5 @@ extra-swap = Swap
 did-swap = { $name } takes the first stone over
 side-red = Red
 side-blue = Blue
-choice-size = { $choice } × { $choice }
+choice-size = { $choice } × { $choice }
 about-swap = The first stone is worth so much that the second player may take it over instead of answering it: it changes color, mirrored at the long diagonal.
