@@ -28,8 +28,6 @@ _SMALL_LINE, _LINE = 34.0, 28.0
 """How much a line of small and of ordinary letters holds."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""
-_LEGIBLE = 13.0
-"""Shorter names are hardly told."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _CROSS = "✕"
 """How a picture marks a forbidden point."""
@@ -65,10 +63,8 @@ def players_line(match: Match, words: Words) -> str:
             line = _players(match, words, _LENGTHS[0], with_ratings, told)
             if _fits(line, _SMALL_LINE):
                 return line
-    # Rather than hardly anything of both, a person's name and the engine's own are shown.
-    told = next(
-        (one for one in _Told if _fits(_players(match, words, _LEGIBLE, False, one), _SMALL_LINE)), _Told.NAME
-    )
+    # Cut, a channel's name tells nothing; the level was chosen before everybody's eyes.
+    told = _Told.NAME if match.is_vote else _Told.LEVEL
     return _fitted(lambda longest: _players(match, words, longest, False, told), _SMALL_LINE)
 
 

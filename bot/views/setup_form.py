@@ -4,8 +4,7 @@
     [Connect Four] [Gomoku]  [Othello] [Tic-tac-toe]
     a menu of levels · a menu of people
     unfolded: a menu for each option, who begins, and the clock
-    [Start] [Options] [Rated] and unfolded, where there may be one: [Thread],
-    in as few rows as no phone wraps
+    [Start] [Options] [Rated], unfolded [Start] [Rated] and, where there may be one, [Thread]
 
 All that was chosen is in the custom ids (`bot.views.setup`), so the form
 outlives a restart. What else may be chosen one day gets its row in `_rows`.
@@ -212,7 +211,7 @@ def _start_rows(setup: Setup, words: Words, *, has_threads: bool) -> list[Row]:
         style=discord.ButtonStyle.success,
         custom_id=custom_id(Press.BEGIN, text=str(setup)),
     )
-    folded = _button(replace(setup, is_unfolded=not setup.is_unfolded), words("button-options"))
+    unfolded = _button(replace(setup, is_unfolded=True), words("button-options"))
     is_rated = setup.is_rated and is_ratable(setup)
     rated = _button(
         replace(setup, is_rated=not setup.is_rated),
@@ -220,15 +219,16 @@ def _start_rows(setup: Setup, words: Words, *, has_threads: bool) -> list[Row]:
         discord.ButtonStyle.primary if is_rated else discord.ButtonStyle.secondary,
     )
     rated.disabled = not is_ratable(setup)
-    threaded = [_thread_button(setup, words)] if setup.is_unfolded and has_threads else []
-    buttons = [start, folded, rated, *threaded]
+    # Unfolded the form is as high as a phone: all that is left has to stand in one row.
+    threaded = [_thread_button(setup, words)] if has_threads else []
+    buttons = [start, rated, *threaded] if setup.is_unfolded else [start, unfolded, rated]
     return [Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW)]
 
 
 def _thread_button(setup: Setup, words: Words) -> Button:
     return _button(
         replace(setup, wants_thread=not setup.wants_thread),
-        words("button-thread" if setup.wants_thread else "button-no-thread"),
+        words("button-thread"),
         discord.ButtonStyle.primary if setup.wants_thread else discord.ButtonStyle.secondary,
     )
 

@@ -16,6 +16,7 @@ from datetime import timedelta
 
 import aiohttp
 
+from bot.hosting.matches import timetable
 from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.match import Match, Player
 from bot.views.board import draw
@@ -25,9 +26,9 @@ from engines.core.registry import find
 from tests.bot.bot_lab import BotHouse, a_match_at
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.contract.snapshots import GAMES
-from tests.e2e.messages import Json, text_of
+from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
-from tests.e2e.playing import match_number
+from tests.e2e.playing import is_over, match_number
 
 MOMENTS = (0, 5, 20, 40)
 _UNMOVED = Viewport()
@@ -158,6 +159,15 @@ async def a_takeback_asked(cast: Cast) -> None:
 
 
 @state
+async def a_takeback_granted(cast: Cast) -> None:
+    board = await cast.begun("gomoku")
+    await cast.bob.command("match takeback", match=str(match_number(board)))
+    await cast.alice.wait_update(board["id"], lambda one: "take back" in text_of(one))
+    await cast.alice.click(board, label="Accept")
+    await cast.alice.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+
+
+@state
 async def a_draw_asked(cast: Cast) -> None:
     board = await cast.begun("othello")
     await cast.bob.command("match draw", match=str(match_number(board)))
@@ -200,6 +210,32 @@ async def renju_forbidden_points(cast: Cast) -> None:
     for style in STYLES:
         match = a_match_at(position, second=Player(2, "Bartholomew"))
         await cast.post(replace(match, board=replace(match.board, style=style)))
+
+
+@state
+async def a_turn_ping(cast: Cast) -> None:
+    """A slow match: Alice is told that Bob has moved, once nobody has looked for a while."""
+    usual, timetable.SOON = timetable.SOON, timedelta(milliseconds=50)
+    try:
+        await cast.begun("gomoku", clock="3d")
+        await cast.alice.wait_message(lambda one: one["content"].startswith(f"<@{cast.alice.id}>"))
+    finally:
+        timetable.SOON = usual
+
+
+@state
+async def a_plan(cast: Cast) -> None:
+    board = await cast.begun("gomoku", 1, clock="3d")
+    line = "J9 J8 K10 H7 L11 M12"
+    await cast.alice.command("match plan", line=line, match=str(match_number(board)))
+
+
+@state
+async def an_end_against_an_engine(cast: Cast) -> None:
+    board = await start(cast.house, cast.alice)
+    while not is_over(board):
+        await cast.alice.click(board, custom_id=open_moves(board)[0])
+        board = await turn(cast.alice, board, is_changed=True)
 
 
 @state
@@ -250,6 +286,27 @@ async def watching(cast: Cast) -> None:
 async def a_vote(cast: Cast) -> None:
     board = await cast.alice.command("gomoku vote", level="first-game", seconds="60")
     await cast.alice.click(board.message, label="Vote")
+
+
+@state
+async def watching_on(cast: Cast) -> None:
+    """A match between two levels after some moves, as a spectator sees it."""
+    board = (await cast.bob.command("gomoku watch", first="beginner", second="casual", pace="60")).message
+    await cast.bob.click(board, label="Pause")
+    for ply in range(1, 5):
+        await cast.bob.click(await cast.bob.message(board), label="One move")
+        await cast.bob.wait_update(
+            board["id"], lambda one, seq=1 + 2 * ply: f".{seq}" in str(one["components"])
+        )
+
+
+@state
+async def a_vote_under_way(cast: Cast) -> None:
+    board = (await cast.bob.command("connect4 vote", level="first-game", seconds="3600")).message
+    for person in (cast.carol, cast.alice):
+        ballot = (await person.click(board, label="Vote")).message
+        wanted = next(one for one in buttons(ballot) if ".ballot_play." in one["custom_id"])
+        await person.click(ballot, custom_id=wanted["custom_id"])
 
 
 @state

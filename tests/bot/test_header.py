@@ -61,7 +61,7 @@ def test_a_pass_that_was_played_by_itself_is_said():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_an_engines_long_level_does_not_cut_who_plays_it(locale):
+def test_a_level_does_not_cut_the_channels_name(locale):
     players = (Player(None, "The channel"), Player(None, "Tengen", "first-game"))
     who = lines(a_match("gomoku", players=players, locale=locale, ratings=(None, None)))[0]
     assert "…" not in who

@@ -48,6 +48,14 @@ def opened(thumb: Thumb) -> Locator:
     return thumb.tab.last("against me at level")
 
 
+def choose_beginner(thumb: Thumb, form: Locator, screenshot: str = "play-levels") -> None:
+    """Choose another level from the form's menu."""
+    thumb.tap(form.locator("[data-custom-id*='setup.2']"))
+    thumb.tab.screenshot(screenshot)
+    thumb.tap(thumb.tab.page.get_by_role("option", name="Beginner"))
+    expect(form).to_contain_text("Beginner")
+
+
 def first_move(thumb: Thumb) -> None:
     """Make the first move on the board that is there now; an engine may have begun."""
     tab = thumb.tab
@@ -80,16 +88,22 @@ def test_another_game_is_three_taps_from_a_first_move(visitors: Visitors, theme:
     assert thumb.taps == 3 <= MOST_TAPS
 
 
+def test_another_level_is_four_taps_from_a_first_move(visitors: Visitors) -> None:
+    thumb = phone(visitors, "dark")
+    form = opened(thumb)
+    choose_beginner(thumb, form)
+    thumb.tap(form.get_by_role("button", name="Start"))
+    first_move(thumb)
+    assert thumb.taps == MOST_TAPS
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_another_game_at_another_level_is_four_taps_from_its_board(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     thumb.tap(form.get_by_role("button", name="Gomoku"))
     expect(form).to_contain_text("Gomoku against me")
-    thumb.tap(form.locator("[data-custom-id*='setup.2']"))
-    thumb.tab.screenshot(f"play-levels-{theme}")
-    thumb.tap(thumb.tab.page.get_by_role("option", name="Beginner"))
-    expect(form).to_contain_text("Beginner")
+    choose_beginner(thumb, form, f"play-levels-{theme}")
     thumb.tap(form.get_by_role("button", name="Start"))
     assert thumb.taps == MOST_TAPS
     first_move(thumb)

@@ -19,4 +19,3 @@ button-options = Optionen
 button-rated = Gewertet
 button-unrated = Ohne Wertung
 button-thread = Thread
-button-no-thread = Ohne Thread

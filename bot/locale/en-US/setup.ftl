@@ -19,4 +19,3 @@ button-options = Options
 button-rated = Rated
 button-unrated = Unrated
 button-thread = Thread
-button-no-thread = No thread

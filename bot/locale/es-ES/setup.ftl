@@ -15,8 +15,7 @@ setup-begun = Esta partida ya ha empezado.
 
 button-play = Jugar
 button-start = Empezar
-button-options = Opciones
+button-options = Más
 button-rated = Puntuada
 button-unrated = Sin puntuar
 button-thread = Hilo
-button-no-thread = Sin hilo

@@ -14,9 +14,8 @@ setup-in-thread = dans un fil à part
 setup-begun = Cette partie a déjà commencé.
 
 button-play = Jouer
-button-start = Commencer
+button-start = Lancer
 button-options = Options
 button-rated = Classée
 button-unrated = Non classée
 button-thread = Fil
-button-no-thread = Sans fil

@@ -15,8 +15,7 @@ setup-begun = この対局はもう始まっています。
 
 button-play = 対局する
 button-start = 開始
-button-options = オプション
-button-rated = レート対象
-button-unrated = レート対象外
+button-options = 詳細
+button-rated = レート有
+button-unrated = レート無
 button-thread = スレッド
-button-no-thread = スレッドなし

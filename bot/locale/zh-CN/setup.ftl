@@ -19,4 +19,3 @@ button-options = 选项
 button-rated = 计分
 button-unrated = 不计分
 button-thread = 子区
-button-no-thread = 不用子区

@@ -19,4 +19,3 @@ button-options = 選項
 button-rated = 計分
 button-unrated = 不計分
 button-thread = 討論串
-button-no-thread = 不用討論串
