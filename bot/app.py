@@ -59,6 +59,7 @@ from bot.cogs.plans import Plans
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.replays import Replays
+from bot.cogs.reviews import Reviews
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
@@ -200,6 +201,7 @@ class GameBot(IntakeBot):
             Exports(panels, presses, matches),
             Imports(self.service, self.languages, replays, matches),
             replays,
+            Reviews(self.service, panels, presses, matches, new_matches, self.tiles),
             Agreements(self.service, self.boards, panels, panel, presses, matches),
             Votes(self, self.service, stagings, self.first_post, panels, presses, watched, self.tiles),
             Exhibitions(

@@ -55,6 +55,8 @@ class Answer:
         self.user_id = interaction.user.id
         self.original_id: int | None = None
         """The message that the interaction's token edits, once it is known to have been sent or replaced."""
+        self._shown: discord.WebhookMessage | None = None
+        """What a menu was shown in that came after the acknowledgement."""
         self._is_public = False
         self._is_over = False
         """Whether Discord has said that no acknowledgement is wanted any more."""
@@ -129,7 +131,9 @@ class Answer:
                 )
             else:
                 await self._unpromise()
-                await self.interaction.followup.send(view=view, ephemeral=True, **extra)
+                self._shown = await self.interaction.followup.send(
+                    view=view, ephemeral=True, wait=True, **extra
+                )
 
     async def _unpromise(self) -> None:
         """Take a public promise back, which cannot become private."""
@@ -156,7 +160,9 @@ class Answer:
     async def renew(self, drawing: Drawing) -> None:
         """Put `drawing` in place of what this interaction has answered with."""
         async with self._sending():
-            await self.interaction.edit_original_response(view=drawing.view, attachments=drawing.files)
+            # What was shown late is a message of its own; the original may be a board that everybody sees.
+            edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
+            await edit(view=drawing.view, attachments=drawing.files)
 
     async def take_away(self) -> None:
         """Remove the private message that was clicked; the click is acknowledged first (`done`)."""

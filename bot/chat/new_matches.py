@@ -17,7 +17,9 @@ from bot.hosting.challenges.proposal import ANYONE, MYSELF, Proposal
 from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.match import MatchTerms
+from bot.hosting.matches.match import Match, MatchTerms
+from bot.hosting.reviews.retry import second_try
+from bot.hosting.reviews.review import Review
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 
@@ -68,6 +70,15 @@ class NewMatches:
         await self._remember(answer, terms, wants_thread, last_level=level, last_friend_id=None)
         await self._first_post.post_match(answer, match)
         await _explain_no_thread(answer, wants_thread)
+
+    async def second_try(self, answer: Answer, match: Match, review: Review, ply: int) -> None:
+        """Begin a match against an engine from where the person erred in a finished one, and post its board.
+
+        Raises `NoMistakeError` or `TooManyMatchesError`, and then nothing has begun.
+        """
+        proposal = await self._proposal(answer, match.terms, "random")
+        begun = await self._service.begin(second_try(proposal, match, review, ply))
+        await self._first_post.post_match(answer, begun)
 
     async def alone(
         self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False

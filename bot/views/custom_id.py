@@ -79,6 +79,9 @@ class Press(enum.StrEnum):
     JUMP = "jump"  # match: opens the modal
     JUMPED = "jumped"  # match: the modal's submit
     ANIMATE = "animate"  # match: shows all of it, moving
+    REVIEW = "review"  # match: shows its review, or begins it
+    REVIEWED = "reviewed"  # match, moves played, which of the buttons: shows one move of it
+    RETRY = "retry"  # match, moves played: begins a match from there
     HELP = "help"  # match: shows the rules it is played by
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
@@ -122,6 +125,8 @@ _ARITIES = {
     Press.STEP: 4,
     Press.STYLE: 2,
     Press.TURN: 3,
+    Press.REVIEWED: 3,
+    Press.RETRY: 2,
     Press.PAD: 2,
     Press.LEADERBOARD: 2,
     Press.NEW: 0,

@@ -1,7 +1,7 @@
 """What a finished match offers below its board: to play again, to look at it again, and to take it away.
 
     [Rematch] [Stronger]
-    [Replay] [Export]
+    [Review] [Replay] [Export]      where they fit a phone; else in two rows
 
 Whoever lost to an engine is offered a gentler level, anybody else a
 stronger one, as long as the ladder goes on. People play people again.
@@ -14,9 +14,11 @@ import discord
 from bot.hosting.challenges.rematch import Rung, level_at
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import UNCOUNTED
+from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
+from bot.views.widths import unwrapped_rows
 from engines.core.types import Seat
 
 _PRESSES = {Rung.STRONGER: Press.STRONGER, Rung.GENTLER: Press.GENTLER}
@@ -26,8 +28,11 @@ def end_rows(match: Match, words: Words) -> list[Row]:
     """Return the last rows of a finished match's board: to play again, and to look at it again."""
     replay = Button(label=words("button-replay"), custom_id=custom_id(Press.REPLAY, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
-    look = Row(replay, export)
-    return [look] if match.is_imported else [_again_row(match, words), look]
+    looks = [replay, export]
+    if match.ply >= LEAST_PLIES:
+        looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id)))
+    look = [Row(*looks[part]) for part in unwrapped_rows(looks, len(looks))]
+    return look if match.is_imported else [_again_row(match, words), *look]
 
 
 def _again_row(match: Match, words: Words) -> Row:

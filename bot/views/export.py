@@ -16,7 +16,8 @@ The JSON object has these keys, and may gain others:
     clock        the time control, such as "3+2" or "1d"; null without one
     is_imported  whether it came from a file
     events       everything that happened, in order: objects with {"seq", "kind", "seat", "move",
-                 "at", "think_ms"}; "kind" is a word such as "moved" or "taken_back", "seat" is "first",
+                 "at", "think_ms"}; "kind" is a word such as "moved" or "taken_back" ("set_up": the match
+                 began with the moves of an earlier one), "seat" is "first",
                  "second" or null for what the host did, "move" the notation of what was played and
                  null elsewhere, "at" is ISO 8601 with milliseconds, "think_ms" how long an engine searched
     started_at, changed_at   ISO 8601, UTC

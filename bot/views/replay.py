@@ -9,32 +9,22 @@ Container
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import replace
-
-import discord
 from discord import ui
 
-from bot.hosting.matches.board import PICTURE, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.render import board_text, describe
-from bot.views import sentences
-from bot.views.board import Drawing, Layout
+from bot.views.board import Drawing
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.menu import MOVE_FIELD
 from bot.views.names import safe_name
+from bot.views.past_board import Illustration, in_words, page, past_board
 from bot.views.results import result_text
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.waiting import next_button
-from engines.core.game import Position
 
-_ACCENT = 0x5865F2
-_LONGEST_TEXT = 800
 _COMMENT_WIDTH = 90.0
-_WIDEST_IN_EMOJI = 15
 _DIGITS = 4
 
 
@@ -48,53 +38,23 @@ async def draw_replay(
 ) -> Drawing:
     """Draw the match after `ply` moves, or after its last where there are not so many; a notice on top."""
     ply = min(ply, last_ply(match))
-    actions = match.position.actions[:ply]
-    # A finished board says more than its moves do: it knows what has won.
-    position = match.position if ply == last_ply(match) else match.game.position(match.options, actions)
-    if match.board.style == TEXT:
-        return _page(match, ply, words, ui.TextDisplay(_in_words(position, words)), notice)
-    if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
-        marks = sentences.piece_marks(match.game, words)
-        grid = board_text(position, marks=marks, tiles=tiles.texts(match.game))
-        return _page(match, ply, words, ui.TextDisplay(grid), notice)
-    picture = await asyncio.to_thread(_painted, position)
-    return _picture_page(match, ply, words, picture, f"replay-{match.id}-{ply}.png", position, notice)
+    return _page(match, ply, words, await past_board(match, ply, words, tiles), notice)
 
 
 def draw_animation(match: Match, words: Words, animation: bytes) -> Drawing:
     """Draw all of the match at once, moving; the buttons lead back to single moves."""
-    name = f"replay-{match.id}.gif"
-    return _picture_page(match, last_ply(match), words, animation, name, match.position)
+    moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", in_words(match.position, words))
+    return _page(match, last_ply(match), words, moving)
 
 
 def waiting(match: Match, words: Words) -> Drawing:
     """Draw what stands there while an animation is made."""
-    return _page(match, last_ply(match), words, ui.TextDisplay(words("replay-wait")))
+    return _page(match, last_ply(match), words, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 
-def _painted(position: Position) -> bytes:
-    from bot.render.picture import board_png
-
-    return board_png(position, is_finished=False)
-
-
-def _picture_page(
-    match: Match, ply: int, words: Words, picture: bytes, name: str, position: Position, notice: str = ""
-) -> Drawing:
-    media = discord.MediaGalleryItem(f"attachment://{name}", description=_in_words(position, words))
-    page = _page(match, ply, words, ui.MediaGallery(media), notice)
-    return replace(page, picture=picture, name=name)
-
-
-def _page(match: Match, ply: int, words: Words, board: ui.Item[ui.LayoutView], notice: str = "") -> Drawing:
+def _page(match: Match, ply: int, words: Words, shown: Illustration, notice: str = "") -> Drawing:
     said = "\n".join(part for part in (notice, _header(match, ply, words)) if part)
-    items: list[ui.Item[ui.LayoutView]] = [
-        ui.TextDisplay(said),
-        board,
-        _turns(match, ply),
-        *_tools(match, words),
-    ]
-    return Drawing(Layout(ui.Container(*items, accent_colour=_ACCENT)))
+    return page(said, shown, _turns(match, ply), *_tools(match, words))
 
 
 def _header(match: Match, ply: int, words: Words) -> str:
@@ -137,11 +97,6 @@ def _tools(match: Match, words: Words) -> list[Row]:
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
     # Two in a row fit a phone in every language.
     return [Row(jump, animate), Row(export, next_button(words))]
-
-
-def _in_words(position: Position, words: Words) -> str:
-    names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
-    return describe(position, names, limit=_LONGEST_TEXT) or words("empty-board")
 
 
 class JumpModal(ui.Modal):

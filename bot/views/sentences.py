@@ -60,6 +60,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
+from bot.hosting.reviews.errors import NoMistakeError, NothingToReviewError, TooManyReviewsError
 from bot.hosting.tables.errors import (
     NotYourTableError,
     OwnTableError,
@@ -304,6 +305,9 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     AbortTooLateError: lambda error, words, user_id: words("abort-too-late"),
     RecordRefusedError: lambda error, words, user_id: refused_text(error, words),
     TooManyImportsError: lambda error, words, user_id: words("imports-too-many", limit=error.limit),
+    NothingToReviewError: lambda error, words, user_id: words("review-nothing"),
+    NoMistakeError: lambda error, words, user_id: words("review-no-mistake"),
+    TooManyReviewsError: lambda error, words, user_id: words("review-too-many", limit=error.limit),
     AbortTooOftenError: lambda error, words, user_id: words("abort-too-often", limit=error.limit),
     NotOutOfTimeError: lambda error, words, user_id: words("not-out-of-time"),
     IllegalMoveError: _illegal,

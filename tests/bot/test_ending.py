@@ -24,25 +24,31 @@ def offered(winner, level="club", *, game="gomoku", termination=Termination.LINE
 
 
 def test_a_stronger_level_follows_a_win_or_a_draw_and_a_gentler_one_a_loss():
-    assert offered(Seat.FIRST) == ["Rematch", "Stronger", "Replay", "Export"]
-    assert offered(None, termination=Termination.BOARD_FULL) == ["Rematch", "Stronger", "Replay", "Export"]
-    assert offered(Seat.SECOND) == ["Rematch", "Gentler", "Replay", "Export"]
+    assert offered(Seat.FIRST) == ["Rematch", "Stronger", "Review", "Replay", "Export"]
+    assert offered(None, termination=Termination.BOARD_FULL) == [
+        "Rematch",
+        "Stronger",
+        "Review",
+        "Replay",
+        "Export",
+    ]
+    assert offered(Seat.SECOND) == ["Rematch", "Gentler", "Review", "Replay", "Export"]
 
 
 def test_the_ladder_has_ends():
     levels = levels_of(games()["gomoku"])
-    assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Replay", "Export"]
-    assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Replay", "Export"]
-    assert offered(Seat.FIRST, "taken-off-the-ladder") == ["Rematch", "Replay", "Export"]
+    assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Review", "Replay", "Export"]
+    assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Review", "Replay", "Export"]
+    assert offered(Seat.FIRST, "taken-off-the-ladder") == ["Rematch", "Review", "Replay", "Export"]
 
 
 def test_people_play_each_other_again():
-    assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Replay", "Export"]
-    assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Replay", "Export"]
+    assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Review", "Replay", "Export"]
+    assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Review", "Replay", "Export"]
 
 
 def test_a_match_that_was_called_off_says_nothing_about_strength():
-    assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Replay", "Export"]
+    assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Review", "Replay", "Export"]
 
 
 async def resigned(alice, board):

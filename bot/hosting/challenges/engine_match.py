@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.challenges.proposal import Beginning, Proposal, seats_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
+from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.replay import event_row
 from bot.hosting.matches.repository import MatchRepository
+from db.store import events
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level, todays
@@ -45,11 +48,20 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
     def work(connection: sa.Connection) -> Match:
         repository.meet_in(connection, [(challenger, spoken.person)])
         repository.check_room_in(connection, challenger)
-        return repository.open_in(
+        opened = repository.open_in(
             connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of
         )
+        if proposal.beginning is None:
+            return opened
+        events.append(connection, opened.id, [event_row(_set_up(opened, proposal.beginning))])
+        return repository.load_in(connection, opened.id)
 
     return await repository.begun(work)
+
+
+def _set_up(match: Match, beginning: Beginning) -> Event:
+    data = {"match": beginning.match_id, "actions": list(beginning.actions)}
+    return Event(0, EventKind.SET_UP, None, match.created_at, data=data)
 
 
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:

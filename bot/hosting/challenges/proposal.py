@@ -19,6 +19,14 @@ MYSELF = "myself"
 
 
 @dataclass(frozen=True, slots=True)
+class Beginning:
+    """A position of an earlier match that a new one begins with."""
+
+    match_id: int
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """A match that a person wants to begin, against an engine or another person."""
 
@@ -33,6 +41,8 @@ class Proposal:
     """The id of the engine's level; `None` against a person, also against oneself."""
     rematch_of: int | None = None
     """The finished match that this one repeats with seats exchanged."""
+    beginning: Beginning | None = None
+    """What is set up before the first move; `None` for the game's own start."""
 
     def complete(self) -> Proposal:
         """Return the proposal with every option; raises `InvalidChoiceError` for what is not offered."""

@@ -75,7 +75,7 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
 
 def played_by(match: Match, seat: Seat) -> list[int]:
     """Return the plies of the position that `seat` played, ascending."""
-    seats: list[Seat | None] = []
+    seats: list[Seat | None] = [None] * match.start_ply
     for event in match.events:
         if event.kind is EventKind.MOVED:
             seats.append(event.seat)
@@ -95,7 +95,7 @@ def takeback_ply(match: Match, seat: Seat) -> int:
     Whoever sits on both seats takes back what either played. A forced
     pass is no decision. Raises `NothingToTakeBackError`.
     """
-    plies = range(match.ply) if match.is_solo else played_by(match, seat)
+    plies = range(match.start_ply, match.ply) if match.is_solo else played_by(match, seat)
     for ply in reversed(plies):
         before = match.game.position(match.options, match.position.actions[:ply])
         if len(before.legal_actions()) > 1:

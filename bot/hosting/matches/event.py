@@ -40,6 +40,7 @@ class EventKind(enum.IntEnum):
     PAUSED = 12
     RESUMED = 13
     IMPORTED = 14  # nothing: what the file tells is in `Event.data`
+    SET_UP = 15  # nothing: the match, and its moves with which this one begins, are in `Event.data`
 
 
 @dataclass(frozen=True, slots=True)

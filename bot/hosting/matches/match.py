@@ -155,6 +155,12 @@ class Match:
         return self.position.ply
 
     @property
+    def start_ply(self) -> int:
+        """How many actions had been played when it began: more than none where a position was set up."""
+        first = self.events[0] if self.events else None
+        return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
+
+    @property
     def updated_at(self) -> datetime:
         """When something happened last."""
         return self.events[-1].at if self.events else self.created_at
@@ -357,6 +363,10 @@ def _imported(match: Match, event: Event) -> Match:
     return replace(_on_board(match, position, None, result), origin=Origin.of(data))
 
 
+def _set_up(match: Match, event: Event) -> Match:
+    return _on_board(match, match.game.position(match.options, event.data["actions"]), None)
+
+
 def _flagged(match: Match, event: Event) -> Match:
     return replace(match, flagged=event.seat, clock=match.clock and match.clock.flagged(event.at))
 
@@ -395,4 +405,5 @@ _EVOLUTIONS = {
     EventKind.PAUSED: _paused,
     EventKind.RESUMED: _resumed,
     EventKind.IMPORTED: _imported,
+    EventKind.SET_UP: _set_up,
 }

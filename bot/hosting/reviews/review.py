@@ -83,6 +83,11 @@ class ReviewedMove:
         return 0.0 if self.before is None or self.after is None else max(self.before - self.after, 0.0)
 
     @property
+    def is_error(self) -> bool:
+        """Whether there was a better move that matters."""
+        return self.grade is not None and self.grade.is_error
+
+    @property
     def could_lose(self) -> bool:
         """Whether there was a choice, and something left to lose."""
         return self.grade is not None and bool(self.before)
@@ -98,7 +103,7 @@ class Review:
     """The moves that lost the most, at most three, in order."""
 
     def __post_init__(self) -> None:
-        errors = [move for move in self.moves if move.grade is not None and move.grade.is_error]
+        errors = [move for move in self.moves if move.is_error]
         worst = sorted(errors, key=lambda move: -move.lost)[:_MOST_MOMENTS]
         object.__setattr__(self, "moments", tuple(sorted(worst, key=lambda move: move.ply)))
 
@@ -115,7 +120,7 @@ class Review:
 
     def worst_of(self, seat: Seat) -> ReviewedMove | None:
         """Return the move of a seat that lost the most, `None` where it made no error."""
-        own = [move for move in self.moves if move.seat is seat and move.grade and move.grade.is_error]
+        own = [move for move in self.moves if move.seat is seat and move.is_error]
         return max(own, key=lambda move: move.lost, default=None)
 
 

@@ -63,9 +63,6 @@ class Reviews:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        for job in self._jobs.values():
-            job.end(None)
-        self._jobs.clear()
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
         """Return the review of a finished match, or the job that makes it; who asks later shares that.

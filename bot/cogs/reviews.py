@@ -1,0 +1,124 @@
+"""`/match review` and the button *Review*: what the strongest engine says of a finished match, privately."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.new_matches import NewMatches
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import text
+from bot.hosting.matches.match import Match
+from bot.hosting.reviews.job import ReviewJob
+from bot.hosting.reviews.review import Review
+from bot.hosting.service import GameService
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.review import draw_failure, draw_progress, draw_review, draw_reviewed
+from bot.views.tiles import Tiles
+
+_EDITED_EVERY_S = 4.0
+_TOKEN_S = 14 * 60.0
+"""So long the token of an answer edits it; whoever waits longer presses the button again."""
+
+
+class Reviews(commands.Cog):
+    """Shows reviews, and has them made; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self,
+        service: GameService,
+        panels: Panels,
+        presses: Presses,
+        matches: Matches,
+        new_matches: NewMatches,
+        tiles: Tiles,
+    ) -> None:
+        self._service = service
+        self._panels = panels
+        self._matches = matches
+        self._new_matches = new_matches
+        self._tiles = tiles
+        self._tasks: set[asyncio.Task[None]] = set()
+        presses.register(Press.REVIEW, self._open)
+        presses.register(Press.REVIEWED, self._turn)
+        presses.register(Press.RETRY, self._retry)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        async def review(interaction: discord.Interaction, match: str = "") -> None:
+            chosen = await self._matches.pick_seen(interaction, match, is_finished=True)
+            await self._show(Answer.to(interaction), chosen)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="review", description=text("command-match-review"), callback=review
+        )
+        app_commands.describe(match=text("option-match"))(command)
+        self._matches.add_of_any(command, is_finished=True)
+
+    async def cog_unload(self) -> None:
+        """Leave those who wait what they see."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _open(self, answer: Answer, click: Click) -> None:
+        await self._show(answer, await self._matches.looking.match(answer.interaction, click.id))
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        match, review = await self._known(answer, click)
+        if review is not None:
+            ply, user_id = click.numbers[1], answer.user_id
+            drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._tiles)
+            await self._panels.show(answer, drawing)
+
+    async def _retry(self, answer: Answer, click: Click) -> None:
+        match, review = await self._known(answer, click)
+        if review is not None and await self._new_matches.is_possible(answer):
+            await self._new_matches.second_try(answer, match, review, click.numbers[1])
+
+    async def _known(self, answer: Answer, click: Click) -> tuple[Match, Review | None]:
+        """The match and its review; where there is none any more, it is made anew and `None` returned."""
+        match = await self._matches.looking.match(answer.interaction, click.id)
+        await self._service.fair_play.check_line(answer.user_id, match.position)
+        review = await self._service.reviews.find(match)
+        if review is None:
+            await self._show(answer, match)
+        return match, review
+
+    async def _show(self, answer: Answer, match: Match) -> None:
+        await self._service.fair_play.check_line(answer.user_id, match.position)
+        found = await self._service.reviews.ask(match, answer.user_id)
+        if isinstance(found, Review):
+            await self._panels.show(answer, await draw_review(match, found, answer.user_id, answer.words))
+            return
+        await self._panels.show(answer, draw_progress(match, found, answer.words))
+        task = asyncio.create_task(self._follow(answer, match, found), name=f"review of {match.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, answer: Answer, match: Match, job: ReviewJob) -> None:
+        """Show how far the review is, and then what it says, as long as the person looks at it."""
+        for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
+            done = job.done
+            await job.ended(_EDITED_EVERY_S)
+            if not self._panels.shows(answer):
+                return
+            if job.is_over:
+                await answer.renew(await self._outcome(answer, match, job))
+                return
+            if job.done != done:
+                await answer.renew(Drawing(draw_progress(match, job, answer.words)))
+
+    async def _outcome(self, answer: Answer, match: Match, job: ReviewJob) -> Drawing:
+        if job.review is None:
+            return Drawing(draw_failure(match, answer.words))
+        return await draw_review(match, job.review, answer.user_id, answer.words)

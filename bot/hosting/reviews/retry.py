@@ -1,0 +1,32 @@
+"""A match from the position before a mistake: the same seat once more, against an engine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.challenges.proposal import Beginning, Proposal
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.replay import seat_word
+from bot.hosting.reviews.errors import NoMistakeError
+from bot.hosting.reviews.review import Review
+
+
+def second_try(proposal: Proposal, match: Match, review: Review, ply: int) -> Proposal:
+    """Return what a person who erred at `ply` proposes: to go on from there, unrated and without a clock.
+
+    The engine is the one that was played against, else one of usual
+    strength. `proposal` says who and where. Raises `NoMistakeError` where
+    the move was somebody else's, or none.
+    """
+    move = review.moves[ply] if 0 <= ply < len(review.moves) else None
+    user_id = proposal.challenger.user_id
+    if move is None or match.players[move.seat].user_id != user_id or not move.is_error:
+        raise NoMistakeError(match, f"nothing to try again at ply {ply}")
+    return replace(
+        proposal,
+        terms=replace(match.terms, is_rated=False, clock=None, exhibition=None),
+        side=seat_word(move.seat),
+        level=match.players[move.seat.other].level or usual_level(match.game).id,
+        beginning=Beginning(match.id, match.position.actions[:ply]),
+    )

@@ -1,0 +1,53 @@
+# Analysen beendeter Partien: was das stärkste Programm dazu sagt.
+
+review-progress = Ich gehe die Partie durch: { $done } von { $total } Stellungen
+review-failed = Diese Partie konnte ich nicht auswerten. Versuch es gleich noch einmal.
+review-nothing = Hier gibt es nichts auszuwerten: Die Partie war vorbei, bevor beide gezogen hatten.
+review-too-many = Du wartest schon auf { $limit } Auswertungen. Frag wieder, wenn eine davon fertig ist.
+review-no-mistake = Hier ist kein Fehler von dir, den du wiederholen könntest.
+review-accuracy = { $name }: Genauigkeit **{ $accuracy }**
+review-best = { $count }× bester Zug
+review-good = { $count }× gut
+review-inaccuracy =
+    { $count ->
+        [one] 1 Ungenauigkeit
+       *[other] { $count } Ungenauigkeiten
+    }
+review-mistake =
+    { $count ->
+        [one] 1 Fehler
+       *[other] { $count } Fehler
+    }
+review-blunder =
+    { $count ->
+        [one] 1 grober Fehler
+       *[other] { $count } grobe Fehler
+    }
+review-plot = Gewinnaussicht von { $side } nach so vielen Zügen – { $chances }
+review-no-moments = Niemand hat einen Fehler gemacht, auf den es ankam.
+review-moment = { $number }. Zug { $ply }, { $name }: { $what }
+review-lost = **{ $move }** kostete { $lost }; **{ $best }** war besser.
+review-let-go =
+    { $count ->
+        [0] **{ $move }** ließ einen sicheren Sieg aus; **{ $best }** gewann.
+        [one] **{ $move }** ließ den Sieg aus; **{ $best }** gewann sofort.
+       *[other] **{ $move }** ließ den Sieg aus; **{ $best }** gewann in { $count } Zügen.
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** verlor die Partie; **{ $best }** war besser.
+        [one] **{ $move }** ließ { $opponent } sofort gewinnen; **{ $best }** war besser.
+       *[other] **{ $move }** ließ { $opponent } in { $count } Zügen gewinnen; **{ $best }** war besser.
+    }
+review-was-best = **{ $move }** war der beste Zug.
+review-was-good = **{ $move }** war ein guter Zug.
+review-was-forced = **{ $move }**: keine Wahl, oder nichts darüber bekannt.
+review-move = Zug { $ply } von { $last }, { $name }:
+review-chance = Gewinnaussicht von { $name }: vorher { $before }, danach { $after }
+
+button-review = Auswerten
+button-moves = Zug für Zug
+button-overview = Überblick
+button-retry = Noch einmal
+
+command-match-review = Das stärkste Programm wertet eine Partie aus: Genauigkeit, Wendepunkte, Fehler

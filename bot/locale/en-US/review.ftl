@@ -1,0 +1,53 @@
+# Reviews: what the strongest engine says of a finished match.
+
+review-progress = Going through the match: { $done } of { $total } positions
+review-failed = I couldn't review this match. Try again in a moment.
+review-nothing = There is nothing to review: the match was over before both sides had moved.
+review-too-many = You're waiting for { $limit } reviews already. Ask again when one of them is done.
+review-no-mistake = There is no mistake of yours to try again here.
+review-accuracy = { $name }: accuracy **{ $accuracy }**
+review-best = { $count } best
+review-good = { $count } good
+review-inaccuracy =
+    { $count ->
+        [one] 1 inaccuracy
+       *[other] { $count } inaccuracies
+    }
+review-mistake =
+    { $count ->
+        [one] 1 mistake
+       *[other] { $count } mistakes
+    }
+review-blunder =
+    { $count ->
+        [one] 1 blunder
+       *[other] { $count } blunders
+    }
+review-plot = { $side }'s chance of winning after so many moves – { $chances }
+review-no-moments = Nobody made a mistake that mattered.
+review-moment = { $number }. Move { $ply }, { $name }: { $what }
+review-lost = **{ $move }** lost { $lost }; **{ $best }** was better.
+review-let-go =
+    { $count ->
+        [0] **{ $move }** let a sure win go; **{ $best }** won.
+        [one] **{ $move }** let the win go; **{ $best }** won at once.
+       *[other] **{ $move }** let the win go; **{ $best }** won in { $count } moves.
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** lost the game; **{ $best }** was better.
+        [one] **{ $move }** let { $opponent } win at once; **{ $best }** was better.
+       *[other] **{ $move }** let { $opponent } win in { $count } moves; **{ $best }** was better.
+    }
+review-was-best = **{ $move }** was the best move.
+review-was-good = **{ $move }** was a good move.
+review-was-forced = **{ $move }**: nothing to choose, or nothing known of it.
+review-move = Move { $ply } of { $last }, { $name }:
+review-chance = { $name }'s chance of winning: { $before } before, { $after } after
+
+button-review = Review
+button-moves = Move by move
+button-overview = Overview
+button-retry = Try again
+
+command-match-review = The strongest engine goes through a finished match: accuracy, turning points, mistakes

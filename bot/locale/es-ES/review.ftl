@@ -1,0 +1,53 @@
+# Análisis de partidas terminadas: lo que dice el programa más fuerte.
+
+review-progress = Repaso la partida: { $done } de { $total } posiciones
+review-failed = No he podido analizar esta partida. Inténtalo de nuevo en un momento.
+review-nothing = No hay nada que analizar: la partida acabó antes de que jugaran los dos.
+review-too-many = Ya esperas { $limit } análisis. Pide otro cuando termine uno de ellos.
+review-no-mistake = Aquí no hay ningún error tuyo que repetir.
+review-accuracy = { $name }: precisión **{ $accuracy }**
+review-best = mejor jugada ×{ $count }
+review-good = buena ×{ $count }
+review-inaccuracy =
+    { $count ->
+        [one] 1 imprecisión
+       *[other] { $count } imprecisiones
+    }
+review-mistake =
+    { $count ->
+        [one] 1 error
+       *[other] { $count } errores
+    }
+review-blunder =
+    { $count ->
+        [one] 1 error grave
+       *[other] { $count } errores graves
+    }
+review-plot = Probabilidad de victoria de { $side } tras cada número de jugadas – { $chances }
+review-no-moments = Nadie cometió un error decisivo.
+review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
+review-lost = **{ $move }** costó { $lost }; **{ $best }** era mejor.
+review-let-go =
+    { $count ->
+        [0] **{ $move }** dejó escapar una victoria segura; **{ $best }** ganaba.
+        [one] **{ $move }** dejó escapar la victoria; **{ $best }** ganaba en el acto.
+       *[other] **{ $move }** dejó escapar la victoria; **{ $best }** ganaba en { $count } jugadas.
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** perdió la partida; **{ $best }** era mejor.
+        [one] **{ $move }** dejó ganar a { $opponent } en el acto; **{ $best }** era mejor.
+       *[other] **{ $move }** dejó ganar a { $opponent } en { $count } jugadas; **{ $best }** era mejor.
+    }
+review-was-best = **{ $move }** fue la mejor jugada.
+review-was-good = **{ $move }** fue una buena jugada.
+review-was-forced = **{ $move }**: no había elección, o no se sabe nada.
+review-move = Jugada { $ply } de { $last }, { $name }:
+review-chance = Probabilidad de victoria de { $name }: { $before } antes, { $after } después
+
+button-review = Analizar
+button-moves = Paso a paso
+button-overview = Resumen
+button-retry = Reintentar
+
+command-match-review = El programa más fuerte repasa una partida: precisión, momentos clave y errores

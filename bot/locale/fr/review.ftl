@@ -1,0 +1,53 @@
+# Analyses de parties terminées : ce qu'en dit le programme le plus fort.
+
+review-progress = Je parcours la partie : { $done } positions sur { $total }
+review-failed = Je n'ai pas pu analyser cette partie. Réessaie dans un instant.
+review-nothing = Il n'y a rien à analyser : la partie s'est terminée avant que les deux aient joué.
+review-too-many = Tu attends déjà { $limit } analyses. Redemande quand l'une d'elles sera prête.
+review-no-mistake = Il n'y a pas ici d'erreur de ta part à rejouer.
+review-accuracy = { $name } : précision **{ $accuracy }**
+review-best = meilleur coup ×{ $count }
+review-good = bon coup ×{ $count }
+review-inaccuracy =
+    { $count ->
+        [one] 1 imprécision
+       *[other] { $count } imprécisions
+    }
+review-mistake =
+    { $count ->
+        [one] 1 erreur
+       *[other] { $count } erreurs
+    }
+review-blunder =
+    { $count ->
+        [one] 1 gaffe
+       *[other] { $count } gaffes
+    }
+review-plot = Chances de victoire ({ $side }) après tant de coups – { $chances }
+review-no-moments = Personne n'a commis d'erreur décisive.
+review-moment = { $number }. Coup { $ply }, { $name } : { $what }
+review-lost = **{ $move }** a coûté { $lost } ; **{ $best }** était meilleur.
+review-let-go =
+    { $count ->
+        [0] **{ $move }** a laissé filer une victoire sûre ; **{ $best }** gagnait.
+        [one] **{ $move }** a laissé filer la victoire ; **{ $best }** gagnait aussitôt.
+       *[other] **{ $move }** a laissé filer la victoire ; **{ $best }** gagnait en { $count } coups.
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** a perdu la partie ; **{ $best }** était meilleur.
+        [one] **{ $move }** a laissé { $opponent } gagner aussitôt ; **{ $best }** était meilleur.
+       *[other] **{ $move }** a laissé { $opponent } gagner en { $count } coups ; **{ $best }** était meilleur.
+    }
+review-was-best = **{ $move }** était le meilleur coup.
+review-was-good = **{ $move }** était un bon coup.
+review-was-forced = **{ $move }** : pas de choix, ou rien de connu.
+review-move = Coup { $ply } sur { $last }, { $name } :
+review-chance = Chances de victoire de { $name } : { $before } avant, { $after } après
+
+button-review = Analyser
+button-moves = Coup par coup
+button-overview = Résumé
+button-retry = Réessayer
+
+command-match-review = Le programme le plus fort analyse une partie : précision, tournants, erreurs

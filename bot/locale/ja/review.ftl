@@ -1,0 +1,41 @@
+# 終わった対局の検討：いちばん強いエンジンの見立て。
+
+review-progress = 対局を検討しています：{ $total }局面中{ $done }局面
+review-failed = この対局を検討できませんでした。少ししてからもう一度お試しください。
+review-nothing = 検討するものがありません。両者が指す前に対局が終わっています。
+review-too-many = すでに{ $limit }件の検討を待っています。どれかが終わったらまたお試しください。
+review-no-mistake = ここには、やり直せるあなたのミスがありません。
+review-accuracy = { $name }：正確さ **{ $accuracy }**
+review-best = 最善手{ $count }
+review-good = 好手{ $count }
+review-inaccuracy = 緩手{ $count }
+review-mistake = 悪手{ $count }
+review-blunder = 大悪手{ $count }
+review-plot = { $side }の勝率（手数ごと） – { $chances }
+review-no-moments = 勝敗を左右するミスはありませんでした。
+review-moment = { $number }. { $ply }手目、{ $name }：{ $what }
+review-lost = **{ $move }** で勝率を{ $lost }失いました。**{ $best }** が勝りました。
+review-let-go =
+    { $count ->
+        [0] **{ $move }** で勝ちを逃しました。**{ $best }** なら勝ちでした。
+        [1] **{ $move }** で勝ちを逃しました。**{ $best }** ならすぐに勝ちでした。
+       *[other] **{ $move }** で勝ちを逃しました。**{ $best }** なら{ $count }手で勝ちでした。
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** が敗着でした。**{ $best }** が勝りました。
+        [1] **{ $move }** で{ $opponent }にすぐ勝ちを許しました。**{ $best }** が勝りました。
+       *[other] **{ $move }** で{ $opponent }に{ $count }手での勝ちを許しました。**{ $best }** が勝りました。
+    }
+review-was-best = **{ $move }** は最善手でした。
+review-was-good = **{ $move }** は好手でした。
+review-was-forced = **{ $move }**：ほかに手がないか、評価がありません。
+review-move = { $last }手中{ $ply }手目、{ $name }：
+review-chance = { $name }の勝率：指す前{ $before }、指した後{ $after }
+
+button-review = 検討
+button-moves = 一手ずつ
+button-overview = 全体
+button-retry = やり直す
+
+command-match-review = いちばん強いエンジンが終わった対局を検討します：正確さ、転機、ミス

@@ -1,0 +1,41 @@
+# 复盘：最强的引擎怎么看一局已结束的对局。
+
+review-progress = 正在复盘：已看 { $done } / { $total } 个局面
+review-failed = 没能复盘这一局。请稍后再试。
+review-nothing = 没有可复盘的内容：双方都落子之前对局就结束了。
+review-too-many = 你已经在等 { $limit } 份复盘了。等其中一份完成后再来吧。
+review-no-mistake = 这里没有你可以重来的失误。
+review-accuracy = { $name }：准确率 **{ $accuracy }**
+review-best = 最佳 { $count }
+review-good = 好棋 { $count }
+review-inaccuracy = 缓着 { $count }
+review-mistake = 失误 { $count }
+review-blunder = 大错 { $count }
+review-plot = { $side }的胜率（按手数）– { $chances }
+review-no-moments = 没有人犯下影响胜负的错误。
+review-moment = { $number }. 第 { $ply } 手，{ $name }：{ $what }
+review-lost = **{ $move }** 损失了 { $lost } 的胜率；**{ $best }** 更好。
+review-let-go =
+    { $count ->
+        [0] **{ $move }** 放走了必胜的局面；**{ $best }** 能赢。
+        [1] **{ $move }** 放走了胜利；**{ $best }** 立刻就赢。
+       *[other] **{ $move }** 放走了胜利；**{ $best }** { $count } 手内能赢。
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** 输掉了这一局；**{ $best }** 更好。
+        [1] **{ $move }** 让 { $opponent } 立刻就能赢；**{ $best }** 更好。
+       *[other] **{ $move }** 让 { $opponent } { $count } 手内能赢；**{ $best }** 更好。
+    }
+review-was-best = **{ $move }** 是最佳着法。
+review-was-good = **{ $move }** 是一步好棋。
+review-was-forced = **{ $move }**：别无选择，或者没有评价。
+review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
+review-chance = { $name } 的胜率：之前 { $before }，之后 { $after }
+
+button-review = 复盘
+button-moves = 逐手查看
+button-overview = 总览
+button-retry = 再试一次
+
+command-match-review = 最强的引擎为一局已结束的对局复盘：准确率、转折点、失误

@@ -1,0 +1,41 @@
+# 覆盤：最強的引擎怎麼看一局已結束的對局。
+
+review-progress = 正在覆盤：已看 { $done } / { $total } 個局面
+review-failed = 沒能覆盤這一局。請稍後再試。
+review-nothing = 沒有可以覆盤的內容：雙方都下過之前對局就結束了。
+review-too-many = 你已經在等 { $limit } 份覆盤了。等其中一份完成後再來吧。
+review-no-mistake = 這裡沒有你可以重來的失誤。
+review-accuracy = { $name }：準確率 **{ $accuracy }**
+review-best = 最佳 { $count }
+review-good = 好棋 { $count }
+review-inaccuracy = 緩著 { $count }
+review-mistake = 失誤 { $count }
+review-blunder = 大錯 { $count }
+review-plot = { $side }的勝率（依手數）– { $chances }
+review-no-moments = 沒有人犯下影響勝負的錯誤。
+review-moment = { $number }. 第 { $ply } 手，{ $name }：{ $what }
+review-lost = **{ $move }** 損失了 { $lost } 的勝率；**{ $best }** 更好。
+review-let-go =
+    { $count ->
+        [0] **{ $move }** 放走了必勝的局面；**{ $best }** 能贏。
+        [1] **{ $move }** 放走了勝利；**{ $best }** 立刻就贏。
+       *[other] **{ $move }** 放走了勝利；**{ $best }** { $count } 手內能贏。
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** 輸掉了這一局；**{ $best }** 更好。
+        [1] **{ $move }** 讓 { $opponent } 立刻就能贏；**{ $best }** 更好。
+       *[other] **{ $move }** 讓 { $opponent } { $count } 手內能贏；**{ $best }** 更好。
+    }
+review-was-best = **{ $move }** 是最佳著法。
+review-was-good = **{ $move }** 是一步好棋。
+review-was-forced = **{ $move }**：別無選擇，或者沒有評價。
+review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
+review-chance = { $name } 的勝率：之前 { $before }，之後 { $after }
+
+button-review = 覆盤
+button-moves = 逐手檢視
+button-overview = 總覽
+button-retry = 再試一次
+
+command-match-review = 最強的引擎為一局已結束的對局覆盤：準確率、轉折點、失誤

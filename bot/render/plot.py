@@ -1,0 +1,116 @@
+"""How a match stood, move by move: each side's chance of winning as its share of a picture's height.
+
+(white) |████████████▓▓▓▓▓█|      the curve parts the sides' colours: what lies
+     50 |- - - - - ①- - - -|      below it belongs to the first piece's side
+(black) |    ▂▃▄▅▆▇█       |      ①②③ moves that decided the match
+         0   10   20   30
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PIL import Image, ImageDraw
+
+from bot.render.backdrop import Board, board_of, font, paste, piece_sprite
+from bot.render.theme import palette
+from engines.core.game import Position
+from engines.core.types import Side
+
+WIDTH, HEIGHT = 1000, 470
+_LEFT, _RIGHT, _TOP, _BOTTOM = 96, 968, 26, 404
+_SCALE = 3
+"""Drawn so many times larger, and made smaller: edges are smooth then."""
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
+_MOST_STEPS = 8
+_MARK, _PIECE = 21, 52
+
+
+def chances_png(
+    last: Position, chances: Sequence[float | None], below: Side, moments: Sequence[int], theme: str = "wood"
+) -> bytes:
+    """Return the plot as a PNG picture, 1000 × 470 pixels.
+
+    `chances` are those of the side `below`, before the first move and
+    after each; where nothing is known, it stays as it was. `moments` are
+    numbers of moves, marked by their place in the list. Raises `KeyError`
+    for an unknown theme.
+    """
+    board = board_of(last, palette(theme, last.game.look.surface))
+    points = [_place(number, len(chances) - 1, chance) for number, chance in enumerate(_filled(chances))]
+    image = _areas(board, points, below)
+    _draw_axis(image, board, len(chances) - 1)
+    for number, ply in enumerate(moments, start=1):
+        _draw_mark(image, board, points[ply], number)
+    for side, y in ((below, _BOTTOM - 36), (below.other, _TOP + 36)):
+        paste(image, piece_sprite(board, board.side_piece(side), _PIECE), (50, y))
+    target = io.BytesIO()
+    image.quantize(128, dither=Image.Dither.NONE).save(target, "PNG", compress_level=7)
+    return target.getvalue()
+
+
+def _filled(chances: Sequence[float | None]) -> list[float]:
+    """The chances, with the last one known where there is none."""
+    known, latest = [], next((chance for chance in chances if chance is not None), 0.5)
+    for chance in chances:
+        latest = latest if chance is None else chance
+        known.append(latest)
+    return known
+
+
+def _place(number: int, last: int, chance: float) -> tuple[float, float]:
+    return _LEFT + (_RIGHT - _LEFT) * number / max(last, 1), _BOTTOM - (_BOTTOM - _TOP) * chance
+
+
+def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> Image.Image:
+    """Both sides' shares, the curve between them, and the line where both are even."""
+    colours = board.palette
+    image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), colours.frame)
+    draw = ImageDraw.Draw(image)
+    under, over = (colours.piece(board.side_piece(side).colour).fill for side in (below, below.other))
+    # Where both sides' pieces are of one colour, paper is the other side's.
+    draw.rectangle(_scaled((_LEFT, _TOP), (_RIGHT, _BOTTOM)), colours.board if over == under else over)
+    draw.polygon(_scaled((_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)), under)
+    middle = (_TOP + _BOTTOM) / 2
+    for left in range(_LEFT, _RIGHT - 12, 24):
+        draw.line(_scaled((left, middle), (left + 12, middle)), colours.line, 2 * _SCALE)
+    for width, colour in ((9, colours.label), (5, colours.frame)):
+        for start, end in pairwise(points):
+            draw.line(_scaled(start, end), colour, width * _SCALE)
+        for x, y in points:
+            half = width / 2
+            draw.ellipse(_scaled((x - half, y - half), (x + half, y + half)), colour)
+    draw.rectangle(_scaled((_LEFT, _TOP), (_RIGHT, _BOTTOM)), None, colours.label, 2 * _SCALE)
+    return image.reduce(_SCALE)
+
+
+def _draw_axis(image: Image.Image, board: Board, last: int) -> None:
+    """The numbers of some moves, and what is even."""
+    draw, colour = ImageDraw.Draw(image), board.palette.label
+    step = next((step for step in _STEPS if last / step <= _MOST_STEPS), _STEPS[-1])
+    for number in range(0, last + 1, step):
+        x, _ = _place(number, last, 0)
+        draw.line((x, _BOTTOM, x, _BOTTOM + 8), colour, 2)
+        draw.text((x, _BOTTOM + 32), str(number), fill=colour, font=font(30), anchor="mm")
+    draw.text((50, (_TOP + _BOTTOM) // 2), "50 %", fill=colour, font=font(30), anchor="mm")
+
+
+def _draw_mark(image: Image.Image, board: Board, place: tuple[float, float], number: int) -> None:
+    """A numbered disc on the curve, and a line down to the numbers of moves."""
+    x, y = place
+    y = min(max(y, _TOP + _MARK), _BOTTOM - _MARK)
+    sheet = image.resize((WIDTH * 2, HEIGHT * 2))
+    draw = ImageDraw.Draw(sheet)
+    colours = board.palette
+    for thickness, colour in ((10, colours.label), (5, colours.frame)):
+        draw.line((2 * x, 2 * y, 2 * x, 2 * _BOTTOM), colour, thickness)
+    box = tuple(2 * edge for edge in (x - _MARK, y - _MARK, x + _MARK, y + _MARK))
+    draw.ellipse(box, colours.frame, colours.label, 6)
+    draw.text((2 * x, 2 * y), str(number), fill=colours.label, font=font(56), anchor="mm")
+    image.paste(sheet.reduce(2))
+
+
+def _scaled(*places: tuple[float, float]) -> list[tuple[float, float]]:
+    return [(x * _SCALE, y * _SCALE) for x, y in places]

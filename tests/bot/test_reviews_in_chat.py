@@ -1,0 +1,164 @@
+"""A finished match reviewed in the chat: its page, its moves, and a second try."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.errors import BusyError
+from tests.bot.chat import open_moves, pvp, refuses, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+# X makes a line of the left column; O could have stopped it with a3.
+LINE = ("a1", "b2", "a2", "c1", "a3")
+
+
+async def played(house, alice, bob, moves=LINE):
+    board = await pvp(house, alice, bob)
+    for number, move in enumerate(moves):
+        await (bob if number % 2 else alice).click(board, label=move)
+    return await alice.message(board)
+
+
+async def opened(person, board):
+    """The review's page, once it is there."""
+    page = (await person.click(board, label="Review")).message
+    return await person.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
+
+
+def labels(message):
+    return [one.get("label") for one in buttons(message) if one.get("label")]
+
+
+async def test_a_page_tells_how_it_went(house, alice, bob):
+    board = await played(house, alice, bob)
+    page = await opened(bob, board)
+    said = text_of(page)
+    assert "Alice: accuracy **100 %**" in said
+    assert "Bob: accuracy" in said
+    assert "1 blunder" in said
+    assert "**c1** let Alice win at once; **a3** was better." in said
+    assert labels(page)[0].endswith("c1")
+    # The page is for Bob alone, and has a picture that is told in words.
+    assert page["flags"] & 64
+    (media,) = [part["items"][0] for part in page["components"][0]["components"] if part["type"] == 12]
+    assert "chance of winning" in media["description"]
+    png = await bob.download(media["media"]["url"])
+    assert png.startswith(b"\x89PNG")
+
+
+async def test_the_second_time_it_is_there_at_once(house, alice, bob):
+    board = await played(house, alice, bob)
+    await opened(alice, board)
+    page = (await alice.command("match review", match=str(match_number(board)))).message
+    assert "accuracy" in text_of(page)
+
+
+async def test_moves_are_gone_through_one_by_one(house, alice, bob):
+    page = await opened(bob, await played(house, alice, bob))
+    first = (await bob.click(page, label="Move by move")).message
+    assert first["id"] == page["id"]
+    assert "Move 1 of 5, Alice:" in text_of(first)
+    error = (await bob.click(first, emoji="⏩")).message
+    assert "Move 4 of 5, Bob:" in text_of(error)
+    assert "Bob's chance of winning: 50 % before, 0 % after" in text_of(error)
+    before = (await bob.click(error, emoji="◀️")).message
+    assert "Move 3 of 5, Alice:" in text_of(before)
+    back = (await bob.click(before, label="Overview")).message
+    assert "accuracy" in text_of(back)
+
+
+async def test_a_mistake_is_tried_again_from_the_position_before_it(house, alice, bob):
+    page = await opened(bob, await played(house, alice, bob))
+    answer = await bob.click(page, label="Try again")
+    board = answer.made[0]
+    assert not answer.is_ephemeral
+    match = await house.bot.service.get(match_number(board))
+    assert match.position.history() == ("a1", "b2", "a2")
+    assert not match.is_rated
+    assert match.is_turn_of(int(bob.id))
+    # What was played before is not theirs to take back.
+    assert match.start_ply == 3
+    await refuses(await bob.command("match takeback", match=str(match.id)), "no move of yours to take back")
+    await bob.click(board, label="a3")
+    board = await turn(bob, board, is_changed=True)
+    after = await house.bot.service.get(match.id)
+    assert after.position.history()[:4] == ("a1", "b2", "a2", "a3")
+    taken = await bob.command("match takeback", match=str(match.id))
+    assert taken.failure is None
+    again = await house.bot.service.get(match.id)
+    assert again.position.history() == ("a1", "b2", "a2")
+    await bob.command("match abort", match=str(match.id))
+
+
+async def test_only_ones_own_mistake_is_tried_again(house, alice, bob):
+    page = await opened(alice, await played(house, alice, bob))
+    assert "Try again" not in labels(page)
+    number = next(one["custom_id"] for one in buttons(page)).split(".")[2]
+    for ply in (3, 0, 99):
+        forged = await alice.click(page, custom_id=f"t3.retry.{number}.{ply}", forge=True)
+        await refuses(forged, "no mistake of yours")
+
+
+async def test_who_may_not_look_gets_no_review(house, alice, bob, carol):
+    board = await played(house, alice, bob)
+    number = match_number(board)
+    # What was played in the server is public there; what goes on is nobody else's.
+    page = (await carol.command("match review", match=str(number))).message
+    assert "not-found" not in text_of(page)
+    going_on = await pvp(house, alice, bob)
+    refused = await carol.command("match review", match=str(match_number(going_on)))
+    await refuses(refused, "private")
+    own = await alice.command("match review", match=str(match_number(going_on)))
+    assert own.failure is None
+    assert "accuracy" not in own.text
+    await alice.command("match abort", match=str(match_number(going_on)))
+
+
+async def test_what_was_hardly_begun_is_not_reviewed(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await alice.click(board, label="a1")
+    number = match_number(board)
+    await house.bot.service.resign(number, int(alice.id))
+    assert "Review" not in labels(await turn(alice, board))
+    await refuses(await alice.command("match review", match=str(number)), "nothing to review")
+
+
+async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
+    house, newcomer, bob, monkeypatch
+):
+    monkeypatch.setattr("bot.cogs.reviews._EDITED_EVERY_S", 0.05)
+    assess, may_go_on = house.bot.pool.assess, asyncio.Event()
+
+    async def slow(position, *rest):
+        if position.ply < 3:
+            await may_go_on.wait()
+        return await assess(position, *rest)
+
+    monkeypatch.setattr(house.bot.pool, "assess", slow)
+    board = await played(house, newcomer, bob)
+    page = (await newcomer.click(board, label="Review")).message
+    page = await newcomer.wait_update(page["id"], lambda one: "3 of 6" in text_of(one))
+    assert "▰▰▰▰▰▰▱▱▱▱▱▱" in text_of(page)
+    # Another who asks waits for the same.
+    other = (await bob.click(board, label="Review")).message
+    may_go_on.set()
+    for person, message in ((newcomer, page), (bob, other)):
+        await person.wait_update(message["id"], lambda one: "accuracy" in text_of(one))
+
+
+async def test_where_the_engine_fails_it_says_so_and_can_be_asked_again(house, newcomer, bob, monkeypatch):
+    monkeypatch.setattr("bot.cogs.reviews._EDITED_EVERY_S", 0.05)
+    board = await played(house, newcomer, bob)
+
+    async def stopped(*rest):
+        raise BusyError("the engines are stopped")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.bot.pool, "assess", stopped)
+        page = (await newcomer.click(board, label="Review")).message
+        page = await newcomer.wait_update(page["id"], lambda one: "couldn't review" in text_of(one))
+    page = await opened(newcomer, page)
+    assert open_moves(page) == []
