@@ -108,7 +108,7 @@ async def draw(
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
     inputs = Inputs()
     if match.terms.exhibition is None or is_ballot:
-        px = functools.partial(_board_px, match)
+        px = functools.partial(_board_px, match, is_private=reader is not None)
         inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
     # Nobody looks through a pad that is closed.
     window = None if match.is_thinking else inputs.window
@@ -133,10 +133,14 @@ def _picture_name(match: Match, walk: Walk) -> str:
     return f"board-{match.id}-{match.seq}{state}.png"
 
 
-def _board_px(match: Match, window: Window | None) -> float:
-    """How high a phone shows the board, with what the pad looks at, and a moment that takes a third line."""
+def _board_px(match: Match, window: Window | None, *, is_private: bool = False) -> float:
+    """How high a phone shows the board, with what the pad looks at and what is above it beside two lines.
+
+    Those are a moment, what explains a mark, and what only a private board tells.
+    """
     explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
-    return _shown_px(match, window) + explained + (_LINE_PX if match.clock is not None else 0)
+    moment = 0 if match.clock is None and match.poll is None else _LINE_PX
+    return _shown_px(match, window) + explained + moment + (2 * _SMALL_LINE_PX if is_private else 0)
 
 
 def _shown_px(match: Match, window: Window | None) -> float:
@@ -183,7 +187,9 @@ def _layout(
     is_private: bool,
     is_ballot: bool,
 ) -> Layout:
-    way = f"\n{sentences.caption(match, words)} · {sentences.link(match.place)}" if is_private else ""
+    # A ballot stands below the board that it is about.
+    has_way = is_private and not is_ballot
+    way = f"\n{sentences.caption(match, words)} · {sentences.link(match.place)}" if has_way else ""
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk) + way)
     items: list[Item]
     if match.is_finished:

@@ -328,3 +328,13 @@ async def test_a_board_of_emoji_is_one_screen_where_it_may_not_become_a_picture(
         lines = len(shown[1].splitlines()) + bool(match.position.forbidden_points)
         rows = sum(one["type"] == 1 for one in parts(data["components"]))
         assert 20 * lines + 48 * rows + 148 <= 700, (size, plies, lines, rows)
+
+
+async def test_a_private_board_leaves_room_for_what_only_it_tells():
+    match = a_match("gomoku", second=BOB)
+    rows = []
+    for reader in (None, words_for("en-US")):
+        components = (await draw(match, reader=reader)).view.to_components()
+        rows.append(sum(one["type"] == 1 for one in parts(components)))
+    # The game and the way to the board that everybody sees take two lines.
+    assert rows == [7, 6]
