@@ -29,6 +29,7 @@ _SMALL_LINE, _LINE = 34.0, 28.0
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
+_CLOCK = "⏳"
 _CROSS = "✕"
 """How a picture marks a forbidden point."""
 _LEVEL_SHARE = 2
@@ -124,9 +125,7 @@ def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
     if match.is_asking:
-        when = _when(match)
-        # Without a mark between them it would be the draw that is in five minutes.
-        return asked_text(match, words, names) + (f" ·{when}" if when else "")
+        return asked_text(match, words, names) + _when(match)
     seat = match.position.seat_to_move
     asked = _request(match, words, walk, names[seat])
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
@@ -141,8 +140,8 @@ def _when(match: Match) -> str:
         due_at = match.poll.closes_at
     if due_at is None or match.is_thinking:
         return ""
-    # It is no vote so far in one minute.
-    return f"{' ·' if match.poll is not None else ''} <t:{int(due_at.timestamp())}:R>"
+    # Without the glass it would read as if Ada were to move in three days, or the draw offered for then.
+    return f" {_CLOCK} <t:{int(due_at.timestamp())}:R>"
 
 
 def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
