@@ -52,6 +52,7 @@ from bot.cogs.exports import Exports
 from bot.cogs.follows import Follows
 from bot.cogs.help import Help
 from bot.cogs.imports import Imports
+from bot.cogs.leaderboards import Leaderboards
 from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
@@ -184,7 +185,8 @@ class GameBot(IntakeBot):
             forms,
             Play(self, new_matches, forms),
             matches,
-            Records(self.service, self.preferences, self.languages, presses),
+            Records(self.service, self.languages),
+            Leaderboards(self.service, self.preferences, self.languages, presses),
             SettingsCommands(self, self.preferences, self.languages, self.service.vacations, presses),
             Help(can_type=self.settings.typed_moves),
             Moves(self.service, self.boards, self.viewports, panels, presses),

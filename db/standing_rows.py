@@ -31,6 +31,10 @@ class RatingRow:
     draws: int
     losses: int
     updated_at: datetime
+    week_at: datetime
+    """The first moment of the week of the latest result."""
+    week_rating: float | None
+    """The rating as that week began; `None` where it was not settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +75,50 @@ class RatedMatchRow:
 
 
 @dataclass(frozen=True, slots=True)
-class RankedRow:
-    """A line of a leaderboard."""
+class GainRow:
+    """What somebody's settled ratings of a game have gained in the time that began at `began_at`."""
 
+    user_id: int
+    game: str
+    pool: str
+    span: str
+    began_at: datetime
+    gain: float
+    results: int
+
+
+class RankingKey(NamedTuple):
+    """Which leaderboard: by gain in a span of time that began then, or with `None` by rating of all time.
+
+    That of all time compares with where everybody was at `began_at`.
+    """
+
+    game: str
+    pool: str
+    span: str | None
+    began_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RankedRow:
+    """A line of a leaderboard; `value` is what it is ordered by, and `results` how many have counted."""
+
+    user_id: int
     name: str
-    rating: RatingRow
+    value: float
+    variant: str
+    results: int
+    before: float | None
+    """The value as this week began; `None` where it was not settled, and where no past is compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRow:
+    """A line with its rank, and the rank that it would have had as this week began."""
+
+    rank: int
+    row: RankedRow
+    rank_before: int | None
 
 
 @dataclass(frozen=True, slots=True)

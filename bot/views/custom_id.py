@@ -86,7 +86,8 @@ class Press(enum.StrEnum):
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
     GENTLER = "gentler"  # match: a rematch at the level below
-    LEADERBOARD = "leaderboard"  # who asked, 1 for a server or 0 for all: a menu of games
+    LEADERBOARD = "leaderboard"  # who asked, 1 for a server or 0 for all: a menu of games, of older messages
+    RANKING = "ranking"  # who asked, which of a game's rankings, page, control; behind the colon the game
     ACCEPT = "accept"  # challenge
     DECLINE = "decline"  # challenge
     CANCEL = "cancel"  # challenge
@@ -129,6 +130,7 @@ _ARITIES = {
     Press.RETRY: 2,
     Press.PAD: 2,
     Press.LEADERBOARD: 2,
+    Press.RANKING: 4,
     Press.NEW: 0,
     Press.BEGIN: 0,
 }
@@ -145,11 +147,12 @@ _OF_NO_MATCH = frozenset(
         Press.SETUP,
         Press.BEGIN,
         Press.LEADERBOARD,
+        Press.RANKING,
         Press.SET_MINE,
         Press.SET_OURS,
     }
 )
-_WORDED = frozenset({Press.SETUP, Press.BEGIN})
+_WORDED = frozenset({Press.RANKING, Press.SETUP, Press.BEGIN})
 _OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})
 """What carries words behind a colon."""
 _LONGEST_TEXT = 86

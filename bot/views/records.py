@@ -1,84 +1,32 @@
-"""Pages about the past: leaderboards and profiles."""
+"""The page about a person's past: their profile."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import discord
 from discord import ui
 
 from bot.hosting.matches.match import Match
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
+from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
 from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
-from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Row
-from bot.views.names import safe_name, told_apart
+from bot.views.names import safe_name
 from bot.views.results import placement
-from engines.core.game import Game
-from engines.core.registry import games
 
 _ACCENT = 0xF4900C
 _RECENT = 5
-_MOST_OPTIONS = 25
-_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
-
-
-def leaderboard_page(
-    standings: Sequence[Standing], game: Game, words: Words, *, asker_id: int, is_server: bool
-) -> Drawing:
-    """Draw the best players of a game, of this server or of all, with a menu that leads to other games.
-
-    The menu carries who asked: for anybody else it opens a page of their own.
-    """
-    place = words("leaderboard-server" if is_server else "leaderboard-global")
-    title = words("leaderboard-title", game=sentences.game_title(game, words), place=place)
-    names = told_apart(standing.player for standing in standings)
-    lines = [_rank_line(standing, names[standing.player.user_id], words) for standing in standings]
-    body = "\n".join(lines) or words("leaderboard-empty", needed=PLACEMENT_RESULTS)
-    return _page(f"### {title}\n{body}", _game_menu(game, words, asker_id, is_server=is_server))
 
 
 def _page(content: str, *rows: Row) -> Drawing:
     return Drawing(Layout(ui.Container(ui.TextDisplay(content), *rows, accent_colour=_ACCENT)))
 
 
-def _game_menu(shown: Game, words: Words, asker_id: int, *, is_server: bool) -> Row:
-    options = [
-        discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is shown)
-        for game in list(games().values())[:_MOST_OPTIONS]
-    ]
-    identity = custom_id(Press.LEADERBOARD, asker_id, int(is_server))
-    return Row(ui.Select(custom_id=identity, placeholder=words("leaderboard-other"), options=options))
-
-
-def _rank_line(standing: Standing, name: str, words: Words) -> str:
-    rank = _MEDALS.get(standing.rank, f"{standing.rank}.")
-    title = _variant_title(standing, words) if standing.variant else ""
-    parts = [f"{rank} {name} **{standing.rating}**", title]
-    return " · ".join(part for part in (*parts, _score(standing.tally, words)) if part)
-
-
 def _rating(standing: Standing, words: Words) -> str:
     """The rating, or how far its placement is, after the rules where they are not the usual ones."""
     rating = f"**{standing.rating}**" if standing.is_settled else placement(standing.tally.games, words)
-    return f"{_rules(standing, words)} {rating}".lstrip()
-
-
-def _rules(standing: Standing, words: Words) -> str:
-    """What differs from the game's usual rules: `Renju`."""
-    pairs = (part.partition("=") for part in standing.variant.split(",") if "=" in part)
-    return words("list-comma").join(
-        sentences.choice_name(option, choice, words.of(standing.game)) for option, _, choice in pairs
-    )
-
-
-def _variant_title(standing: Standing, words: Words) -> str:
-    """The game, and what differs from its usual rules: `Gomoku (Renju)`."""
-    rules, title = _rules(standing, words), sentences.game_title(standing.game, words)
-    return words("variant", game=title, rules=rules) if rules else title
+    rules = sentences.variant_rules(standing.game, standing.variant, words)
+    return f"{rules} {rating}".lstrip()
 
 
 def _score(tally: Tally, words: Words) -> str:

@@ -161,6 +161,14 @@ def options_text(game: Game, options: Options, words: Words) -> str:
     )
 
 
+def variant_rules(game: Game, variant: str, words: Words) -> str:
+    """Return what a variant's key says to differ from the usual rules: `Renju`; empty for the usual ones."""
+    pairs = (part.partition("=") for part in variant.split(",") if "=" in part)
+    return words("list-comma").join(
+        choice_name(option, choice, words.of(game)) for option, _, choice in pairs
+    )
+
+
 def choice_name(option: str, choice: str, words: Words) -> str:
     """Return what one choice of an option is called: by a name of its own, else by one that all share."""
     general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)

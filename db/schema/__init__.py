@@ -25,7 +25,16 @@ from db.schema.matches import (
 from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, open_tables, table_posts
 from db.schema.people import blocks, members, person_settings, players, server_settings, vacations
 from db.schema.processes import attendances, deadlines, facts, interactions
-from db.schema.standings import ENGINES, PEOPLE, is_ranked, rating_history, ratings, tallies
+from db.schema.standings import (
+    ENGINES,
+    PEOPLE,
+    has_gained,
+    is_ranked,
+    rating_gains,
+    rating_history,
+    ratings,
+    tallies,
+)
 
 __all__ = [
     "ENGINES",
@@ -41,6 +50,7 @@ __all__ = [
     "deadlines",
     "facts",
     "follows",
+    "has_gained",
     "interactions",
     "is_finished",
     "is_ongoing",
@@ -57,6 +67,7 @@ __all__ = [
     "plans",
     "players",
     "polls",
+    "rating_gains",
     "rating_history",
     "ratings",
     "reviews",

@@ -24,6 +24,9 @@ ratings = sa.Table(
     sa.Column("draws", sa.Integer, nullable=False),
     sa.Column("losses", sa.Integer, nullable=False),
     sa.Column("updated_at", UtcMilliseconds, nullable=False),
+    # When the week of the latest result began, and the rating by then; NULL where it was not settled.
+    sa.Column("week_at", UtcMilliseconds, nullable=False),
+    sa.Column("week_rating", sa.Double),
     sa.Column("is_ranked", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("pool IN ('people', 'engines')", name="pool"),
     sqlite_with_rowid=False,
@@ -36,8 +39,49 @@ sa.Index(
     ratings.c.pool,
     ratings.c.rating.desc(),
     ratings.c.user_id,
+    # Who was where a week ago is counted without a look at the rows.
+    ratings.c.week_at,
+    ratings.c.is_ranked,
     sqlite_where=is_ranked,
     postgresql_where=is_ranked,
+)
+sa.Index(
+    "ix_ratings_week",
+    ratings.c.game,
+    ratings.c.pool,
+    ratings.c.week_at,
+    ratings.c.week_rating,
+    ratings.c.user_id,
+    ratings.c.is_ranked,
+    sqlite_where=is_ranked,
+    postgresql_where=is_ranked,
+)
+
+# What somebody's settled ratings of a game have gained in the latest week, month and season of each.
+rating_gains = sa.Table(
+    "rating_gains",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("pool", sa.Text, primary_key=True),
+    sa.Column("span", sa.Text, primary_key=True),
+    sa.Column("began_at", UtcMilliseconds, nullable=False),
+    sa.Column("gain", sa.Double, nullable=False),
+    sa.Column("results", sa.Integer, nullable=False),
+    sa.CheckConstraint("span IN ('week', 'month', 'season')", name="span"),
+    sqlite_with_rowid=False,
+)
+has_gained = sa.text("gain > 0")
+sa.Index(
+    "ix_rating_gains_ranked",
+    rating_gains.c.game,
+    rating_gains.c.pool,
+    rating_gains.c.span,
+    rating_gains.c.began_at,
+    rating_gains.c.gain.desc(),
+    rating_gains.c.user_id,
+    sqlite_where=has_gained,
+    postgresql_where=has_gained,
 )
 
 # Finished matches, counted as they end: what a profile would otherwise count anew each time.

@@ -9,8 +9,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.schema import is_finished, match_events, matches, rating_history, ratings
-from db.standing_rows import RatedMatchRow, RatingChangeRow, RatingRow
+from db.schema import is_finished, match_events, matches, rating_gains, rating_history, ratings
+from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingRow
 from db.types import UtcMilliseconds
 
 _AT_ONCE = 500
@@ -55,11 +55,17 @@ def load_ratings(connection: sa.Connection) -> list[tuple[RatingRow, bool]]:
     return [(RatingRow(*rating), is_ranked) for *rating, is_ranked in connection.execute(_ALL)]
 
 
+def load_gains(connection: sa.Connection) -> list[GainRow]:
+    """Return everything that was gained."""
+    return [GainRow(*row) for row in connection.execute(_GAINS)]
+
+
 def clear(connection: sa.Connection) -> None:
     """Forget every rating, and keep other processes from changing any until this transaction ends."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE"))
     connection.execute(rating_history.delete())
+    connection.execute(rating_gains.delete())
     connection.execute(ratings.delete())
 
 
@@ -75,6 +81,13 @@ def insert_ratings(connection: sa.Connection, found: Iterable[tuple[RatingRow, b
     rows = [{**asdict(rating), "is_ranked": is_ranked} for rating, is_ranked in found]
     if rows:
         connection.execute(_INSERT_RATINGS, rows)
+
+
+def insert_gains(connection: sa.Connection, gains: Iterable[GainRow]) -> None:
+    """Store what was gained."""
+    rows = [asdict(gain) for gain in gains]
+    if rows:
+        connection.execute(_INSERT_GAINS, rows)
 
 
 def _match(row: sa.Row[Any]) -> RatedMatchRow:
@@ -148,5 +161,7 @@ _CHANGES = sa.select(*(rating_history.c[field.name] for field in fields(RatingCh
 )
 _COUNT_CHANGES = sa.select(sa.func.count()).select_from(rating_history)
 _ALL = sa.select(*(ratings.c[field.name] for field in fields(RatingRow)), ratings.c.is_ranked)
+_GAINS = sa.select(*(rating_gains.c[field.name] for field in fields(GainRow)))
+_INSERT_GAINS = rating_gains.insert()
 _INSERT_CHANGES = rating_history.insert()
 _INSERT_RATINGS = ratings.insert()

@@ -1,4 +1,4 @@
-"""Ratings and leaderboards."""
+"""Ratings; leaderboards are in `rankings`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.schema import is_ranked, matches, members, players, rating_history, ratings
-from db.standing_rows import RankedRow, RatingChangeRow, RatingKey, RatingRow
+from db.schema import matches, rating_history, ratings
+from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.upsert import Upsert, all_incoming
 
 
@@ -46,15 +46,6 @@ def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | st
 def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
     return [RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
-
-
-def load_ranking(
-    connection: sa.Connection, game: str, pool: str, guild_id: int | None, *, limit: int, offset: int
-) -> list[RankedRow]:
-    """Return the best-rated people of a game and pool who are ranked, of one server or of everywhere."""
-    query = _RANKING if guild_id is None else _RANKING_OF_GUILD
-    values = {"game": game, "pool": pool, "guild_id": guild_id, "limit": limit, "offset": offset}
-    return [RankedRow(name, RatingRow(*rating)) for name, *rating in connection.execute(query, values)]
 
 
 # -- statements ---------------------------------------------------------
@@ -114,18 +105,3 @@ def _pairings(kind: str) -> sa.Select[Any]:
 
 
 _PAIRINGS = {kind: _pairings(kind) for kind in ("user_id", "level")}
-
-
-_LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
-_OFFSET: sa.BindParameter[int] = sa.bindparam("offset", type_=sa.Integer)
-_RANKING = (
-    sa.select(players.c.name, *_FIELDS)
-    .join_from(ratings, players)
-    .where(ratings.c.game == sa.bindparam("game"), ratings.c.pool == sa.bindparam("pool"), is_ranked)
-    .order_by(ratings.c.rating.desc(), ratings.c.user_id)
-    .limit(_LIMIT)
-    .offset(_OFFSET)
-)
-_RANKING_OF_GUILD = _RANKING.where(
-    ratings.c.user_id.in_(sa.select(members.c.user_id).where(members.c.guild_id == sa.bindparam("guild_id")))
-)

@@ -39,9 +39,17 @@ _ENDS = (
 
 _PLAYERS = "INSERT INTO players (user_id, name, locale, created_at, seen_at) VALUES (?, ?, 'de', ?, ?)"
 _MEMBERS = "INSERT OR IGNORE INTO members VALUES (?, ?)"
-_MATCHES = f"INSERT INTO matches VALUES (?, ?, ?, '', {', '.join('?' * 7)}, 1, 7, NULL, ?, ?, ?, NULL)"
+_MATCHES = f"""
+    INSERT INTO matches (id, game, options, variant, first_user_id, first_level, second_user_id, second_level,
+        status, winner, termination, is_rated, seed, created_at, updated_at, finished_at)
+    VALUES (?, ?, ?, '', {", ".join("?" * 7)}, 1, 7, ?, ?, ?)
+"""
 _EVENTS = "INSERT INTO match_events VALUES (?, ?, ?, ?, ?, NULL, ?, NULL)"
-_BOARDS = f"INSERT INTO boards VALUES (?, ?, {BIG_GUILD}, 8, ?, 'emoji', 'de', ?, 0, ?)"
+_BOARDS = f"""
+    INSERT INTO boards (id, match_id, guild_id, channel_id, message_id, style, locale, drawn_seq, is_moved,
+        is_settled)
+    VALUES (?, ?, {BIG_GUILD}, 8, ?, 'emoji', 'de', ?, 0, ?)
+"""
 _OF_SEATS = " UNION ALL ".join(
     f"""
     SELECT {own}_user_id AS user_id, game, {other}_level IS NOT NULL AS is_engine,

@@ -15,6 +15,9 @@ import pytest
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.ratings.rating import Pool
+from bot.hosting.ratings.spans import Span
+from bot.hosting.records.standing import Ranking
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.launch import spare_collections
@@ -72,14 +75,24 @@ def reports(service):
     return {
         "profile, busiest": lambda: service.records.profile(million.BUSIEST),
         "profile, quiet": lambda: service.records.profile(million.QUIET),
-        "leaderboard, everywhere": lambda: service.records.leaderboard(TICTACTOE, None, 15),
-        "leaderboard, big server": lambda: service.records.leaderboard(TICTACTOE, million.BIG_GUILD, 15),
-        "leaderboard, small server": lambda: service.records.leaderboard(TICTACTOE, million.SMALL_GUILD, 15),
+        **leaderboards(service),
         "matches, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=None),
         "matches, finished, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=True),
         "matches, ongoing, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=False),
         "a match": lambda: service.get(FINISHED + 1),
         "boards behind, as matches": service.behind,
+    }
+
+
+def leaderboards(service):
+    """Leaderboards by rating and by gain, everywhere, in a big server and in a small one."""
+    places = {"everywhere": None, "big server": million.BIG_GUILD, "small server": million.SMALL_GUILD}
+    return {
+        f"leaderboard, {place}, {span or 'all time'}, page {page}": partial(
+            service.records.leaderboard, Ranking(TICTACTOE, Pool.ENGINES, span, guild), million.QUIET, page
+        )
+        for place, guild in places.items()
+        for span, page in ((None, 0), (None, 50), (Span.SEASON, 0))
     }
 
 
@@ -108,7 +121,7 @@ async def cpu_of(title, asked):
             cpu = time.process_time()
             await ask()
             spent.append((time.process_time() - cpu) * 1000)
-        print(f"{name:32} {statistics.median(spent):7.1f} ms of CPU")
+        print(f"{name:48} {statistics.median(spent):7.1f} ms of CPU")
 
 
 async def moves_while_people_ask(service):
@@ -117,7 +130,7 @@ async def moves_while_people_ask(service):
     async def ask():
         while True:
             await service.records.profile(million.BUSIEST)
-            await service.records.leaderboard(TICTACTOE, None, 15)
+            await service.records.leaderboard(Ranking(TICTACTOE), million.BUSIEST)
 
     asking = [asyncio.create_task(ask()) for _ in range(ASKING)]
     waits = []

@@ -20,6 +20,7 @@ from bot.cogs.exports import Exports
 from bot.cogs.follows import Follows
 from bot.cogs.help import Help
 from bot.cogs.imports import Imports
+from bot.cogs.leaderboards import Leaderboards
 from bot.cogs.matches import Matches
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
@@ -76,7 +77,8 @@ async def registered_commands():
         Imports(None, None, None, matches),
         Replays(None, Presses(), matches, Runtime()),
         Agreements(None, None, None, Panel(), Presses(), matches),
-        Records(None, None, None, Presses()),
+        Records(None, None),
+        Leaderboards(None, None, None, Presses()),
         SettingsCommands(client, None, None, None, Presses()),
         NextMatch(None, None, None, Presses()),
         Follows(None, None, Panel(), Presses(), watched),

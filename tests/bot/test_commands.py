@@ -180,7 +180,12 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "me": ["language", "style", "pings", "vacation", "challenges"],
         "server": ["language", "style", "channels", "pings", "clock", "seeks"],
     }
-    assert [option["name"] for option in named(payload, "leaderboard")["options"]] == ["game", "scope"]
+    assert [option["name"] for option in named(payload, "leaderboard")["options"]] == [
+        "game",
+        "scope",
+        "pool",
+        "time",
+    ]
     assert [option["name"] for option in named(payload, "profile")["options"]] == ["user"]
 
 

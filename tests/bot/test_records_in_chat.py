@@ -1,13 +1,26 @@
 """Leaderboards, profiles and results in the playground: placement first, then numbers, one game at a time."""
 
 import dataclasses
+import io
 
 import pytest
+from PIL import Image
 
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
+from bot.hosting.ratings.spans import Span
+from bot.hosting.records.standing import (
+    GameRecord,
+    LeaderboardPage,
+    Placed,
+    Profile,
+    Ranking,
+    Standing,
+    Tally,
+)
 from bot.i18n import words_for
+from bot.render.listing import drawable
+from bot.views.leaderboard import SPANS, leaderboard_page, leaderboard_picture, packed, unpacked
 from bot.views.records import profile_page
 from bot.views.results import rating_changes
 from engines.core.registry import games
@@ -46,7 +59,7 @@ def test_both_players_have_a_line_each():
 def test_a_profile_shows_no_number_before_ten_results():
     game = games()["gomoku"]
     ada = Player(1, "Ada")
-    usual = Standing(0, ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
+    usual = Standing(ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
     renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0))
     engines = dataclasses.replace(usual, pool=Pool.ENGINES, rating=1650)
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
@@ -55,6 +68,11 @@ def test_a_profile_shows_no_number_before_ten_results():
     assert "**Gomoku**\nPeople: **1712** · Renju placement\u00a03\u00a0of\u00a010 · 9 won" in shown
     assert "\nEngines: **1650** · 1 won" in shown
     assert "1999" not in shown
+
+
+def games_of(board):
+    """The menu of games of a leaderboard."""
+    return selects(board)[0]["custom_id"]
 
 
 async def won(house, winner, loser):
@@ -79,17 +97,18 @@ async def test_a_leaderboard_is_of_one_game_and_leads_to_the_others(house, newco
     board = (await newcomer.command("leaderboard", game="othello")).message
     assert "Othello: the best of this server" in text_of(board)
     assert "Nobody is ranked yet" in text_of(board)
-    (menu,) = selects(board)
+    menu, times = selects(board)
+    assert [one["value"] for one in times["options"]] == ["all", "week", "month", "season"]
     assert [one["label"] for one in menu["options"]] == [game.title for game in games().values()]
     assert [one["value"] for one in menu["options"] if one.get("default")] == ["othello"]
-    await newcomer.select(board, ["gomoku"])
+    await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
     assert "Gomoku: the best of this server" in text_of(await newcomer.message(board))
     # Whoever looks on gets a page of their own, and nobody's page is changed.
-    other = await bob.select(board, ["connect_four"])
+    other = await bob.select(board, ["connect_four"], custom_id=games_of(await bob.message(board)))
     assert other.is_ephemeral
     assert "Connect Four: the best" in other.text
     assert "Gomoku: the best" in text_of(await newcomer.message(board))
-    await bob.select(other.message, ["tic_tac_toe"])
+    await bob.select(other.message, ["tic_tac_toe"], custom_id=games_of(other.message))
     assert "Tic-tac-toe: the best" in text_of(await bob.message(other.message))
 
 
@@ -97,7 +116,7 @@ async def test_a_leaderboard_is_of_one_game_and_leads_to_the_others(house, newco
 async def test_a_leaderboard_of_all_servers_stays_one(house, newcomer):
     board = (await newcomer.command("leaderboard", scope="global")).message
     assert "the best of all servers" in text_of(board)
-    await newcomer.select(board, ["gomoku"])
+    await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
     assert "Gomoku: the best of all servers" in text_of(await newcomer.message(board))
 
 
@@ -128,3 +147,94 @@ async def test_two_people_of_one_name_are_told_apart_in_every_list(house, newcom
         assert "**Twin (1)** challenges" in text_of(offer)
         await other.click(offer, label="Decline")
         assert "twin (2) declined" in text_of(await one.message(offer))
+
+
+GOMOKU = games()["gomoku"]
+PAGE = LeaderboardPage(
+    Ranking(GOMOKU, guild_id=7),
+    1,
+    (
+        Placed(1, Player(1, "Ada"), "", 1812, 40, 2),
+        Placed(2, Player(2, "Bob"), "rule=renju", 1700, 12, -1),
+        Placed(3, Player(3, "Zoë 春"), "", 1650, 11, None),
+        Placed(4, Player(4, "Dora"), "", 1600, 30, 0),
+    ),
+    Placed(21, Player(9, "Eve"), "", 1490, 10, 0),
+    True,
+)
+
+
+def shown(drawing):
+    return drawing.view.to_components()[0]["components"]
+
+
+def test_a_line_of_a_leaderboard_tells_rank_rating_movement_rules_and_results():
+    text, *rows = shown(leaderboard_page(PAGE, WORDS, asker_id=9))
+    assert text["content"].splitlines() == [
+        "### Gomoku: the best of this server",
+        "-# People · All time",
+        "🥇 Ada **1812** ▲2 · 40 results",
+        "🥈 Bob **1700** ▼1 · Renju · 12 results",
+        "🥉 Zoë 春 **1650** 🆕 · 11 results",
+        "4. Dora **1600** · 30 results",
+        "…",
+        "21. __Eve__ **1490** · 10 results",
+    ]
+    buttons = [[one.get("label") for one in row["components"]] for row in rows]
+    assert buttons[2:] == [["Engines", "All servers"], ["⬅", "➡", "Picture"]]
+    assert all(len(row) <= 4 for row in buttons)
+
+
+def test_a_gain_has_a_sign_and_no_movement():
+    page = dataclasses.replace(PAGE, ranking=Ranking(GOMOKU, Pool.ENGINES, Span.WEEK), own=PAGE.places[1])
+    lines = shown(leaderboard_page(page, WORDS, asker_id=2))[0]["content"].splitlines()
+    assert lines[:4] == [
+        "### Gomoku: the best of all servers",
+        "-# Engines · This week",
+        "🥇 Ada **+1812** · 40 results",
+        "🥈 __Bob__ **+1700** · Renju · 12 results",
+    ]
+    assert len(lines) == 6
+
+
+def test_a_leaderboard_as_a_picture_says_the_same_in_words():
+    drawing = leaderboard_picture(PAGE, WORDS)
+    image = Image.open(io.BytesIO(drawing.picture))
+    assert image.width == 1000
+    media = shown(drawing)[1]["items"][0]
+    assert media["description"] == (
+        "Gomoku: the best of this server: 1. Ada 1812, 2. Bob 1700, 3. Zoë 春 1650, 4. Dora 1600"
+    )
+    # Letters without a shape are left out instead of drawn as boxes.
+    assert drawable("Zoë 春") == "Zoe"
+
+
+@pytest.mark.parametrize("pool", Pool)
+@pytest.mark.parametrize("span", SPANS)
+@pytest.mark.parametrize("guild_id", [None, 7])
+def test_what_a_control_carries_is_what_is_shown(pool, span, guild_id):
+    ranking = Ranking(GOMOKU, pool, span, guild_id)
+    assert unpacked(packed(ranking), GOMOKU, 7) == ranking
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_leaderboard_turns_in_its_place(house, newcomer):
+    board = (await newcomer.command("leaderboard", game="othello", time="week")).message
+    assert "People · This week" in text_of(board)
+    for label, said in (
+        ("Engines", "Engines · This week"),
+        ("All servers", "of all servers"),
+        ("People", "People ·"),
+    ):
+        await newcomer.click(board, label=label)
+        board = await newcomer.message(board)
+        assert said in text_of(board)
+    _, times = selects(board)
+    await newcomer.select(board, ["season"], custom_id=times["custom_id"])
+    board = await newcomer.message(board)
+    assert "People · This season" in text_of(board)
+    data = {"component_type": 3, "custom_id": selects(board)[1]["custom_id"], "values": ["decade"]}
+    answer = await newcomer._interact(
+        3, board["channel_id"], data, may_fail=True, message_id=board["id"], forge=True
+    )
+    await refuses(answer, "That choice does not exist")

@@ -105,7 +105,7 @@ def _rate(connection, dice, match_id, user_id, pool, now):
         0.06 + dice.random() / 1e4,
         dice.gauss(1500, 200),
     )
-    row = RatingRow(*key, value, deviation, volatility, 1, 2, 3, now)
+    row = RatingRow(*key, value, deviation, volatility, 1, 2, 3, now, now, 1500.0)
     ratings.save(
         connection,
         row,

@@ -12,7 +12,8 @@ import sqlalchemy as sa
 
 from db.errors import ConflictError
 from db.rows import DrawnRow, EventRow, PingRow
-from db.standing_rows import RatingKey, RatingRow
+from db.session import Database
+from db.standing_rows import RankedRow, RankingKey, RatingKey
 from db.store import (
     blocks,
     boards,
@@ -20,21 +21,33 @@ from db.store import (
     deadlines,
     events,
     follows,
+    gains,
     interactions,
     matches,
     open_tables,
     pings,
     players,
+    rankings,
     ratings,
     reviews,
     settings,
     tallies,
 )
 from db.store import plans as planned_lines
+from tests.lab.databases import postgres_database, postgres_server
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 KEY = RatingKey(1, "noughts", "", "people")
-RATING = RatingRow(*KEY, 1500, 50, 0.06, 1, 2, 3, NOW)
+RANKING = RankingKey("noughts", "people", None, NOW)
+GAINS = RankingKey("noughts", "people", "week", NOW)
+
+
+def in_a_big_server(load, connection, key, **how):
+    """Ask as in a server of many people: nobody there is looked up one by one."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(rankings, "_FEW", -1)
+        return load(connection, key, 10, **how)
+
 
 MOVES = {
     "load": lambda c: matches.load(c, 1),
@@ -96,8 +109,16 @@ REPORTS = {
     "tallies": lambda c: tallies.load_of_player(c, 1),
     "streak": lambda c: tallies.load_streak(c, 1),
     "ratings": lambda c: ratings.load_of_player(c, 1),
-    "ranking": lambda c: ratings.load_ranking(c, "noughts", "people", None, limit=15, offset=0),
-    "ranking of a server": lambda c: ratings.load_ranking(c, "noughts", "people", 10, limit=15, offset=0),
+    "ranking": lambda c: rankings.load_page(c, RANKING, None, limit=15, offset=0),
+    "gains": lambda c: rankings.load_page(c, GAINS, None, limit=15, offset=0),
+    "place": lambda c: rankings.load_place(c, RANKING, None, 1),
+    "place of a gain": lambda c: rankings.load_place(c, GAINS, None, 1),
+    "ranking of a small server": lambda c: rankings.load_page(c, RANKING, 10, limit=15, offset=0),
+    "gains of a small server": lambda c: rankings.load_page(c, GAINS, 10, limit=15, offset=0),
+    "ranking of a server": lambda c: in_a_big_server(rankings.load_page, c, RANKING, limit=15, offset=0),
+    "gains of a server": lambda c: in_a_big_server(rankings.load_page, c, GAINS, limit=15, offset=0),
+    "place in a server": lambda c: in_a_big_server(rankings.load_place, c, RANKING, user_id=1),
+    "gains of a player": lambda c: gains.load_of_player(c, 1),
 }
 START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),
@@ -120,16 +141,65 @@ async def test_no_question_reads_a_whole_table(sqlite, name):
         assert not re.match(r"SCAN (?!anon_|SUBQUERY|CONSTANT ROW)", step) or "INDEX ix_" in step, plan
 
 
-@pytest.mark.parametrize("name", ["ranking", "ranking of a server"])
-async def test_leaderboards_are_read_in_their_order(sqlite, name):
+LISTS = {
+    "ranking": "ix_ratings_ranked",
+    "ranking of a server": "ix_ratings_ranked",
+    "gains": "ix_rating_gains_ranked",
+    "gains of a server": "ix_rating_gains_ranked",
+}
+
+
+@pytest.mark.parametrize(("name", "index"), LISTS.items())
+async def test_leaderboards_are_read_in_their_order(sqlite, name, index):
     plan = await sqlite.write(lambda connection: plans(connection, QUESTIONS[name]))
-    assert any("ix_ratings_ranked" in step for step in plan), plan
+    assert any(index in step for step in plan), plan
     assert not any("TEMP B-TREE" in step for step in plan), plan
 
 
-def plans(connection, question):
-    """The steps of SQLite's plan for every statement that the question sends."""
-    players.save(connection, 1, "Ann", None, NOW)
+async def test_where_somebody_was_is_counted_in_an_index(sqlite):
+    def ask(connection):
+        row = RankedRow(1, "Ann", 1600.0, "", 12, 1580.0)
+        return rankings._rank_before(connection, RANKING, None, row)
+
+    steps = await sqlite.write(lambda connection: plans(connection, ask))
+    assert [step for step in steps if "COVERING INDEX ix_ratings" in step] == steps
+
+
+async def test_who_is_in_a_small_server_is_looked_up_by_their_key(sqlite):
+    for name in ("ranking of a small server", "gains of a small server"):
+        plan = await sqlite.write(lambda connection, name=name: plans(connection, QUESTIONS[name]))
+        assert any("PRIMARY KEY (user_id=?" in step for step in plan), plan
+
+
+@pytest.fixture
+def postgres_url():
+    with postgres_database(postgres_server()) as found:
+        yield found
+
+
+@pytest.mark.parametrize(("name", "index"), LISTS.items())
+async def test_postgresql_reads_leaderboards_in_their_order_too(postgres_url, name, index):
+    """It would rather read all of an empty table: only without that choice does it say what it could do."""
+    database = await Database.open(postgres_url)
+    steps = await database.write(lambda connection: postgres_steps(connection, QUESTIONS[name]))
+    await database.close()
+    assert any(index in step for step in steps), steps
+    assert not any("Sort" in step for step in steps), steps
+
+
+def postgres_steps(connection, question):
+    """The steps of PostgreSQL's plan for every statement that the question sends."""
+    connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
+    connection.exec_driver_sql("SET LOCAL enable_bitmapscan = off")
+    sent = sent_by(connection, question)
+    found = []
+    for statement, parameters in sent:
+        found += [row[0] for row in connection.exec_driver_sql(f"EXPLAIN {statement}", parameters)]
+    return found
+
+
+def sent_by(connection, question):
+    """Every statement that the question sends, with its parameters."""
     sent = []
 
     def note(_connection, _cursor, statement, parameters, _context, _many):
@@ -142,5 +212,12 @@ def plans(connection, question):
         pass  # There is nothing in the database; the statements are the same.
     finally:
         sa.event.remove(connection, "before_cursor_execute", note)
+    return sent
+
+
+def plans(connection, question):
+    """The steps of SQLite's plan for every statement that the question sends."""
+    players.save(connection, 1, "Ann", None, NOW)
+    sent = sent_by(connection, question)
     explained = [("EXPLAIN QUERY PLAN " + statement, parameters) for statement, parameters in sent]
     return [row.detail for one in explained for row in connection.exec_driver_sql(*one)] or ["INSERT"]

@@ -16,8 +16,8 @@ from sqlalchemy.exc import StatementError
 from db.errors import ConflictError, StorageError
 from db.rows import DeadlineRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
-from db.store import challenges, deadlines, events, matches, players, ratings, tallies
+from db.standing_rows import RankingKey, RatingChangeRow, RatingKey, RatingRow
+from db.store import challenges, deadlines, events, matches, players, rankings, ratings, tallies
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 SNOWFLAKE = 2**63 - 1
@@ -281,8 +281,11 @@ async def test_one_pending_challenge_for_a_rematch(people):
     assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
 
 
+KEY = RankingKey("noughts", "people", None, NOW)
+
+
 def rated(user_id, value, game="noughts", variant="", pool="people", wins=1):
-    return RatingRow(user_id, game, variant, pool, value, 50.0, 0.06, wins, 2, 3, NOW)
+    return RatingRow(user_id, game, variant, pool, value, 50.0, 0.06, wins, 2, 3, NOW, NOW, None)
 
 
 def rate_in(connection, rating, match_id):
@@ -344,9 +347,11 @@ async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
 
     async def ranking(game, guild_id=None, limit=10, offset=0, pool="people"):
         rows = await people.read(
-            lambda c: ratings.load_ranking(c, game, pool, guild_id, limit=limit, offset=offset)
+            lambda c: rankings.load_page(
+                c, RankingKey(game, pool, None, NOW), guild_id, limit=limit, offset=offset
+            )
         )
-        return [(row.name, row.rating.rating) for row in rows]
+        return [(placed.row.name, placed.row.value) for placed in rows]
 
     assert await ranking("noughts") == [("Ann", 1600), ("Eve", 1500)]
     assert await ranking("crosses") == [("Eve", 1700)]
@@ -371,11 +376,9 @@ async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
     await people.write(work)
     for guild_id, step in ((None, 1), (10, 2)):
         rows = await people.read(
-            lambda c, guild_id=guild_id: ratings.load_ranking(
-                c, "noughts", "people", guild_id, limit=10, offset=2
-            )
+            lambda c, guild_id=guild_id: rankings.load_page(c, KEY, guild_id, limit=10, offset=2)
         )
-        assert [row.name for row in rows] == [f"P{100 + step * n}" for n in range(2, 12)]
+        assert [placed.row.name for placed in rows] == [f"P{100 + step * n}" for n in range(2, 12)]
 
 
 async def test_results_are_counted_one_by_one(people):

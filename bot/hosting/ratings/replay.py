@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -19,12 +19,13 @@ import sqlalchemy as sa
 from bot.hosting.ratings.ladder import Ladder
 from bot.hosting.ratings.rating import is_counted, is_settled
 from bot.hosting.ratings.results import Opponent, RatedResult, rate
-from db.standing_rows import RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
+from bot.hosting.ratings.spans import gains_of
+from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
 from db.store import players, rated_results
 from engines.core.game import Game
 from engines.core.types import Seat
 
-_SYSTEM = 1
+_SYSTEM = 2
 """The number of the system of rating: one more whenever the same results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000
@@ -59,6 +60,7 @@ class _ReplayedRatings:
     ratings: dict[RatingKey, RatingRow] = field(default_factory=dict)
     changes: list[RatingChangeRow] = field(default_factory=list)
     """What the results since the last look have changed."""
+    gains: dict[tuple[int, str, str, str], GainRow] = field(default_factory=dict)
     _pairings: dict[tuple[RatingKey, Opponent], deque[datetime]] = field(default_factory=dict)
 
     def load(self, key: RatingKey) -> RatingRow | None:
@@ -75,6 +77,16 @@ class _ReplayedRatings:
         self.ratings[key] = rating
         self.changes.append(change)
         self._pairings.setdefault((key, opponent), deque()).append(change.created_at)
+        for gain in gains_of(change):
+            self._add(gain)
+
+    def _add(self, gain: GainRow) -> None:
+        place = gain.user_id, gain.game, gain.pool, gain.span
+        kept = self.gains.get(place)
+        if kept is None or kept.began_at < gain.began_at:
+            self.gains[place] = gain
+        elif kept.began_at == gain.began_at:
+            self.gains[place] = replace(kept, gain=kept.gain + gain.gain, results=kept.results + 1)
 
     def ranked(self) -> set[RatingKey]:
         """The ratings on leaderboards: everybody's best in each game and pool that is settled, with a win."""
@@ -111,6 +123,7 @@ class RatingReplay:
         ranked = replayed.ranked()
         rows = ((row, key in ranked) for key, row in replayed.ratings.items())
         rated_results.insert_ratings(connection, rows)
+        rated_results.insert_gains(connection, replayed.gains.values())
         players.save_fact(connection, _FACT, self._standing)
         return results
 
@@ -129,6 +142,9 @@ class RatingReplay:
         ranked = replayed.ranked()
         anew = [(row, key in ranked) for key, row in replayed.ratings.items()]
         differences += _differences(_ratings(rated_results.load_ratings(connection)), _ratings(anew))
+        differences += _differences(
+            _gains(rated_results.load_gains(connection)), _gains(replayed.gains.values())
+        )
         return Comparison(results, len(anew), changes, tuple(differences))
 
     def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
@@ -173,6 +189,10 @@ def _ratings(rows: Iterable[tuple[RatingRow, bool]]) -> dict[str, tuple[Any, ...
     }
 
 
+def _gains(rows: Iterable[GainRow]) -> dict[str, tuple[Any, ...]]:
+    return {f"gain of user {row.user_id} {row.game} {row.pool} {row.span}": astuple(row)[4:] for row in rows}
+
+
 def _differences(stored: dict[str, tuple[Any, ...]], anew: dict[str, tuple[Any, ...]]) -> Iterator[str]:
     for name in sorted(stored.keys() | anew.keys()):
         one, other = stored.get(name), anew.get(name)
@@ -181,7 +201,11 @@ def _differences(stored: dict[str, tuple[Any, ...]], anew: dict[str, tuple[Any, 
 
 
 def _is_same(one: Any, other: Any) -> bool:
-    return math.isclose(one, other, rel_tol=_TOLERANCE) if isinstance(one, float) else bool(one == other)
+    return (
+        math.isclose(one, other, rel_tol=_TOLERANCE, abs_tol=_TOLERANCE)
+        if isinstance(one, float) and isinstance(other, float)
+        else bool(one == other)
+    )
 
 
 def _told(values: tuple[Any, ...] | None) -> str:

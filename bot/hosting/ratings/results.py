@@ -15,10 +15,12 @@ from bot.hosting.ratings.rating import (
     ENGINE_DEVIATION,
     Pool,
     Rating,
+    is_settled,
     pairing_weight,
     rested,
     updated,
 )
+from bot.hosting.ratings.spans import Span, beginning
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
@@ -118,7 +120,15 @@ def _change(
     wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)
     wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)
     rating = RatingRow(
-        *key, after.value, after.deviation, after.volatility, wins, draws, losses, updated_at=result.at
+        *key,
+        after.value,
+        after.deviation,
+        after.volatility,
+        wins,
+        draws,
+        losses,
+        result.at,
+        *_week(row, result.at),
     )
     change = RatingChangeRow(
         result.match_id,
@@ -132,3 +142,13 @@ def _change(
         results=wins + draws + losses,
     )
     store.save(rating, change, opponent)
+
+
+def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:
+    """When the week of a result began, and the rating by then, which was `row` before the result."""
+    week_at = beginning(Span.WEEK, at)
+    if row is None:
+        return week_at, None
+    if row.week_at == week_at:
+        return week_at, row.week_rating
+    return week_at, row.rating if is_settled(row.wins + row.draws + row.losses) else None

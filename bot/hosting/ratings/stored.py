@@ -8,8 +8,9 @@ import sqlalchemy as sa
 
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.hosting.ratings.results import Opponent
+from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
-from db.store import ratings
+from db.store import gains, ratings
 
 
 class StoredRatings:
@@ -30,7 +31,9 @@ class StoredRatings:
         return ratings.count_pairings(self._connection, key, opponent, since)
 
     def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
-        """Store both, and which of the person's variants is ranked now."""
+        """Store both, what was gained, and which of the person's variants is ranked now."""
         ratings.save(self._connection, rating, change)
+        for gain in gains_of(change):
+            gains.add(self._connection, gain)
         self._loaded.clear()
         ratings.rank(self._connection, rating.user_id, rating.game, rating.pool, PLACEMENT_RESULTS)

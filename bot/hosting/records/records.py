@@ -11,12 +11,23 @@ from bot.hosting.matches.match import Player
 from bot.hosting.matches.replay import person
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
+from bot.hosting.ratings.spans import Span, beginning
+from bot.hosting.records.standing import (
+    GameRecord,
+    LeaderboardPage,
+    Placed,
+    Profile,
+    Ranking,
+    Standing,
+    Tally,
+)
 from db.rows import MatchRow, PlayerRow
-from db.standing_rows import RatingRow, TallyRow
-from db.store import matches, players, ratings, tallies
+from db.standing_rows import PlacedRow, RankingKey, RatingRow, TallyRow
+from db.store import matches, players, rankings, ratings, tallies
 from engines.core.game import Game
 
+PAGE = 10
+"""Lines of a page of a leaderboard."""
 _RECENT, _LOOKED_AT = 5, 15
 """So many latest matches are shown, of so many that are read: imported ones are nobody's results."""
 
@@ -40,25 +51,24 @@ class Records:
         self._matches = repository
         self._games = games
 
-    async def leaderboard(
-        self,
-        game: Game,
-        guild_id: int | None,
-        limit: int = 10,
-        offset: int = 0,
-        *,
-        pool: Pool = Pool.PEOPLE,
-    ) -> list[Standing]:
-        """The best players of a game, each once with their best rating; only those who are ranked."""
-        rows = await self._matches.report(
-            lambda connection: ratings.load_ranking(
-                connection, game.id, pool, guild_id, limit=limit, offset=offset
-            )
-        )
-        return [
-            self._standing(row.rating, Player(row.rating.user_id, row.name), rank)
-            for rank, row in enumerate(rows, offset + 1)
-        ]
+    async def leaderboard(self, ranking: Ranking, user_id: int, number: int = 0) -> LeaderboardPage:
+        """A page of a leaderboard, as this person sees it.
+
+        Everybody stands there once, with their best variant that is settled and has a win; by gain,
+        those who have gained something.
+        """
+        began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
+        key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
+
+        def work(connection: sa.Connection) -> tuple[list[PlacedRow], PlacedRow | None]:
+            rows = rankings.load_page(connection, key, ranking.guild_id, limit=PAGE + 1, offset=offset)
+            own = next((placed for placed in rows[:PAGE] if placed.row.user_id == user_id), None)
+            return rows, own or rankings.load_place(connection, key, ranking.guild_id, user_id)
+
+        rows, own = await self._matches.report(work)
+        places = tuple(map(_placed, rows[:PAGE]))
+        place = None if own is None else _placed(own)
+        return LeaderboardPage(ranking, number, places, place, len(rows) > PAGE)
 
     async def profile(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""
@@ -97,9 +107,8 @@ class Records:
                 records.append(GameRecord(game, people, engines, tuple(standings)))
         return tuple(sorted(records, key=lambda record: -record.people.games - record.engines.games))
 
-    def _standing(self, row: RatingRow, player: Player, rank: int = 0) -> Standing:
+    def _standing(self, row: RatingRow, player: Player) -> Standing:
         return Standing(
-            rank=rank,
             player=player,
             game=self._games[row.game],
             variant=row.variant,
@@ -107,6 +116,18 @@ class Records:
             rating=round(row.rating),
             tally=Tally(row.wins, row.draws, row.losses),
         )
+
+
+def _placed(placed: PlacedRow) -> Placed:
+    row, before = placed.row, placed.rank_before
+    return Placed(
+        rank=placed.rank,
+        player=Player(row.user_id, row.name),
+        variant=row.variant,
+        value=round(row.value),
+        results=row.results,
+        climbed=None if before is None else before - placed.rank,
+    )
 
 
 def _tally(rows: Iterable[TallyRow]) -> Tally:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.ratings.rating import Pool, is_settled
+from bot.hosting.ratings.spans import Span
 from engines.core.game import Game
 
 
@@ -27,12 +28,10 @@ class Tally:
 class Standing:
     """A person's rating in one pool of a variant of a game.
 
-    `rank` counts from 1 on a leaderboard and is 0 elsewhere. `variant`
-    is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
+    `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
     rules, else such as `rule=renju`. `tally` counts the rated matches of the pool.
     """
 
-    rank: int
     player: Player
     game: Game
     variant: str
@@ -44,6 +43,43 @@ class Standing:
     def is_settled(self) -> bool:
         """Whether the rating may be shown: enough results have counted."""
         return is_settled(self.tally.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Which leaderboard: of a game and pool, of one server or of all (`None`).
+
+    By what was gained since this week, month or season began; without a `span` by rating.
+    """
+
+    game: Game
+    pool: Pool = Pool.PEOPLE
+    span: Span | None = None
+    guild_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line of a leaderboard; `value` is a rating, or what was gained."""
+
+    rank: int
+    player: Player
+    variant: str
+    value: int
+    results: int
+    climbed: int | None
+    """By how many places somebody has risen (negative: sunk) since the week began; `None`: not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardPage:
+    """Some lines of a leaderboard, counted from page 0; `own` is the place of who asks, if they have one."""
+
+    ranking: Ranking
+    number: int
+    places: tuple[Placed, ...]
+    own: Placed | None
+    has_more: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ option-match = Welche Partie, wenn du mehrere spielst
 option-format = Text zum Lesen, JSON für Programme, oder was andere Programme des Spiels lesen
 option-game = Nur dieses Spiel
 option-scope = Dieser Server oder alle
+option-pool = Ergebnisse gegen Menschen oder gegen den Computer
+option-time = Insgesamt nach Wertung, oder der Zuwachs dieser Woche, dieses Monats oder dieser Saison
 option-user = Wessen Profil; ohne Angabe deines
 
 choice-side-random = Zufällig

@@ -13,5 +13,4 @@ level-grandmaster = Großmeister
 level-unbeatable = Unschlagbar
 
 list-comma = {", "}
-variant = { $game } ({ $rules })
 labeled = { $label }: { $text }

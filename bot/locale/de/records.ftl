@@ -5,6 +5,19 @@ leaderboard-server = die Besten dieses Servers
 leaderboard-global = die Besten aller Server
 leaderboard-empty = Noch steht niemand auf der Liste. Dafür braucht es { $needed } gewertete Ergebnisse, darunter einen Sieg.
 leaderboard-other = Ein anderes Spiel
+leaderboard-people = Menschen
+leaderboard-engines = Computer
+leaderboard-no-gain = In dieser Zeit hat noch niemand mit fester Wertung etwas gewonnen.
+leaderboard-results =
+    { $count ->
+        [one] ein Ergebnis
+       *[other] { $count } Ergebnisse
+    }
+span-all = Insgesamt
+span-week = Diese Woche
+span-month = Dieser Monat
+span-season = Diese Saison
+button-picture = Bild
 placement = Einstufung { $results } von { $needed }
 tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
 profile-empty = Noch keine Partie beendet.

@@ -22,6 +22,8 @@ option-match = Which match, if you play several
 option-format = Text to read, JSON for programs, or what other programs of the game read
 option-game = Only this game
 option-scope = This server, or all of them
+option-pool = Results against people, or against engines
+option-time = All time by rating, or what was gained this week, month or season
 option-user = Whose profile; yours if left out
 
 choice-side-random = Random

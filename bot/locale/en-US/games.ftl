@@ -13,5 +13,4 @@ level-grandmaster = Grandmaster
 level-unbeatable = Unbeatable
 
 list-comma = {", "}
-variant = { $game } ({ $rules })
 labeled = { $label }: { $text }

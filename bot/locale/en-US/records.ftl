@@ -5,6 +5,19 @@ leaderboard-server = the best of this server
 leaderboard-global = the best of all servers
 leaderboard-empty = Nobody is ranked yet. It takes { $needed } rated results, one of them a win.
 leaderboard-other = Another game
+leaderboard-people = People
+leaderboard-engines = Engines
+leaderboard-no-gain = Nobody with a settled rating has gained anything in this time yet.
+leaderboard-results =
+    { $count ->
+        [one] one result
+       *[other] { $count } results
+    }
+span-all = All time
+span-week = This week
+span-month = This month
+span-season = This season
+button-picture = Picture
 placement = placement { $results } of { $needed }
 tally = { $wins } won, { $draws } drawn, { $losses } lost
 profile-empty = No match finished yet.

@@ -22,6 +22,8 @@ option-match = Qué partida, si juegas varias
 option-format = Texto para leer, JSON para programas, o lo que leen otros programas del juego
 option-game = Solo este juego
 option-scope = Este servidor, o todos
+option-pool = Resultados contra personas o contra el ordenador
+option-time = Desde siempre por puntuación, o lo ganado esta semana, este mes o esta temporada
 option-user = El perfil de quién; el tuyo si no dices nada
 
 choice-side-random = Al azar

@@ -13,5 +13,4 @@ level-grandmaster = Gran maestro
 level-unbeatable = Imbatible
 
 list-comma = {", "}
-variant = { $game } ({ $rules })
 labeled = { $label }: { $text }

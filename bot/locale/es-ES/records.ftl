@@ -5,6 +5,19 @@ leaderboard-server = los mejores de este servidor
 leaderboard-global = los mejores de todos los servidores
 leaderboard-empty = Aún no hay nadie en la lista. Hacen falta { $needed } resultados puntuados, y que uno sea una victoria.
 leaderboard-other = Otro juego
+leaderboard-people = Personas
+leaderboard-engines = Ordenador
+leaderboard-no-gain = Nadie con una puntuación firme ha ganado nada todavía en este tiempo.
+leaderboard-results =
+    { $count ->
+        [one] un resultado
+       *[other] { $count } resultados
+    }
+span-all = Desde siempre
+span-week = Esta semana
+span-month = Este mes
+span-season = Esta temporada
+button-picture = Imagen
 placement = partida de clasificación { $results } de { $needed }
 tally = { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
 profile-empty = Aún no hay partidas terminadas.

@@ -22,6 +22,8 @@ option-match = Quelle partie, si tu en joues plusieurs
 option-format = Texte à lire, JSON pour les programmes, ou ce que lisent ceux du jeu
 option-game = Seulement ce jeu
 option-scope = Ce serveur, ou tous
+option-pool = Résultats contre des joueurs ou contre l'ordinateur
+option-time = Depuis toujours par classement, ou le gain de la semaine, du mois ou de la saison
 option-user = Le profil de qui ; le tien par défaut
 
 choice-side-random = Au hasard

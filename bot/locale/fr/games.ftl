@@ -13,5 +13,4 @@ level-grandmaster = Grand maître
 level-unbeatable = Imbattable
 
 list-comma = {", "}
-variant = { $game } ({ $rules })
 labeled = { $label } : { $text }

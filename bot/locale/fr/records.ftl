@@ -5,6 +5,19 @@ leaderboard-server = les meilleurs de ce serveur
 leaderboard-global = les meilleurs de tous les serveurs
 leaderboard-empty = Personne n'est encore classé. Il faut { $needed } résultats classés, dont une victoire.
 leaderboard-other = Un autre jeu
+leaderboard-people = Joueurs
+leaderboard-engines = Ordinateur
+leaderboard-no-gain = Personne dont le classement est établi n'a encore progressé pendant cette période.
+leaderboard-results =
+    { $count ->
+        [one] un résultat
+       *[other] { $count } résultats
+    }
+span-all = Depuis toujours
+span-week = Cette semaine
+span-month = Ce mois-ci
+span-season = Cette saison
+button-picture = Image
 placement = partie de classement { $results } sur { $needed }
 tally = { $wins } gagnées, { $draws } nulles, { $losses } perdues
 profile-empty = Aucune partie terminée pour l'instant.

@@ -22,6 +22,8 @@ option-match = どの対局か（いくつもあるとき）
 option-format = 読むためのテキスト、プログラム用の JSON、またはほかのソフトの形式
 option-game = このゲームだけ
 option-scope = このサーバー、または全サーバー
+option-pool = 対人の成績か、対コンピューターの成績か
+option-time = 全期間のレーティング順、または今週・今月・今シーズンの伸び
 option-user = だれのプロフィールか。省くと自分
 
 choice-side-random = ランダム

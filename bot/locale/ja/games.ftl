@@ -13,5 +13,4 @@ level-grandmaster = 名人
 level-unbeatable = 無敵
 
 list-comma = 、
-variant = { $game }・{ $rules }
 labeled = { $label }：{ $text }

@@ -22,6 +22,8 @@ option-match = 哪一局（有多局时）
 option-format = 供阅读的文本，供程序使用的 JSON，或该游戏其他程序的格式
 option-game = 只看这个游戏
 option-scope = 本服务器，或所有服务器
+option-pool = 对人的成绩，或对电脑的成绩
+option-time = 全部时间按等级分，或本周、本月、本赛季的涨分
 option-user = 谁的资料；不填就是自己
 
 choice-side-random = 随机

@@ -13,5 +13,4 @@ level-grandmaster = 特级大师
 level-unbeatable = 不败
 
 list-comma = ，
-variant = { $game } · { $rules }
 labeled = { $label }：{ $text }

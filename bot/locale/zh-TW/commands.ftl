@@ -22,6 +22,8 @@ option-match = 哪一局（有多局時）
 option-format = 供閱讀的文字，供程式使用的 JSON，或該遊戲其他程式的格式
 option-game = 只看這個遊戲
 option-scope = 本伺服器，或所有伺服器
+option-pool = 對人的成績，或對電腦的成績
+option-time = 全部時間按等級分，或本週、本月、本賽季的漲分
 option-user = 誰的資料；不填就是自己
 
 choice-side-random = 隨機

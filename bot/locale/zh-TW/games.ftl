@@ -13,5 +13,4 @@ level-grandmaster = 特級大師
 level-unbeatable = 不敗
 
 list-comma = ，
-variant = { $game } · { $rules }
 labeled = { $label }：{ $text }

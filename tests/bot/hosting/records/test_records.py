@@ -3,11 +3,16 @@
 import json
 from datetime import timedelta
 
+import pytest
+
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Answer, AskTakeback, Play
 from bot.hosting.matches.decide import decide
-from bot.hosting.records.standing import Tally
+from bot.hosting.ratings.rating import Pool
+from bot.hosting.ratings.spans import Span
+from bot.hosting.records.standing import Ranking, Tally
 from bot.views.export import export_json, export_text
+from db.store import rankings
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab import noughts
@@ -38,8 +43,9 @@ async def test_a_leaderboard_of_one_game_of_one_server_or_of_all(any_url):
     await win(service, 3, 2, guild=70)
     await placed(service, (5, 6), guild=None, game=noughts.CROSSES)
 
-    async def names(game, guild_id=None, **window):
-        return [s.player.user_id for s in await service.records.leaderboard(game, guild_id, **window)]
+    async def names(game, guild_id=None):
+        page = await service.records.leaderboard(Ranking(game, guild_id=guild_id), 0)
+        return [placed.player.user_id for placed in page.places]
 
     assert (await names(noughts.NOUGHTS))[0] == 3
     assert set(await names(noughts.NOUGHTS)) == {1, 2, 3, 4}
@@ -47,10 +53,68 @@ async def test_a_leaderboard_of_one_game_of_one_server_or_of_all(any_url):
     assert set(await names(noughts.NOUGHTS, 7)) == {1, 2}
     assert set(await names(noughts.NOUGHTS, 70)) == {2, 3, 4}
     assert await names(noughts.NOUGHTS, 999) == []
-    top = await service.records.leaderboard(noughts.NOUGHTS, None, limit=1)
-    assert (top[0].rank, top[0].tally) == (1, Tally(6, 0, 5))
-    second = await service.records.leaderboard(noughts.NOUGHTS, None, limit=1, offset=1)
-    assert second[0].rank == 2
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS), 4)
+    assert [placed.rank for placed in page.places] == [1, 2, 3, 4]
+    assert page.own in page.places
+    assert not page.has_more
+    # Beyond the last page there is nothing but one's own place.
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS), 4, 1)
+    assert (page.places, page.own.player.user_id) == ((), 4)
+    engines = await service.records.leaderboard(Ranking(noughts.NOUGHTS, Pool.ENGINES), 4)
+    assert (engines.places, engines.own) == ((), None)
+    await house.close()
+
+
+async def ranked(service, span=None):
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, span=span), 0)
+    return [placed.player.user_id for placed in page.places]
+
+
+async def test_gains_begin_anew_with_each_week_month_and_season(house, service):
+    """Placement is no gain; what came after it is, until the time is over."""
+    await placed(service, (1, 2))
+    assert await ranked(service, Span.WEEK) == []
+    house.clock.forward(days=2)  # Monday, 23 November
+    await win(service, 1, 2)
+    assert [await ranked(service, span) for span in Span] == [[1], [1], [1]]
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, span=Span.WEEK), 1)
+    assert page.own.value > 0
+    assert page.own.results == 1
+    house.clock.forward(days=7)  # 30 November
+    assert [await ranked(service, span) for span in Span] == [[], [1], [1]]
+    await win(service, 2, 1)
+    assert await ranked(service, Span.WEEK) == [2]
+    house.clock.forward(days=1)
+    assert [await ranked(service, span) for span in Span] == [[2], [], [2]]
+    house.clock.forward(days=31)
+    assert [await ranked(service, span) for span in Span] == [[], [], []]
+
+
+async def test_movement_is_counted_from_monday_on(any_url):
+    house = House(any_url)
+    service = await house.open()
+    await placed(service, (1, 2))
+    await placed(service, (3, 4))
+    before = await ranked(service)
+    house.clock.forward(days=2)
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS), 0)
+    assert [placed.climbed for placed in page.places] == [0, 0, 0, 0]
+    lowest = before[-1]
+    for opponent in before[:3]:
+        await win(service, lowest, opponent)
+        await win(service, lowest, opponent)
+    everywhere = await service.records.leaderboard(Ranking(noughts.NOUGHTS), 0)
+    climbed = {placed.player.user_id: placed.climbed for placed in everywhere.places}
+    after = [placed.player.user_id for placed in everywhere.places]
+    assert after[0] == lowest
+    assert climbed == {user: before.index(user) - after.index(user) for user in before}
+    # The same where the people of a server are looked up, and where its index is counted.
+    for few in (1000, 0):
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(rankings, "_FEW", few)
+            here = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), lowest)
+        assert here.places == everywhere.places
+        assert here.own == everywhere.places[0]
     await house.close()
 
 
@@ -58,15 +122,15 @@ async def test_only_the_settled_are_ranked_and_nobody_without_a_win(service):
     for opponent in range(10, 19):
         await win(service, 1, opponent)
     # Nine results, however good, are not yet a rank.
-    assert await service.records.leaderboard(noughts.NOUGHTS, None) == []
+    assert await ranked(service) == []
     await win(service, 1, 2)
-    assert [s.player.user_id for s in await service.records.leaderboard(noughts.NOUGHTS, None)] == [1]
+    assert await ranked(service) == [1]
     for opponent in range(20, 35):
         offer = await service.challenge(*against_person(3, opponent))
         await play_all(service, await service.accept(offer.id, opponent), DRAW)
     (standing,) = (await service.records.profile(3)).records[0].standings
     assert standing.is_settled
-    assert [s.player.user_id for s in await service.records.leaderboard(noughts.NOUGHTS, None)] == [1]
+    assert await ranked(service) == [1]
 
 
 async def test_a_profile_counts_people_and_engines_apart(house, service, begin):

@@ -33,7 +33,7 @@ async def rated(house, user, value):
     def work(connection):
         players.save(connection, user, f"Player {user}", None, now)
         variant = variant_of(NOUGHTS, NOUGHTS.complete({}))
-        row = RatingRow(user, NOUGHTS.id, variant, "people", value, 50, 0.06, 10, 0, 0, now)
+        row = RatingRow(user, NOUGHTS.id, variant, "people", value, 50, 0.06, 10, 0, 0, now, now, None)
         connection.execute(ratings.insert(), asdict(row))
 
     await house.database.write(work)

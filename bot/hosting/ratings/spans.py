@@ -1,0 +1,44 @@
+"""The times of leaderboards: weeks from Monday on, months, and seasons, which are quarters; all in UTC."""
+
+from __future__ import annotations
+
+import enum
+import functools
+from datetime import UTC, date, datetime, time, timedelta
+
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from db.standing_rows import GainRow, RatingChangeRow
+
+
+class Span(enum.StrEnum):
+    """A time that begins anew again and again."""
+
+    WEEK = "week"
+    MONTH = "month"
+    SEASON = "season"
+
+
+def beginning(span: Span, moment: datetime) -> datetime:
+    """Return the first moment of the week, month or season that `moment` (in UTC) lies in."""
+    return _beginning(span, moment.date())
+
+
+@functools.lru_cache(1024)
+def _beginning(span: Span, day: date) -> datetime:
+    if span is Span.WEEK:
+        first = day - timedelta(days=day.weekday())
+    else:
+        month = day.month if span is Span.MONTH else day.month - (day.month - 1) % 3
+        first = day.replace(month=month, day=1)
+    return datetime.combine(first, time(), UTC)
+
+
+def gains_of(change: RatingChangeRow) -> list[GainRow]:
+    """Return what a change adds to the gains of its week, month and season; placement is no gain."""
+    if change.results <= PLACEMENT_RESULTS:
+        return []
+    gain = change.rating_after - change.rating_before
+    return [
+        GainRow(change.user_id, change.game, change.pool, span, beginning(span, change.created_at), gain, 1)
+        for span in Span
+    ]

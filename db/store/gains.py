@@ -1,0 +1,39 @@
+"""What ratings have gained in the week, month and season of their latest results."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+
+import sqlalchemy as sa
+
+from db.schema import rating_gains
+from db.standing_rows import GainRow
+from db.store.upsert import Upsert, incoming
+
+
+def add(connection: sa.Connection, gain: GainRow) -> None:
+    """Add to what was gained in the same time; a later time begins anew, and an earlier one is over."""
+    _ADD.execute(connection, asdict(gain))
+
+
+def load_of_player(connection: sa.Connection, user_id: int) -> list[GainRow]:
+    """Return what a person has gained."""
+    return [GainRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
+
+
+def _added(column: str) -> sa.ColumnElement[object]:
+    kept = rating_gains.c[column]
+    return sa.case(
+        (rating_gains.c.began_at == incoming("began_at"), kept + incoming(column)),
+        (rating_gains.c.began_at < incoming("began_at"), incoming(column)),
+        else_=kept,
+    )
+
+
+_LATEST = sa.case(
+    (rating_gains.c.began_at < incoming("began_at"), incoming("began_at")), else_=rating_gains.c.began_at
+)
+_ADD = Upsert(rating_gains, {"gain": _added("gain"), "results": _added("results"), "began_at": _LATEST})
+_OF_PLAYER = sa.select(*(rating_gains.c[field.name] for field in fields(GainRow))).where(
+    rating_gains.c.user_id == sa.bindparam("user_id")
+)

@@ -1,0 +1,177 @@
+"""Leaderboards: a page of one, somebody's own place on it, and where they were as the week began.
+
+An index holds each list in its order, so places are counted from its top:
+the page that everybody looks at costs next to nothing. In a server of few
+people it is the people that are looked up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
+from db.standing_rows import PlacedRow, RankedRow, RankingKey
+
+_FEW = 1000
+"""People of a server whose ratings are all read."""
+
+
+def load_page(
+    connection: sa.Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
+) -> list[PlacedRow]:
+    """Return some places of a leaderboard, of one server or of everywhere."""
+    if guild_id is not None and _is_small(connection, guild_id):
+        return _of_few(connection, key, guild_id)[offset : offset + limit]
+    values = _values(key, guild_id) | {"limit": limit, "offset": offset}
+    found = [RankedRow(*row) for row in connection.execute(_statements(key, guild_id).page, values)]
+    return [
+        PlacedRow(rank, row, _rank_before(connection, key, guild_id, row))
+        for rank, row in enumerate(found, offset + 1)
+    ]
+
+
+def load_place(
+    connection: sa.Connection, key: RankingKey, guild_id: int | None, user_id: int
+) -> PlacedRow | None:
+    """Return a person's place on a leaderboard, `None` where they have none."""
+    if guild_id is not None and _is_small(connection, guild_id):
+        rows = _of_few(connection, key, guild_id)
+        return next((placed for placed in rows if placed.row.user_id == user_id), None)
+    statements = _statements(key, guild_id)
+    values = _values(key, guild_id) | {"own_id": user_id}
+    found = connection.execute(statements.own, values).one_or_none()
+    if found is None:
+        return None
+    row = RankedRow(*found)
+    above = int(connection.scalar(statements.above, values | {"value": row.value}) or 0)
+    return PlacedRow(above + 1, row, _rank_before(connection, key, guild_id, row))
+
+
+def _is_small(connection: sa.Connection, guild_id: int) -> bool:
+    return int(connection.scalar(_COUNT_MEMBERS, {"guild_id": guild_id}) or 0) <= _FEW
+
+
+def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[PlacedRow]:
+    """Everybody's place in a small server."""
+    found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
+    rows = sorted((RankedRow(*row) for row in found), key=lambda row: (-row.value, row.user_id))
+    were = sorted((-row.before, row.user_id) for row in rows if row.before is not None)
+    before = {user_id: rank for rank, (_, user_id) in enumerate(were, 1)}
+    return [PlacedRow(rank, row, before.get(row.user_id)) for rank, row in enumerate(rows, 1)]
+
+
+def _rank_before(
+    connection: sa.Connection, key: RankingKey, guild_id: int | None, row: RankedRow
+) -> int | None:
+    if row.before is None:
+        return None
+    values = _values(key, guild_id) | {"value": row.before, "own_id": row.user_id}
+    above = sum(int(connection.scalar(query, values) or 0) for query in _ABOVE_BEFORE[guild_id is not None])
+    return above + 1
+
+
+def _values(key: RankingKey, guild_id: int | None) -> dict[str, Any]:
+    return {**key._asdict(), "guild_id": guild_id}
+
+
+# -- statements ---------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class _Statements:
+    page: sa.Select[Any]
+    own: sa.Select[Any]
+    above: sa.Select[Any]
+    of_members: sa.Select[Any]
+
+
+_GUILD: sa.BindParameter[int] = sa.bindparam("guild_id", type_=sa.BigInteger)
+_OWN: sa.BindParameter[int] = sa.bindparam("own_id", type_=sa.BigInteger)
+_VALUE: sa.BindParameter[float] = sa.bindparam("value", type_=sa.Double)
+_BEGAN: sa.BindParameter[Any] = sa.bindparam("began_at", type_=ratings.c.week_at.type)
+
+
+def _is_member(table: sa.Table) -> sa.ColumnElement[bool]:
+    return sa.exists().where(members.c.guild_id == _GUILD, members.c.user_id == table.c.user_id)
+
+
+def _is_above(value: sa.Column[Any], user_id: sa.Column[Any]) -> sa.ColumnElement[bool]:
+    # A range that an index has, and who comes first of two who are equal.
+    return sa.and_(value >= _VALUE, sa.or_(value > _VALUE, user_id < _OWN))
+
+
+def _built(
+    table: sa.Table, value: sa.Column[Any], columns: list[Any], where: list[Any], is_of_guild: bool
+) -> _Statements:
+    user_id, of_guild = table.c.user_id, [_is_member(table)] if is_of_guild else []
+    joined = sa.select(user_id, players.c.name, *columns).join_from(table, players)
+    limit, offset = (sa.bindparam(name, type_=sa.Integer) for name in ("limit", "offset"))
+    ordered = joined.where(*where, *of_guild).order_by(value.desc(), user_id)
+    count = sa.select(sa.func.count()).select_from(table)
+    # No index begins with what this makes of the game: the people are looked up, one by one.
+    by_person = [table.c.game.concat("") == sa.bindparam("game"), *where[1:]]
+    member_ids = sa.select(members.c.user_id).where(members.c.guild_id == _GUILD)
+    return _Statements(
+        page=ordered.limit(limit).offset(offset),
+        own=joined.where(*where, *of_guild, user_id == _OWN),
+        above=count.where(*where, *of_guild, _is_above(value, user_id)),
+        of_members=joined.where(*by_person, user_id.in_(member_ids)),
+    )
+
+
+def _of_place(table: sa.Table) -> list[Any]:
+    return [table.c.game == sa.bindparam("game"), table.c.pool == sa.bindparam("pool")]
+
+
+_RESULTS = ratings.c.wins + ratings.c.draws + ratings.c.losses
+_BEFORE = sa.case((ratings.c.week_at == _BEGAN, ratings.c.week_rating), else_=ratings.c.rating)
+_BY_RATING = {
+    is_of_guild: _built(
+        ratings,
+        ratings.c.rating,
+        [ratings.c.rating, ratings.c.variant, _RESULTS, _BEFORE],
+        [*_of_place(ratings), is_ranked],
+        is_of_guild,
+    )
+    for is_of_guild in (False, True)
+}
+_BY_GAIN = {
+    is_of_guild: _built(
+        rating_gains,
+        rating_gains.c.gain,
+        [rating_gains.c.gain, sa.literal_column("''"), rating_gains.c.results, sa.null()],
+        [
+            *_of_place(rating_gains),
+            rating_gains.c.span == sa.bindparam("span"),
+            rating_gains.c.began_at == _BEGAN,
+            has_gained,
+        ],
+        is_of_guild,
+    )
+    for is_of_guild in (False, True)
+}
+
+
+def _statements(key: RankingKey, guild_id: int | None) -> _Statements:
+    return (_BY_RATING if key.span is None else _BY_GAIN)[guild_id is not None]
+
+
+def _above_before(*, is_of_guild: bool) -> tuple[sa.Select[Any], sa.Select[Any]]:
+    """Who was above as the week began: of those with no result since then, and of the others."""
+    count = sa.select(sa.func.count()).select_from(ratings).where(*_of_place(ratings), is_ranked)
+    if is_of_guild:
+        count = count.where(_is_member(ratings))
+    user_id = ratings.c.user_id
+    # Of the two ranges that this has, that of ratings ends at the place in question: no other is to be read.
+    week_at = sa.type_coerce(ratings.c.week_at, sa.BigInteger) + 0
+    return (
+        count.where(week_at < _BEGAN, _is_above(ratings.c.rating, user_id)),
+        count.where(ratings.c.week_at == _BEGAN, _is_above(ratings.c.week_rating, user_id)),
+    )
+
+
+_ABOVE_BEFORE = {is_of_guild: _above_before(is_of_guild=is_of_guild) for is_of_guild in (False, True)}
+_COUNT_MEMBERS = sa.select(sa.func.count()).select_from(
+    sa.select(members.c.user_id).where(members.c.guild_id == _GUILD).limit(_FEW + 1).subquery()
+)
