@@ -41,6 +41,10 @@ class PersonSettings:
     pings: str | None = None
     """How they hear that it is their move: `dm` or `off`; where the board is by default."""
     last_wants_thread: bool | None = None
+    theme: str | None = None
+    """The colours of pictures."""
+    numbers: str | None = None
+    """`on`: pictures number the pieces by their moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,8 @@ class ServerSettings:
     """The notation of the time control of matches here, unless another is chosen."""
     seeks: int | None = None
     """The channel that shows open tables."""
+    theme: str | None = None
+    """The colours of pictures."""
 
 
 @dataclass(frozen=True, slots=True)

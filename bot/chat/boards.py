@@ -398,5 +398,7 @@ class Boards:
 def _is_older(shown: Match, newest: Match) -> bool:
     """Whether something was shown that is no longer so, or in another style."""
     if shown.seq == newest.seq:
-        return shown.board.style != newest.board.style or newest.is_preparing > shown.is_preparing
+        return (
+            shown.board.stored_style != newest.board.stored_style or newest.is_preparing > shown.is_preparing
+        )
     return shown.seq < newest.seq

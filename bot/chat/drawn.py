@@ -35,7 +35,7 @@ class Drawn:
         """The board shows this state of the match; returns at once."""
         message_id = match.place.message_id
         if message_id is not None:
-            row = DrawnRow(match.id, message_id, match.seq, match.board.style, match.is_finished)
+            row = DrawnRow(match.id, message_id, match.seq, match.board.stored_style, match.is_finished)
             known = self._boards.get((match.id, message_id))
             if known is None or known.seq is None or known.seq <= match.seq:
                 self._boards[match.id, message_id] = row

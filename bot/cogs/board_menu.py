@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -18,6 +20,7 @@ from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
+from bot.render.theme import THEMES
 from bot.views.custom_id import Click, Press, custom_id
 from bot.views.inputs import Button, has_pad
 from bot.views.menu import resign_layout, rules_layout, styles_layout
@@ -49,6 +52,8 @@ class BoardMenu(commands.Cog):
         presses.register(Press.MORE, self._more)
         presses.register(Press.STYLES, self._styles)
         presses.register(Press.STYLE, self._style)
+        presses.register(Press.THEME, self._theme)
+        presses.register(Press.NUMBERS, self._number)
         presses.register(Press.PAD, self._pad)
         presses.register(Press.RESIGN, self._resign)
         presses.register(Press.RESIGN_SURE, self._resign_sure)
@@ -80,6 +85,28 @@ class BoardMenu(commands.Cog):
         self._boards.changed(match)
         await self._settings.set_person(answer.user_id, style=style)
         await self._panels.open(answer, match)
+
+    async def _theme(self, answer: Answer, click: Click) -> None:
+        """Paint the board in another theme, and whatever this person plays next."""
+        match_id, number = click.numbers
+        if number >= len(THEMES):
+            raise InvalidChoiceError(f"there are {len(THEMES)} themes")
+        await self._paint(answer, match_id, theme=THEMES[number])
+        await self._settings.set_person(answer.user_id, theme=THEMES[number])
+
+    async def _number(self, answer: Answer, click: Click) -> None:
+        """Number the pieces by their moves, or no longer, here and in whatever this person plays next."""
+        match_id, is_on = click.numbers
+        await self._paint(answer, match_id, has_numbers=bool(is_on))
+        await self._settings.set_person(answer.user_id, numbers="on" if is_on else None)
+
+    async def _paint(self, answer: Answer, match_id: int, **changes: Any) -> None:
+        """Change how the board is painted, and show what else may be chosen."""
+        match = await self._clicked.arranged_match(answer, match_id)
+        picture = replace(match.board.picture, **changes)
+        match = await self._service.set_style(match_id, answer.user_id, picture=picture)
+        self._boards.changed(match)
+        await self._panels.show(answer, styles_layout(match, answer.words))
 
     async def _pad(self, answer: Answer, click: Click) -> None:
         """Have the pad as wide as this person wants it, wherever it is their turn."""

@@ -94,7 +94,12 @@ class Replays(commands.Cog):
         actions = match.position.actions
         try:
             animation = await self._painter.run(
-                _ANIMATION_S, board_animation, match.game, dict(match.options), actions
+                _ANIMATION_S,
+                board_animation,
+                match.game,
+                dict(match.options),
+                actions,
+                match.board.picture.theme,
             )
         except (JobTimeoutError, BusyError):
             return await self._drawn(answer, match, last_ply(match), answer.words("busy"))

@@ -27,6 +27,7 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
+from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Answer, AskTakeback, Claim, OfferDraw, Play, Resign
 from bot.hosting.matches.engine_turns import EngineTurns
@@ -302,9 +303,11 @@ class GameService:
         self.closings.publish(closed)
         return closed
 
-    async def set_style(self, match_id: int, user_id: int, style: str) -> Match:
-        """Show the match in one of the `STYLES`; raises `NotAPlayerError`."""
-        return await self._carry(turn.set_style(self._matches, match_id, user_id, style))
+    async def set_style(
+        self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
+    ) -> Match:
+        """Show the match in one of the `STYLES`, painted so; raises `NotAPlayerError`."""
+        return await self._carry(turn.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- looking --------------------------------------------------------
     async def get(self, match_id: int) -> Match:

@@ -27,7 +27,7 @@ from bot.render.backdrop import (
     piece_sprite,
 )
 from bot.render.geometry import BESIDE, HEIGHT, WIDTH
-from bot.render.pieces import arrow, bar, cross, dot, frame, ring
+from bot.render.pieces import arrow, bar, cross, dot, frame, has_shape, ring
 from bot.render.runs import winning_runs
 from bot.render.theme import Colour, PieceColours, palette
 from bot.render.window import Window, crop
@@ -43,6 +43,7 @@ def board_png(
     *,
     theme: str = "wood",
     is_finished: bool | None = None,
+    has_numbers: bool = False,
     chosen: Collection[int] = (),
     next_points: Collection[int] = (),
     window: Window | None = None,
@@ -54,15 +55,16 @@ def board_png(
 
     The latest move carries a ring; of what won, straight lines carry a
     bar and other shapes a rim a piece. A finished board numbers its pieces by move where
-    the game's look says so; `is_finished` says it for matches that ended
-    off the board, by default the rules decide. Of a half-made move the
+    the game's look says so, another one with `has_numbers`; `is_finished`
+    says it for matches that ended off the board, by default the rules decide. Of a half-made move the
     `chosen` points carry the ring. The `next_points`, where a move may
     go next, carry a dot if the game's look marks them, too. Raises
     `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
-    numbers = _move_numbers(position) if is_over and position.game.look.numbers_moves else {}
+    is_numbered = (is_over or has_numbers) and position.game.look.numbers_moves
+    numbers = _move_numbers(position) if is_numbered else {}
     shown = crop(position)
     board = board_of(position, colours, shown.joined(window) if window else shown)
     image = _painted(board, position, is_over, numbers, chosen, next_points, window)
@@ -233,8 +235,9 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
             corner = (x - int(at.cell * 0.36), y - int(at.cell * 0.36))
             draw.text(corner, str(number), fill=board.palette.label, font=font(at.cell // 9), anchor="mm")
             continue
-        colours = board.palette.piece(board.pieces[position.cells[point] - 1].colour)
-        has_pattern = board.palette.is_patterned and board.surface == "rack"
+        piece = board.pieces[position.cells[point] - 1]
+        colours = board.palette.piece(piece.colour)
+        has_pattern = has_shape(piece, board.side_piece(piece.side.other), board.palette)
         if has_pattern or (point in position.winning_line and winning_runs(position)):
             # Bars run from number to number, not through them, and a pattern makes room.
             paste(image, dot(int(size * 0.64), colours.fill), (x, y))

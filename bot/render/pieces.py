@@ -14,6 +14,7 @@ from PIL import Image
 from bot.render.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.theme import Colour, Palette, PieceColours
 from engines.core.look import Piece
+from engines.core.types import Side
 
 _PADDING = 1.25
 """A sprite's side over its piece's diameter: room for the shadow."""
@@ -21,6 +22,12 @@ _PADDING = 1.25
 
 PEN = ("cross", "ring")
 """Shapes that are drawn with a pen: flat, and without room for anything inside."""
+
+
+def has_shape(kind: Piece, reverse: Piece, palette: Palette) -> bool:
+    """Whether a piece carries a diamond: the second side's, where hue alone would tell it from `reverse`."""
+    is_by_hue = {kind.colour, reverse.colour} != {"black", "white"}
+    return kind.side is Side.SECOND and kind.shape not in PEN and (palette.is_patterned or is_by_hue)
 
 
 @functools.lru_cache(maxsize=256)
@@ -120,8 +127,11 @@ def _paint_body(
         layer.paint(coverage(outline(plane.disc(radius, (0, radius * 0.07)), 1.6)), other.outline)
     layer.paint(coverage(body), _lit(plane, colours.fill, radius, palette.shading * (0.5 if is_sunk else 1)))
     layer.paint(coverage(outline(body, max(1.8, radius * 0.055))), colours.outline)
-    if is_sunk:
-        _paint_emboss(plane, layer, kind.side, radius, colours, palette)
+    if has_shape(kind, reverse, palette):
+        diamond = outline(plane.diamond(radius * 0.86), radius * 0.13)
+        layer.paint(coverage(diamond), colours.outline)
+    elif is_sunk:
+        layer.paint(coverage(plane.ring(radius * 0.68, radius * 0.06)), colours.outline, 0.55)
 
 
 def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
@@ -129,17 +139,6 @@ def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColour
     crown = plane.disc(radius * 0.52, (0, -radius * 0.1))
     layer.paint(coverage(crown), colours.fill)
     layer.paint(coverage(outline(crown, max(1.8, radius * 0.07))), colours.ink)
-
-
-def _paint_emboss(
-    plane: Plane, layer: Layer, side: int, radius: float, colours: PieceColours, palette: Palette
-) -> None:
-    """The shape pressed into a disc: a ring, or a bold diamond where colour must not be trusted."""
-    if palette.is_patterned and side:
-        diamond = outline(plane.diamond(radius * 0.86), radius * 0.13)
-        layer.paint(coverage(diamond), colours.outline)
-    else:
-        layer.paint(coverage(plane.ring(radius * 0.68, radius * 0.06)), colours.outline, 0.55)
 
 
 def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: Colour) -> None:

@@ -1,9 +1,10 @@
 """The colours of pictures: a theme has a palette for each surface a game is played on.
 
-`wood` is the natural look, `dark` rests the eyes, `contrast` is for low
+`wood` is the natural look, `night` rests the eyes, `contrast` is for low
 sight, `colour-blind` uses only pairs that every kind of colour vision
-tells apart (after Okabe and Ito's set) and puts a shape on the second
-side's pieces. Marks are told by shape in every theme.
+tells apart (after Okabe and Ito's set) and puts a shape on all of the second
+side's pieces; in the others those carry one that differ in their hue.
+Marks are told by shape in every theme.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from types import MappingProxyType
 
 Colour = tuple[int, int, int]
 
-THEMES = ("wood", "dark", "contrast", "colour-blind")
+THEMES = ("wood", "night", "contrast", "colour-blind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Palette:
     grain: float = 0.0
     """How much the board's wood shows."""
     is_patterned: bool = False
-    """Whether the second side's pieces carry a shape of their own."""
+    """Whether the second side's pieces carry a shape of their own on every surface."""
 
     def piece(self, colour: str) -> PieceColours:
         """The colours of pieces of the named colour."""
@@ -126,7 +127,7 @@ _NIGHT_INKS = replace(
     _NIGHT_PIECES, red=_piece("ff6f61", "ff6f61", "ff6f61"), blue=_piece("6fb1ff", "6fb1ff", "6fb1ff")
 )
 
-_DARK = {
+_AT_NIGHT = {
     "wood": Palette(
         frame=_rgb("1e1f22"), label=_rgb("d9c7a8"), board=_rgb("6b4f2e"), line=_rgb("2f2110"),
         pieces=_NIGHT_PIECES, last=_rgb("ff6b5e"), bar=_rgb("ff6b5e"), legal=_rgb("a98856"), grain=0.7,
@@ -222,5 +223,5 @@ _COLOUR_BLIND = {
 }  # fmt: skip
 
 _PALETTES: Mapping[str, Mapping[str, Palette]] = MappingProxyType(
-    dict(zip(THEMES, (_NATURAL, _DARK, _CONTRAST, _COLOUR_BLIND), strict=True))
+    dict(zip(THEMES, (_NATURAL, _AT_NIGHT, _CONTRAST, _COLOUR_BLIND), strict=True))
 )

@@ -163,6 +163,8 @@ async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | Non
         return await asyncio.to_thread(
             board_png,
             match.position,
+            theme=match.board.picture.theme,
+            has_numbers=match.board.picture.has_numbers,
             is_finished=match.is_finished,
             chosen=chosen,
             next_points=next_points,

@@ -34,6 +34,8 @@ class Press(enum.StrEnum):
     MORE = "more"  # match: opens the panel, or leads back to it
     STYLE = "style"  # match, the style's place in `STYLES`
     STYLES = "styles"  # match: shows the styles
+    THEME = "theme"  # match, the theme's place in `THEMES`
+    NUMBERS = "numbers"  # match, 1 for numbers and 0 for none
     PAD = "pad"  # match, the pad's width
     RESIGN = "resign"  # match: asks
     RESIGN_SURE = "resign_sure"  # match: does
@@ -125,6 +127,8 @@ _ARITIES = {
     Press.PAN: 5,
     Press.STEP: 4,
     Press.STYLE: 2,
+    Press.THEME: 2,
+    Press.NUMBERS: 2,
     Press.TURN: 3,
     Press.REVIEWED: 3,
     Press.RETRY: 2,

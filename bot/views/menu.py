@@ -11,13 +11,15 @@ from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
+from bot.render.theme import THEMES
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
-from bot.views.inputs import Button, Row
+from bot.views.inputs import MOST_IN_ROW, Button, Row
 from bot.views.offers import moves_text
 from bot.views.rules import rules_text
 from bot.views.waiting import next_button
+from bot.views.widths import unwrapped_rows
 from engines.core.types import Seat
 
 MOVE_FIELD = "move"
@@ -60,16 +62,41 @@ def rules_layout(match: Match, words: Words) -> Layout:
 def styles_layout(match: Match, words: Words) -> Layout:
     """Draw the styles in place of a match's panel; the board's looks pressed."""
     styles = [
-        Button(
-            label=words(f"choice-style-{style}"),
-            style=discord.ButtonStyle.primary
-            if style == match.board.style
-            else discord.ButtonStyle.secondary,
-            custom_id=custom_id(Press.STYLE, match.id, number),
+        _choice(
+            words(f"choice-style-{style}"),
+            custom_id(Press.STYLE, match.id, number),
+            is_chosen=style == match.board.style,
         )
         for number, style in enumerate(STYLES)
     ]
-    return Layout(ui.TextDisplay(words("option-style")), Row(*styles), _back_row(match, words))
+    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-style")), Row(*styles)]
+    if match.board.is_picture:
+        parts += _picture_choices(match, words)
+    return Layout(*parts, _back_row(match, words))
+
+
+def _picture_choices(match: Match, words: Words) -> list[ui.Item[ui.LayoutView]]:
+    """The themes, and whether pieces are numbered where they may be."""
+    picture = match.board.picture
+    themes = [
+        _choice(
+            words(f"choice-theme-{theme}"),
+            custom_id(Press.THEME, match.id, number),
+            is_chosen=theme == picture.theme,
+        )
+        for number, theme in enumerate(THEMES)
+    ]
+    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-theme"))]
+    parts += [Row(*themes[part]) for part in unwrapped_rows(themes, MOST_IN_ROW)]
+    if match.game.look.numbers_moves:
+        identity = custom_id(Press.NUMBERS, match.id, int(not picture.has_numbers))
+        parts.append(Row(_choice(words("setting-numbers"), identity, is_chosen=picture.has_numbers)))
+    return parts
+
+
+def _choice(label: str, identity: str, *, is_chosen: bool) -> Button:
+    style = discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary
+    return Button(label=label, style=style, custom_id=identity)
 
 
 def _back_row(match: Match, words: Words) -> Row:

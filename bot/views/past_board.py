@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from bot.hosting.matches.board import PICTURE, TEXT
+from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.render import board_text, describe
@@ -58,7 +58,7 @@ async def past_board(match: Match, ply: int, words: Words, tiles: Tiles = NO_TIL
         marks = sentences.piece_marks(match.game, words)
         grid = board_text(position, marks=marks, tiles=tiles.texts(match.game))
         return Illustration(ui.TextDisplay(grid))
-    picture = await asyncio.to_thread(_painted, position)
+    picture = await asyncio.to_thread(_painted, position, match.board.picture)
     return Illustration.of_picture(picture, f"replay-{match.id}-{ply}.png", in_words(position, words))
 
 
@@ -68,7 +68,7 @@ def in_words(position: Position, words: Words) -> str:
     return describe(position, names, limit=_LONGEST_TEXT) or words("empty-board")
 
 
-def _painted(position: Position) -> bytes:
+def _painted(position: Position, style: PictureStyle) -> bytes:
     from bot.render.picture import board_png
 
-    return board_png(position, is_finished=False)
+    return board_png(position, theme=style.theme, is_finished=False, has_numbers=style.has_numbers)

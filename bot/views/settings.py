@@ -18,6 +18,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import STYLES
 from bot.hosting.vacations.vacation import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
+from bot.render.theme import THEMES
 
 AUTOMATIC = "automatic"
 """What is chosen to choose nothing; stored as NULL."""
@@ -119,6 +120,8 @@ ME = Scope(
     (
         Setting("language", tuple(LANGUAGES), LANGUAGES),
         Setting("style", STYLES),
+        Setting("theme", THEMES),
+        Setting("numbers", ("on",), default="off"),
         Setting("pings", ("dm", "off"), default="on"),
         DaysSetting("vacation"),
         Setting("challenges", ("played", "none"), default="all"),
@@ -129,6 +132,7 @@ SERVER = Scope(
     (
         Setting("language", tuple(LANGUAGES), LANGUAGES),
         Setting("style", STYLES),
+        Setting("theme", THEMES),
         ChannelSetting("channels", most=10),
         Setting("pings", ("off",), default="on"),
         Setting("clock", tuple(choice for choice in CHOICES if choice != NO_CLOCK), default=NO_CLOCK),

@@ -47,6 +47,8 @@ person_settings = sa.Table(
     sa.Column("challenges", sa.Text),
     sa.Column("pings", sa.Text),
     sa.Column("last_wants_thread", sa.Boolean),
+    sa.Column("theme", sa.Text),
+    sa.Column("numbers", sa.Text),
 )
 
 # Who wants nothing from whom.
@@ -71,6 +73,7 @@ server_settings = sa.Table(
     sa.Column("clock", sa.Text),
     # The channel that shows open tables.
     sa.Column("seeks", sa.BigInteger),
+    sa.Column("theme", sa.Text),
 )
 
 # When people are away; a vacation that was cut short ended when it did.

@@ -79,11 +79,13 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
     page = (await alice.command("settings me")).message
     # What a menu offers need not be typed.
     assert "By command: `/settings me` `vacation:`" in text_of(page)
-    languages, styles, pings, challenges = (one["custom_id"] for one in selects(page))
-    assert chosen_in(page) == ["Automatic", "Automatic", "On", "From everybody"]
+    languages, styles, themes, numbers, pings, challenges = (one["custom_id"] for one in selects(page))
+    assert chosen_in(page) == ["Automatic", "Automatic", "Automatic", "Off", "On", "From everybody"]
     try:
         for identity, value, shown in [
             (styles, "picture", "Board style: **Picture**"),
+            (themes, "colour-blind", "Picture colors: **Color-blind safe**"),
+            (numbers, "on", "Move numbers: **On**"),
             (pings, "off", "Turn pings: **Off**"),
             (challenges, "played", "Challenges: **From people I have played with**"),
             (languages, "de", "Sprache: **Deutsch**"),
@@ -91,29 +93,33 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
             answer = await alice.select(page, [value], custom_id=identity)
             (page,) = answer.changed
             assert shown in text_of(page)
-        assert chosen_in(page) == ["Deutsch", "Bild", "Aus", "Von Leuten, mit denen ich schon gespielt habe"]
+        played = "Von Leuten, mit denen ich schon gespielt habe"
+        assert chosen_in(page) == ["Deutsch", "Bild", "Für Farbenblinde", "An", "Aus", played]
         assert "Darstellung: **Bild**" in (await alice.command("settings me")).text
     finally:
-        usual = {"language": "automatic", "style": "automatic", "pings": "on", "challenges": "all"}
+        usual = {"language": "automatic", "style": "automatic", "theme": "automatic", "numbers": "off"}
+        usual |= {"pings": "on", "challenges": "all"}
         await alice.command("settings me", **usual)
 
 
 async def test_who_manages_a_server_chooses_from_menus(alice):
     page = (await alice.command("settings server")).message
-    languages, styles, pings, clocks = (one["custom_id"] for one in selects(page))
+    languages, styles, themes, pings, clocks = (one["custom_id"] for one in selects(page))
     try:
         for identity, value, shown in [
             (languages, "fr", "Language: **Français**"),
             (styles, "text", "Board style: **Text**"),
+            (themes, "night", "Picture colors: **Night**"),
             (pings, "off", "Turn pings: **Off**"),
             (clocks, "3d", "Usual clock: **3 days a move**"),
         ]:
             (page,) = (await alice.select(page, [value], custom_id=identity)).changed
             assert shown in text_of(page)
     finally:
-        usual = {"language": "automatic", "style": "automatic", "pings": "on", "clock": "none"}
+        usual = {"language": "automatic", "style": "automatic", "theme": "automatic"}
+        usual |= {"pings": "on", "clock": "none"}
         back = await alice.command("settings server", **usual)
-    assert chosen_in(back.message) == ["Automatic", "Automatic", "On", "No clock"]
+    assert chosen_in(back.message) == ["Automatic", "Automatic", "Automatic", "On", "No clock"]
 
 
 async def test_who_may_not_change_a_servers_settings_sees_no_menus(bob):

@@ -49,6 +49,30 @@ class Place:
 
 EMOJI, PICTURE, TEXT = STYLES = ("emoji", "picture", "text")
 """The styles a board may be drawn in; stored words."""
+_NUMBERED = "numbered"
+
+
+@dataclass(frozen=True, slots=True)
+class PictureStyle:
+    """How a board is painted where it is a picture; `theme` is one of `bot.render.THEMES`."""
+
+    theme: str = "wood"
+    has_numbers: bool = False
+    """Whether pieces carry the numbers of their moves, also while the match goes on."""
+
+
+def stored_style(style: str, picture: PictureStyle) -> str:
+    """Return a board's style as it is stored: `emoji`, `picture night numbered`."""
+    usual = PictureStyle()
+    theme = [picture.theme] if picture.theme != usual.theme else []
+    return " ".join([style, *theme, *([_NUMBERED] if picture.has_numbers else [])])
+
+
+def parse_style(stored: str) -> tuple[str, PictureStyle]:
+    """Return what `stored_style` was given."""
+    style, *more = stored.split()
+    theme = next((word for word in more if word != _NUMBERED), PictureStyle().theme)
+    return style, PictureStyle(theme, _NUMBERED in more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +88,12 @@ class Board:
     """The revision that Discord has confirmed, `None` for none."""
     is_moved: bool = False
     """Whether another board shows the match now, so that this one only points to it."""
+    picture: PictureStyle = PictureStyle()
+
+    @property
+    def stored_style(self) -> str:
+        """How it is drawn, as it is stored: two boards that are drawn alike have it in common."""
+        return stored_style(self.style, self.picture)
 
     @property
     def is_picture(self) -> bool:

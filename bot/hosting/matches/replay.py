@@ -11,7 +11,7 @@ from cachetools import LRUCache
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.board import Board, Place, PlaceKind
+from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.exhibition import CHANNEL, Exhibition, Poll
@@ -158,7 +158,9 @@ def place(row: PlaceRow) -> Place:
 
 def board(row: BoardRow) -> Board:
     """Return the board of a row."""
-    return Board(row.id, row.match_id, place(row.place), row.style, row.locale, row.drawn_seq, row.is_moved)
+    style, picture = parse_style(row.style)
+    where = place(row.place)
+    return Board(row.id, row.match_id, where, style, row.locale, row.drawn_seq, row.is_moved, picture)
 
 
 def event_row(event: Event) -> EventRow:

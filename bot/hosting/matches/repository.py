@@ -13,7 +13,15 @@ import sqlalchemy as sa
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches import timetable
-from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Place, PlaceKind
+from bot.hosting.matches.board import (
+    EMOJI,
+    PICTURE,
+    STYLES,
+    PictureStyle,
+    Place,
+    PlaceKind,
+    stored_style,
+)
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
@@ -29,7 +37,7 @@ from bot.hosting.refusal_log import RefusalLog
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from db.errors import StorageError
-from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
+from db.rows import MatchRow, NewMatch, PersonSettings, PlaceRow, SeatRow, ServerSettings
 from db.session import Database
 from db.store import challenges, events, matches, open_tables, players, settings
 from engines.core.game import Game
@@ -276,12 +284,14 @@ def _style_in(
 
     A board too wide for a line of emoji is a picture, unless somebody wants words.
     """
-    chosen = [settings.load_person(connection, user_id).style for user_id in people]
-    if guild_id is not None:
-        chosen.append(settings.load_server(connection, guild_id).style)
-    style = next((style for style in chosen if style in STYLES), EMOJI)
+    persons = [settings.load_person(connection, user_id) for user_id in people]
+    server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
+    chosen: list[PersonSettings | ServerSettings] = [*persons, server]
+    style = next((one.style for one in chosen if one.style in STYLES), EMOJI)
     is_wide = terms.game.position(terms.options).columns > _WIDEST_IN_EMOJI
-    return PICTURE if style == EMOJI and is_wide else style
+    theme = next((one.theme for one in chosen if one.theme), PictureStyle().theme)
+    picture = PictureStyle(theme, any(one.numbers for one in persons))
+    return stored_style(PICTURE if style == EMOJI and is_wide else style, picture)
 
 
 def place_row(place: Place) -> PlaceRow:

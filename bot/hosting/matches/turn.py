@@ -8,6 +8,7 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from bot.hosting.errors import UncertainError
+from bot.hosting.matches.board import PictureStyle, stored_style
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotAPlayerError, StaleBoardError, UnreadableMoveError
@@ -42,20 +43,30 @@ async def obey(repository: MatchRepository, match_id: int, user_id: int, command
     raise StaleBoardError(await repository.load(match_id))
 
 
-async def set_style(repository: MatchRepository, match_id: int, user_id: int, style: str) -> Match:
-    """Remember in which of the `STYLES` the board is shown; raises `NotAPlayerError`."""
+async def set_style(
+    repository: MatchRepository,
+    match_id: int,
+    user_id: int,
+    style: str | None = None,
+    picture: PictureStyle | None = None,
+) -> Match:
+    """Remember in which of the `STYLES` the board is shown and how it is painted, `None` as until now.
+
+    Raises `NotAPlayerError`.
+    """
     match = await repository.load(match_id)
     if not match.may_arrange(user_id):
         raise NotAPlayerError(match)
+    stored = stored_style(style or match.board.style, picture or match.board.picture)
 
     def work(connection: sa.Connection) -> Match:
-        boards.set_style(connection, match_id, style)
+        boards.set_style(connection, match_id, stored)
         return repository.load_in(connection, match_id)
 
     try:
         return await repository.write(work)
     except UncertainError as error:
-        return await repository.recall(match_id, error, lambda after: after.board.style == style)
+        return await repository.recall(match_id, error, lambda after: after.board.stored_style == stored)
 
 
 async def own(repository: MatchRepository, match_id: int, user_id: int) -> tuple[Match, Seat]:

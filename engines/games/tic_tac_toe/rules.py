@@ -67,7 +67,7 @@ class TicTacToe(Game):
         side_names=("x", "o"),
         pieces=(
             Piece(Side.FIRST, "❌", "red", "cross"),
-            Piece(Side.SECOND, "⭕", "red", "ring"),
+            Piece(Side.SECOND, "⭕", "blue", "ring"),
         ),
         empty="⬜",
         ground="partitions",

@@ -1,0 +1,90 @@
+"""Both sides are told apart by everybody, whatever they see of colours: by lightness and hue, and by shape.
+
+How the three kinds of colour blindness see a colour is simulated by the
+matrices of Machado, Oliveira and Fernandes (2009), of full severity, in
+linear sRGB; how far apart two colours are is CIEDE2000.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import colour
+import numpy as np
+import pytest
+
+from bot.render import THEMES
+from bot.render.pieces import PEN, has_shape, sprite
+from bot.render.theme import Colour, palette
+from engines.core.game import Game
+from engines.core.types import Side
+from tests.contract.snapshots import GAMES
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+DEFICIENCIES = ("Protanomaly", "Deuteranomaly", "Tritanomaly")
+SIMULATIONS = {kind: colour.matrix_cvd_Machado2009(kind, 1.0) for kind in DEFICIENCIES} | {"none": np.eye(3)}
+SAFE = "colour-blind"
+LEAST = 20.0
+
+
+def lab(code: Colour, vision: str) -> np.ndarray:
+    linear = colour.models.eotf_sRGB(np.asarray(code) / 255)
+    seen = np.clip(SIMULATIONS[vision] @ linear, 0, 1)
+    return colour.XYZ_to_Lab(colour.RGB_to_XYZ(seen, "sRGB", apply_cctf_decoding=False))
+
+
+def difference(one: Colour, other: Colour, vision: str) -> float:
+    return float(colour.delta_E(lab(one, vision), lab(other, vision), method="CIE 2000"))
+
+
+def least_difference(game: Game, theme: str) -> float:
+    """Of any two pieces of both sides, to whoever tells them apart worst."""
+    colours = palette(theme, game.look.surface)
+    sides = [{piece.colour for piece in game.look.pieces if piece.side is side} for side in Side]
+    pairs = itertools.product(*sides)
+    fills = [(colours.piece(one).fill, colours.piece(other).fill) for one, other in pairs]
+    return min(difference(*pair, vision) for pair in fills for vision in SIMULATIONS)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_sides_differ_by_colour_or_by_shape(game: Game, theme: str) -> None:
+    is_apart = least_difference(game, theme) >= LEAST
+    assert is_apart or _differ_by_shape(game, theme)
+
+
+@EVERY_GAME
+def test_the_safe_theme_tells_the_sides_apart_by_colour_and_by_shape(game: Game) -> None:
+    assert least_difference(game, SAFE) >= LEAST
+    assert _differ_by_shape(game, SAFE)
+
+
+def test_a_difference_that_only_some_see_is_found() -> None:
+    red, green = (200, 60, 40), (110, 120, 40)
+    assert difference(red, green, "none") > 40
+    assert difference(red, green, "Deuteranomaly") < LEAST
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_differs_by_hue_carries_a_shape(theme: str) -> None:
+    for game in GAMES:
+        colours = palette(theme, game.look.surface)
+        first, second = (game.look.side_piece(side) for side in Side)
+        is_pen = first.shape in PEN
+        by_hue = {first.colour, second.colour} != {"black", "white"}
+        assert not has_shape(first, second, colours)
+        assert has_shape(second, first, colours) == (not is_pen and (by_hue or theme == SAFE))
+
+
+def _differ_by_shape(game: Game, theme: str) -> bool:
+    """Whether both sides' pieces differ where their colours are taken away: in their edges."""
+    colours = palette(theme, game.look.surface)
+    first, second = (game.look.side_piece(side) for side in Side)
+    outlines = []
+    for piece, reverse in ((first, second), (second, first)):
+        alike = sprite(piece, reverse, game.look.surface, 96, colours).convert("LA")
+        light, alpha = (np.asarray(band, dtype=float) for band in alike.split())
+        middle = light[30:90, 30:90] if piece.shape not in PEN else alpha[30:90, 30:90]
+        steps = np.abs(np.diff(middle, axis=0))[:, :-1] + np.abs(np.diff(middle, axis=1))[:-1]
+        outlines.append(steps > 24)
+    return bool((outlines[0] ^ outlines[1]).mean() > 0.02)

@@ -1,0 +1,100 @@
+"""How a board is painted: chosen behind the dots and in the settings, kept for the next match."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.hosting.matches.board import PictureStyle, parse_style, stored_style
+from bot.render import THEMES
+from bot.render.theme import palette
+from bot.views.custom_id import Press, custom_id
+from engines.core.registry import find
+from tests.bot.chat import pvp, refuses
+from tests.e2e.messages import buttons
+from tests.e2e.playing import choose_style, match_number
+
+in_chat = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize("style", ["emoji", "picture", "text"])
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("has_numbers", [False, True])
+def test_how_a_board_is_drawn_is_stored_in_words(style, theme, has_numbers):
+    picture = PictureStyle(theme, has_numbers)
+    assert parse_style(stored_style(style, picture)) == (style, picture)
+    assert stored_style(style, PictureStyle()) == style
+
+
+async def painted(person, board):
+    """The colour of the frame in a board's picture."""
+    board = await person.message(board)
+    (gallery,) = [one for one in board["components"][0]["components"] if one["type"] == 12]
+    picture = Image.open(io.BytesIO(await person.download(gallery["items"][0]["media"]["url"])))
+    return picture.convert("RGB").getpixel((3, 3))
+
+
+def is_near(pixel, theme):
+    frame = palette(theme, find("connect_four").look.surface).frame
+    return max(abs(a - b) for a, b in zip(pixel, frame, strict=True)) < 16
+
+
+async def press(person, page, label):
+    (shown,) = (await person.click(page, label=label)).changed
+    return shown
+
+
+def chosen(page):
+    return {one["label"] for one in buttons(page) if one["style"] == 1}
+
+
+@in_chat
+async def test_a_theme_is_chosen_behind_the_dots_and_kept(house, newcomer, bob):
+    board = await pvp(house, newcomer, bob, "connect4")
+    await choose_style(newcomer, board, "Picture")
+    board = await newcomer.wait_update(
+        board["id"], lambda one: one["components"][0]["components"][1]["type"] == 12
+    )
+    assert is_near(await painted(newcomer, board), "wood")
+    panel = (await newcomer.click(board, label="⋯")).message
+    page = await press(newcomer, panel, "Style")
+    assert chosen(page) == {"Picture", "Wood"}
+    before = board["components"][0]["components"][1]["items"][0]["media"]["url"]
+    page = await press(newcomer, page, "Night")
+    assert chosen(page) == {"Picture", "Night"}
+    page = await press(newcomer, page, "Move numbers")
+    assert chosen(page) == {"Picture", "Night", "Move numbers"}
+    await newcomer.wait_update(
+        board["id"], lambda one: one["components"][0]["components"][1]["items"][0]["media"]["url"] != before
+    )
+    match = await house.bot.service.get(match_number(board))
+    assert (match.board.style, match.board.picture) == ("picture", PictureStyle("night", has_numbers=True))
+    page = await press(newcomer, page, "Move numbers")
+    assert chosen(page) == {"Picture", "Night"}
+    again = await pvp(house, newcomer, bob, "connect4")
+    assert is_near(await painted(newcomer, again), "night")
+    assert not (await house.bot.service.get(match_number(again))).board.picture.has_numbers
+
+
+@in_chat
+async def test_a_theme_of_ones_own_goes_before_the_servers(house, alice, bob, newcomer):
+    try:
+        await alice.command("settings server", theme="contrast", style="picture")
+        board = await pvp(house, newcomer, bob, "connect4")
+        assert is_near(await painted(newcomer, board), "contrast")
+        await newcomer.command("settings me", theme="wood")
+        board = await pvp(house, newcomer, bob, "connect4")
+        assert is_near(await painted(newcomer, board), "wood")
+    finally:
+        await alice.command("settings server", theme="automatic", style="automatic")
+
+
+@in_chat
+async def test_nobody_paints_other_peoples_boards(house, newcomer, bob, carol):
+    board = await pvp(house, newcomer, bob, "connect4")
+    number = match_number(board)
+    for press_ in (Press.THEME, Press.NUMBERS):
+        identity = custom_id(press_, number, 1)
+        await refuses(await carol.click(board, custom_id=identity, forge=True), "")
+    await refuses(await newcomer.click(board, custom_id=custom_id(Press.THEME, number, 9), forge=True), "")
+    assert (await house.bot.service.get(number)).board.picture == PictureStyle()
