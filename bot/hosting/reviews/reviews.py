@@ -38,6 +38,8 @@ _SAVED_EVERY = 10
 _MOST_FAILURES = 3
 """A review ends without a result when so many positions in a row could not be searched."""
 _KEPT = 200
+_AGAIN_S = 30.0
+"""Until the database is asked again for what was under way."""
 
 _log = logging.getLogger(__name__)
 
@@ -52,17 +54,20 @@ class Reviews:
         self._waiting: FairQueue[ReviewJob] = FairQueue(lambda job: job.left_s)
         self._news = asyncio.Event()
         self._known: LRUCache[int, Review] = LRUCache(_KEPT)
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Take up what was under way, and whatever is asked for."""
-        self._task = asyncio.create_task(self._work(), name="reviews")
+        self._tasks = [
+            asyncio.create_task(self._work(), name="reviews"),
+            asyncio.create_task(self._take_up(), name="reviews to go on with"),
+        ]
 
     async def close(self) -> None:
         """Stop; what is under way goes on with the next start. Safe to call twice."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
         """Return the review of a finished match, or the job that makes it; who asks later shares that.
@@ -106,7 +111,6 @@ class Reviews:
 
     # -- the work -------------------------------------------------------
     async def _work(self) -> None:
-        await self._take_up()
         while True:
             job = self._waiting.take()
             if job is None:
@@ -124,22 +128,27 @@ class Reviews:
             job.end(review)
 
     async def _take_up(self) -> None:
-        """Go on with what the last process left."""
-        try:
-            rows = await self._matches.read(reviews.under_way)
-        except BusyError:
-            return
-        for row in rows:
+        """Go on with what the last process left, once the database lets it be read."""
+        while True:
             try:
-                match = await self._matches.load(row.match_id)
-                same = await self._load(match)
+                for row in await self._matches.read(reviews.under_way):
+                    await self._go_on(row)
+                return
             except BusyError:
-                continue
-            except HostingError:
-                await self._forget(row.match_id)
-                continue
-            if match.id not in self._jobs:
-                self._queue(match, row.user_id, same)
+                await asyncio.sleep(_AGAIN_S)
+
+    async def _go_on(self, row: ReviewRow) -> None:
+        try:
+            match = await self._matches.load(row.match_id)
+        except BusyError:
+            raise
+        except HostingError as error:
+            _log.warning("Match %d cannot be reviewed any more: %s", row.match_id, error)
+            await self._forget(row.match_id)
+            return
+        same = await self._load(match)
+        if match.id not in self._jobs and match.id not in self._known:
+            self._queue(match, row.user_id, same)
 
     async def _go_through(self, job: ReviewJob) -> Review | None:
         failures = 0

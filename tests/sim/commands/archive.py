@@ -32,3 +32,11 @@ class Replay(Command):
     async def use(self, person: Person) -> None:
         """Name a match, or none."""
         await person.command("match replay", match=person.dice.choice(_MATCHES))
+
+
+class Review(Command):
+    """Has a match gone through, perhaps one that is not over."""
+
+    async def use(self, person: Person) -> None:
+        """Name a match, or none."""
+        await person.command("match review", match=person.dice.choice(_MATCHES))

@@ -1,0 +1,37 @@
+"""Somebody who has matches reviewed, looks at every page of a review, and tries mistakes again."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.person import MOVES, Person
+
+_LOST = (("tictactoe", "a1 a2 b1 b2 c1"), ("connect4", "4343434"))
+_PAGES = (Press.REVIEWED, Press.REVIEWED, Press.REVIEW)
+
+
+class Reviewer(Person):
+    """Brings a match, and wants to know what went wrong; impatient."""
+
+    weight = 0.7
+
+    async def live(self) -> None:
+        """Import, ask for the review, turn its pages, and play on from a mistake."""
+        game, text = self.dice.choice(_LOST)
+        await self.command("match import", game=game, text=text)
+        await self.pause(0.2, 2.0)
+        await self.command("match review")
+        for _ in range(14):
+            await self.pause(0.3, 6.0)
+            await self._act()
+
+    async def _act(self) -> None:
+        what = self.dice.random()
+        retries, pages = self.pressable(Press.RETRY), self.pressable(*_PAGES)
+        if retries and what < 0.2:
+            await self.press(retries[0])
+        elif pages and what < 0.7:
+            await self.press(self.dice.choice(pages))
+        elif what < 0.8:
+            await self.command("match review", match=self.dice.choice((None, "1", "2", "99")))
+        elif self.pressable(*MOVES):
+            await self.move()
