@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -32,4 +34,5 @@ class Records(commands.Cog):
         words = await self._languages.public_words_of(interaction)
         person = await people.known(interaction, user) if user else interaction.user
         profile = await self._service.records.profile(person.id)
-        await answer.post(profile_page(profile, person.display_name, words))
+        page = await asyncio.to_thread(profile_page, profile, person.display_name, words)
+        await answer.post(page)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import discord
 from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.records.standing import GameRecord, Profile, Standing, Tally
+from bot.hosting.records.standing import Course, GameRecord, Profile, Standing, Tally
 from bot.i18n import Words
+from bot.render.rating_plot import Point, rating_png
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.inputs import Row
@@ -16,6 +18,7 @@ from bot.views.results import placement
 
 _ACCENT = 0xF4900C
 _RECENT = 5
+_PLOT = "rating.png"
 
 
 def _page(content: str, *rows: Row) -> Drawing:
@@ -47,7 +50,32 @@ def profile_page(profile: Profile, name: str, words: Words) -> Drawing:
         lines.append(words("profile-ongoing", count=profile.ongoing))
     if profile.recent:
         lines += [words("profile-recent"), *_recent_lines(profile, words)]
-    return _page("\n".join(lines))
+    return _page("\n".join(lines)) if profile.course is None else _plotted(lines, profile.course, words)
+
+
+def _plotted(lines: list[str], course: Course, words: Words) -> Drawing:
+    """The page with a plot of how the rating went that rests on most results."""
+    standing, values = course.standing, [value for _, value in course.points]
+    rules = sentences.variant_rules(standing.game, standing.variant, words)
+    game, pool = sentences.game_title(standing.game, words), words(f"leaderboard-{standing.pool}")
+    title = " · ".join(filter(None, (game, rules, pool)))
+    told = words(
+        "profile-plot",
+        title=title,
+        first=str(values[0]),
+        since=f"{course.points[0][0]:%Y-%m-%d}",
+        last=str(values[-1]),
+        highest=str(max(values)),
+        lowest=str(min(values)),
+    )
+    media = discord.MediaGalleryItem(f"attachment://{_PLOT}", description=told)
+    container = ui.Container[ui.LayoutView](
+        ui.TextDisplay("\n".join(lines)),
+        ui.TextDisplay(f"-# {title}"),
+        ui.MediaGallery(media),
+        accent_colour=_ACCENT,
+    )
+    return Drawing(Layout(container), rating_png([Point(*point) for point in course.points]), _PLOT)
 
 
 def _record_lines(record: GameRecord, words: Words) -> list[str]:

@@ -48,6 +48,17 @@ def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
     return [RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
 
 
+def load_course(
+    connection: sa.Connection, key: RatingKey, *, after_results: int, limit: int
+) -> list[tuple[datetime, float]]:
+    """Return what the latest results have made of a rating, the oldest of them first.
+
+    The first `after_results` that ever counted are left out.
+    """
+    values = {**key._asdict(), "after_results": after_results, "limit": limit}
+    return [(at, value) for at, value in connection.execute(_COURSE, values)][::-1]
+
+
 # -- statements ---------------------------------------------------------
 _KEYS = RatingKey._fields
 _FIELDS = [ratings.c[field.name] for field in fields(RatingRow)]
@@ -104,4 +115,13 @@ def _pairings(kind: str) -> sa.Select[Any]:
     )
 
 
+_COURSE = (
+    sa.select(rating_history.c.created_at, rating_history.c.rating_after)
+    .where(
+        *(rating_history.c[key] == sa.bindparam(key) for key in _KEYS),
+        rating_history.c.results > sa.bindparam("after_results"),
+    )
+    .order_by(rating_history.c.created_at.desc())
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+)
 _PAIRINGS = {kind: _pairings(kind) for kind in ("user_id", "level")}

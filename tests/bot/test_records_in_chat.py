@@ -2,6 +2,7 @@
 
 import dataclasses
 import io
+from datetime import UTC, datetime
 
 import pytest
 from PIL import Image
@@ -10,6 +11,7 @@ from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.standing import (
+    Course,
     GameRecord,
     LeaderboardPage,
     Placed,
@@ -162,6 +164,21 @@ PAGE = LeaderboardPage(
     Placed(21, Player(9, "Eve"), "", 1490, 10, 0),
     True,
 )
+
+
+def test_a_profile_plots_the_rating_that_rests_on_most_results_and_says_it_in_words():
+    ada = Player(1, "Ada")
+    standing = Standing(ada, GOMOKU, "rule=renju", Pool.PEOPLE, 1650, Tally(9, 0, 4))
+    days = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 3, 10)]
+    course = Course(standing, tuple(zip(days, (1600, 1700, 1650), strict=True)))
+    record = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(), (standing,))
+    page = profile_page(Profile(ada, (record,), 0, (), 0, course), "Ada", WORDS)
+    assert Image.open(io.BytesIO(page.picture)).size == (1000, 420)
+    _, title, gallery = shown(page)
+    assert title["content"] == "-# Gomoku · Renju · People"
+    assert gallery["items"][0]["description"] == (
+        "Gomoku · Renju · People: rating 1600 on 2026-11-01, 1650 now; highest 1700, lowest 1600"
+    )
 
 
 def shown(drawing):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 import sqlalchemy as sa
 
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.replay import person
 from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.ratings.rating import Pool
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, is_settled
 from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.standing import (
+    Course,
     GameRecord,
     LeaderboardPage,
     Placed,
@@ -22,10 +24,12 @@ from bot.hosting.records.standing import (
     Tally,
 )
 from db.rows import MatchRow, PlayerRow
-from db.standing_rows import PlacedRow, RankingKey, RatingRow, TallyRow
+from db.standing_rows import PlacedRow, RankingKey, RatingKey, RatingRow, TallyRow
 from db.store import matches, players, rankings, ratings, tallies
 from engines.core.game import Game
 
+_MOST_POINTS, _FEWEST_POINTS = 200, 2
+"""How many of its latest results a rating's course tells, and how many make one."""
 PAGE = 10
 """Lines of a page of a leaderboard."""
 _RECENT, _LOOKED_AT = 5, 15
@@ -42,6 +46,10 @@ class _Past:
     ratings: list[RatingRow]
     recent: list[MatchRow]
     ongoing: int
+    rated: RatingRow | None
+    """The settled rating that rests on most results."""
+    course: list[tuple[datetime, float]]
+    """How that went."""
 
 
 class Records:
@@ -82,14 +90,25 @@ class Records:
             streak=past.streak,
             recent=tuple(recent[:_RECENT]),
             ongoing=past.ongoing,
+            course=self._course(player, past),
         )
 
+    def _course(self, player: Player, past: _Past) -> Course | None:
+        if past.rated is None or past.rated.game not in self._games or len(past.course) < _FEWEST_POINTS:
+            return None
+        points = tuple((at, round(value)) for at, value in past.course)
+        return Course(self._standing(past.rated, player), points)
+
     def _past(self, connection: sa.Connection, user_id: int) -> _Past:
+        rated = ratings.load_of_player(connection, user_id)
+        most = _most_rated(rated)
         return _Past(
             player=players.load(connection, user_id),
             tallies=tallies.load_of_player(connection, user_id),
             streak=tallies.load_streak(connection, user_id),
-            ratings=ratings.load_of_player(connection, user_id),
+            ratings=rated,
+            rated=most,
+            course=[] if most is None else _course_in(connection, most),
             recent=matches.load_of_player(connection, user_id, is_finished=True, limit=_LOOKED_AT),
             ongoing=self._matches.count_ongoing_in(connection, user_id),
         )
@@ -116,6 +135,20 @@ class Records:
             rating=round(row.rating),
             tally=Tally(row.wins, row.draws, row.losses),
         )
+
+
+def _most_rated(rated: Sequence[RatingRow]) -> RatingRow | None:
+    settled = [row for row in rated if is_settled(_results(row))]
+    return max(settled, key=_results, default=None)
+
+
+def _results(row: RatingRow) -> int:
+    return row.wins + row.draws + row.losses
+
+
+def _course_in(connection: sa.Connection, row: RatingRow) -> list[tuple[datetime, float]]:
+    key = RatingKey(row.user_id, row.game, row.variant, row.pool)
+    return ratings.load_course(connection, key, after_results=PLACEMENT_RESULTS - 1, limit=_MOST_POINTS)
 
 
 def _placed(placed: PlacedRow) -> Placed:

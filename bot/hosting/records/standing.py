@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.ratings.rating import Pool, is_settled
@@ -95,6 +96,14 @@ class GameRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """How a rating went: what each of its latest results made of it, in the order of time."""
+
+    standing: Standing
+    points: tuple[tuple[datetime, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is known of a person as a player."""
 
@@ -107,3 +116,5 @@ class Profile:
     """The latest finished matches, newest first."""
     ongoing: int
     """How many matches are being played."""
+    course: Course | None = None
+    """Of the settled rating that rests on most results; `None` before two results since it was settled."""

@@ -34,3 +34,4 @@ streak-lost = Die letzten { $count } Partien gegen Menschen verloren.
 result-won = Gewonnen
 result-lost = Verloren
 result-draw = Unentschieden
+profile-plot = { $title }: Wertung { $first } am { $since }, jetzt { $last }; höchste { $highest }, niedrigste { $lowest }

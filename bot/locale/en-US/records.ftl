@@ -34,3 +34,4 @@ streak-lost = Lost the last { $count } matches against people.
 result-won = Won
 result-lost = Lost
 result-draw = Draw
+profile-plot = { $title }: rating { $first } on { $since }, { $last } now; highest { $highest }, lowest { $lowest }

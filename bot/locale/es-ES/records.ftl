@@ -34,3 +34,4 @@ streak-lost = Perdió las últimas { $count } partidas contra personas.
 result-won = Ganada
 result-lost = Perdida
 result-draw = Empate
+profile-plot = { $title }: puntuación { $first } el { $since }, ahora { $last }; la más alta { $highest }, la más baja { $lowest }

@@ -34,3 +34,4 @@ streak-lost = A perdu ses { $count } dernières parties contre des humains.
 result-won = Gagnée
 result-lost = Perdue
 result-draw = Nulle
+profile-plot = { $title } : classement { $first } le { $since }, { $last } maintenant ; au plus haut { $highest }, au plus bas { $lowest }

@@ -26,3 +26,4 @@ streak-lost = 対人戦で{ $count }連敗中。
 result-won = 勝ち
 result-lost = 負け
 result-draw = 引き分け
+profile-plot = { $title }：{ $since }のレーティングは{ $first }、現在{ $last }。最高{ $highest }、最低{ $lowest }

@@ -26,3 +26,4 @@ streak-lost = 对人 { $count } 连败。
 result-won = 胜
 result-lost = 负
 result-draw = 平
+profile-plot = { $title }：{ $since } 等级分 { $first }，现在 { $last }；最高 { $highest }，最低 { $lowest }

@@ -26,3 +26,4 @@ streak-lost = 對人 { $count } 連敗。
 result-won = 勝
 result-lost = 負
 result-draw = 平
+profile-plot = { $title }：{ $since } 等級分 { $first }，現在 { $last }；最高 { $highest }，最低 { $lowest }

@@ -90,6 +90,20 @@ async def test_gains_begin_anew_with_each_week_month_and_season(house, service):
     assert [await ranked(service, span) for span in Span] == [[], [], []]
 
 
+async def test_the_course_of_a_rating_begins_as_it_is_settled(service):
+    await placed(service, (1, 2))
+    assert (await service.records.profile(1)).course is None
+    await win(service, 1, 2)
+    match = await win(service, 2, 1)
+    course = (await service.records.profile(1)).course
+    assert [value for _, value in course.points][1:] == [
+        match.rating_changes[1].before,
+        match.rating_changes[1].after,
+    ]
+    assert course.standing.tally.games == 12
+    assert (await service.records.profile(5)).course is None
+
+
 async def test_movement_is_counted_from_monday_on(any_url):
     house = House(any_url)
     service = await house.open()

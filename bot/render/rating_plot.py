@@ -1,0 +1,88 @@
+"""How a rating went, as a PNG picture: a line over time, with its highest and lowest value beside it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.render.backdrop import font
+
+WIDTH, HEIGHT = 1000, 420
+_LEFT, _RIGHT, _TOP, _BOTTOM = 110, 150, 44, 62
+_SCALE = 2
+"""Drawn so many times larger, so that lines are smooth."""
+_GROUND, _GRID, _INK, _FAINT, _LINE = (
+    (30, 31, 34),
+    (58, 60, 66),
+    (242, 243, 245),
+    (148, 155, 164),
+    (244, 144, 12),
+)
+_STEPS = (10, 20, 50, 100, 200, 500, 1000)
+_MOST_LINES = 5
+
+
+class Point(NamedTuple):
+    """A rating at a moment."""
+
+    at: datetime
+    value: int
+
+
+def rating_png(points: Sequence[Point]) -> bytes:
+    """Return the line through at least two points, in the order of time: a PNG picture, 1000 × 420 pixels."""
+    image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), _GROUND)
+    draw = ImageDraw.Draw(image)
+    values = [point.value for point in points]
+    step = next((step for step in _STEPS if (max(values) - min(values)) / step < _MOST_LINES), _STEPS[-1])
+    low, high = min(values) // step * step, (max(values) // step + 1) * step
+    for value in range(low, high + 1, step):
+        y = _height(value, low, high)
+        draw.line(_scaled((_LEFT, y), (WIDTH - _RIGHT, y)), _GRID, _SCALE)
+        _text(draw, (_LEFT - 16, y), str(value), _FAINT, "rm")
+    places = [(_across(point.at, points), _height(point.value, low, high)) for point in points]
+    draw.line(_scaled(*places), _LINE, 4 * _SCALE, joint="curve")
+    _draw_ends(draw, points, places)
+    file = io.BytesIO()
+    image.reduce(_SCALE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def _draw_ends(
+    draw: ImageDraw.ImageDraw, points: Sequence[Point], places: Sequence[tuple[float, float]]
+) -> None:
+    """The rating now, with a dot, and between which days it went."""
+    x, y = places[-1]
+    draw.ellipse(_scaled((x - 7, y - 7), (x + 7, y + 7)), _LINE)
+    _text(draw, (x + 18, y), str(points[-1].value), _INK, "lm", 34)
+    _text(draw, (_LEFT, HEIGHT - 28), f"{points[0].at:%Y-%m-%d}", _FAINT, "lm")
+    _text(draw, (WIDTH - _RIGHT, HEIGHT - 28), f"{points[-1].at:%Y-%m-%d}", _FAINT, "rm")
+
+
+def _across(at: datetime, points: Sequence[Point]) -> float:
+    whole = (points[-1].at - points[0].at).total_seconds() or 1.0
+    return _LEFT + (WIDTH - _LEFT - _RIGHT) * (at - points[0].at).total_seconds() / whole
+
+
+def _height(value: int, low: int, high: int) -> float:
+    return HEIGHT - _BOTTOM - (HEIGHT - _TOP - _BOTTOM) * (value - low) / (high - low)
+
+
+def _scaled(*places: tuple[float, float]) -> list[tuple[float, float]]:
+    return [(x * _SCALE, y * _SCALE) for x, y in places]
+
+
+def _text(
+    draw: ImageDraw.ImageDraw,
+    place: tuple[float, float],
+    text: str,
+    colour: tuple[int, int, int],
+    anchor: str,
+    size: int = 24,
+) -> None:
+    (at,) = _scaled(place)
+    draw.text(at, text, fill=colour, font=font(size * _SCALE), anchor=anchor)
