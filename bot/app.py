@@ -41,6 +41,7 @@ from bot.chat.stagings import Stagings
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.cogs.agreements import Agreements
+from bot.cogs.analyses import AnalysisCommands
 from bot.cogs.blocks import BlockCommands
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.challenges import Challenges
@@ -69,6 +70,7 @@ from bot.cogs.typed_moves import TypedMoves
 from bot.cogs.votes import Votes
 from bot.cogs.watched import WatchedCommands
 from bot.heartbeat import Heartbeat
+from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
@@ -135,6 +137,7 @@ class GameBot(IntakeBot):
             runtime=runtime,
             process=f"{runtime.dice.getrandbits(64):016x}" if claims else "",
         )
+        self.analyses = Analyses(self.pool, self.service.fair_play)
         shared = [claims.forget_old, self.service.take_over] if claims else []
         self._heartbeat = Heartbeat([*shared, self.service.pings.tidy])
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
@@ -204,6 +207,7 @@ class GameBot(IntakeBot):
             Imports(self.service, self.languages, replays, matches),
             replays,
             Reviews(self.service, panels, presses, matches, new_matches, self.tiles),
+            AnalysisCommands(self.analyses, self.service.archive.explorer, panels, panel, presses, matches),
             Agreements(self.service, self.boards, panels, panel, presses, matches),
             Votes(self, self.service, stagings, self.first_post, panels, presses, watched, self.tiles),
             Exhibitions(
@@ -305,6 +309,7 @@ class GameBot(IntakeBot):
         self._heartbeat.stop()
         await self._tile_emojis.close()
         await self.removals.close(_ANSWERING_S)
+        await self.analyses.close()
         await self.service.close()
         await self.boards.close()
         await super().close()

@@ -1,6 +1,7 @@
 """The command line: `python -m bot` runs the bot, `python -m bot playground` a Discord to try it in.
 
-`backup`, `restore`, `doctor` and `ratings replay` are for the host; `tiles` draws what boards are made of.
+`backup`, `restore`, `doctor`, `explore` and `ratings replay` are for the host; `tiles` draws what boards are
+made of.
 
 Exit status 2 for bad use or settings, 1 when running failed, 0 after an orderly end.
 """
@@ -120,6 +121,14 @@ def tiles(
     except OSError as error:
         _fail(f"{file} can't be written: {error.strerror or error}", _FAILED)
     typer.echo(f"{file} shows them all.")
+
+
+@app.command()
+def explore() -> None:
+    """Count the positions of matches that ended before the bot counted them; may be stopped and run again."""
+    from bot.maintenance.exploring import explore as count_matches
+
+    _do(lambda: count_matches(_settings(), lambda told: typer.echo(told, err=True)))
 
 
 @app.command()

@@ -317,6 +317,16 @@ class ReviewRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ExploredMoveRow:
+    """How often a move followed a position, by the results of those matches; `action` -1: none did."""
+
+    action: int
+    first_wins: int
+    draws: int
+    second_wins: int
+
+
+@dataclass(frozen=True, slots=True)
 class AttendanceRow:
     """When players could last reach a process, and whether they can still, as far as it has said."""
 

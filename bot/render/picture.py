@@ -67,21 +67,21 @@ def board_png(
     numbers = _move_numbers(position) if is_numbered else {}
     shown = crop(position)
     board = board_of(position, colours, shown.joined(window) if window else shown)
-    image = _painted(board, position, is_over, numbers, chosen, next_points, window)
+    image = painted(board, position, is_over, numbers, chosen, next_points, window)
     # The uncropped board stands for all its crops.
-    return _encode(image, board_of(position, colours))
+    return encode(image, board_of(position, colours))
 
 
 def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Image.Image:
     """Return the part of the board that is `shown` as a picture of 256 colours: one of a row of them."""
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None
-    image = _painted(board_of(position, colours, shown), position, is_over)
+    image = painted(board_of(position, colours, shown), position, is_over)
     shared = _colours(board_of(position, colours))
     return image.reduce(2).quantize(palette=shared, dither=Image.Dither.NONE)
 
 
-def _painted(
+def painted(
     board: Board,
     position: Position,
     is_over: bool,
@@ -90,6 +90,7 @@ def _painted(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
+    """Return `board` with everything on it, to be drawn on further; arguments as for `board_png`."""
     image = backdrop(board).copy()
     if window is not None:
         _draw_window(image, board, window)
@@ -272,7 +273,8 @@ def _score(winner: Side | None) -> str:
     return "½ - ½" if winner is None else "0 - 1" if winner else "1 - 0"
 
 
-def _encode(image: Image.Image, board: Board) -> bytes:
+def encode(image: Image.Image, board: Board) -> bytes:
+    """Return a picture of a board as PNG; `board` is the uncropped one."""
     target = io.BytesIO()
     reduced = image.quantize(palette=_colours(board), dither=Image.Dither.NONE)
     reduced.save(target, "PNG", compress_level=7)

@@ -84,6 +84,9 @@ class Press(enum.StrEnum):
     REVIEW = "review"  # match: shows its review, or begins it
     REVIEWED = "reviewed"  # match, moves played, which of the buttons: shows one move of it
     RETRY = "retry"  # match, moves played: begins a match from there
+    ANALYSE = "analyse"  # match, moves played, which of the buttons: shows what every move is worth then
+    HINT = "hint"  # match, moves played: shows where to look
+    HINT_MOVE = "hint_move"  # match, moves played: shows what to play
     HELP = "help"  # match: shows the rules it is played by
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
@@ -132,6 +135,9 @@ _ARITIES = {
     Press.TURN: 3,
     Press.REVIEWED: 3,
     Press.RETRY: 2,
+    Press.ANALYSE: 3,
+    Press.HINT: 2,
+    Press.HINT_MOVE: 2,
     Press.PAD: 2,
     Press.LEADERBOARD: 2,
     Press.RANKING: 4,

@@ -4,7 +4,9 @@ Container
   TextDisplay   who plays; which move of how many, and what a record says of it
   the board after that move, or all of the match as an animation
   ActionRow     ⏮ ◀ ▶ ⏭
-  ActionRow     [Go to a move] [Animation] [Export]
+  ActionRow     [Go to a move] [Animation]
+  ActionRow     [Hint] [Analysis]
+  ActionRow     [Export] [Next]
 """
 
 from __future__ import annotations
@@ -13,9 +15,11 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
+from bot.views.analysis import analysis_button
 from bot.views.board import Drawing
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
+from bot.views.hints import hint_button
 from bot.views.inputs import Button, Row
 from bot.views.menu import MOVE_FIELD
 from bot.views.names import safe_name
@@ -54,7 +58,7 @@ def waiting(match: Match, words: Words) -> Drawing:
 
 def _page(match: Match, ply: int, words: Words, shown: Illustration, notice: str = "") -> Drawing:
     said = "\n".join(part for part in (notice, _header(match, ply, words)) if part)
-    return page(said, shown, _turns(match, ply), *_tools(match, words))
+    return page(said, shown, _turns(match, ply), *_tools(match, ply, words))
 
 
 def _header(match: Match, ply: int, words: Words) -> str:
@@ -91,12 +95,13 @@ def _turns(match: Match, ply: int) -> Row:
     )
 
 
-def _tools(match: Match, words: Words) -> list[Row]:
+def _tools(match: Match, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(Press.JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(Press.ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
     # Two in a row fit a phone in every language.
-    return [Row(jump, animate), Row(export, next_button(words))]
+    looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
+    return [Row(jump, animate), looks, Row(export, next_button(words))]
 
 
 class JumpModal(ui.Modal):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from bot.hosting.analyses.errors import HelpRefusedError, NothingToAnalyseError
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.challenges.errors import (
     BlockedByYouError,
@@ -300,6 +301,8 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
 _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
+    HelpRefusedError: lambda error, words, user_id: words("help-refused"),
+    NothingToAnalyseError: lambda error, words, user_id: words("nothing-to-analyse"),
     PositionInPlayError: lambda error, words, user_id: words("position-in-play", id=str(error.match.id)),
     OwnMatchError: lambda error, words, user_id: words("own-match"),
     NoNewsHereError: lambda error, words, user_id: words("no-news-here"),

@@ -24,6 +24,7 @@ from db.schema.matches import (
 )
 from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, open_tables, table_posts
 from db.schema.people import blocks, members, person_settings, players, server_settings, vacations
+from db.schema.positions import explored_moves
 from db.schema.processes import attendances, deadlines, facts, interactions
 from db.schema.standings import (
     ENGINES,
@@ -48,6 +49,7 @@ __all__ = [
     "boards",
     "challenges",
     "deadlines",
+    "explored_moves",
     "facts",
     "follows",
     "has_gained",

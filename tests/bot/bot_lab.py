@@ -13,6 +13,7 @@ from bot.app import GameBot, use_discord_at
 from bot.chat.intake import GameTree
 from bot.chat.presses import Presses
 from bot.cogs.agreements import Agreements
+from bot.cogs.analyses import AnalysisCommands
 from bot.cogs.blocks import BlockCommands
 from bot.cogs.context_menus import ContextMenus
 from bot.cogs.exhibitions import Exhibitions
@@ -27,6 +28,7 @@ from bot.cogs.plans import Plans
 from bot.cogs.play import Play
 from bot.cogs.records import Records
 from bot.cogs.replays import Replays
+from bot.cogs.reviews import Reviews
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
@@ -76,6 +78,8 @@ async def registered_commands():
         Exports(None, Presses(), matches),
         Imports(None, None, None, matches),
         Replays(None, Presses(), matches, Runtime()),
+        Reviews(None, None, Presses(), matches, None, None),
+        AnalysisCommands(None, None, None, Panel(), Presses(), matches),
         Agreements(None, None, None, Panel(), Presses(), matches),
         Records(None, None),
         Leaderboards(None, None, None, Presses()),

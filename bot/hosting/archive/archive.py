@@ -11,6 +11,7 @@ from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.archive.records import import_data
+from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import PrivateMatchError
@@ -40,7 +41,10 @@ class Viewer:
 
 
 class Archive:
-    """Who may look at which match, and what files are taken in. Belongs to the event loop."""
+    """Who may look at which match, and what files are taken in; `explorer` knows what was played how often.
+
+    Belongs to the event loop.
+    """
 
     def __init__(
         self, repository: MatchRepository, fair_play: FairPlay, requests: Requests, runtime: Runtime
@@ -48,6 +52,7 @@ class Archive:
         self._matches = repository
         self._fair_play = fair_play
         self._requests = requests
+        self.explorer = Explorer(repository, fair_play)
         self._reader = Apart(runtime.make_executor, prepare)
 
     async def look(self, match_id: int, viewer: Viewer) -> Match:

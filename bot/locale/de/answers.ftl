@@ -86,7 +86,7 @@ help-moves =
 help-museum =
     {""}**Museum**: Einige Stufen sind Lehrprogramme von einst, jedes genau wie es war, samt seinen Fehlern:
 help-more =
-    {""}**Partien**: `/next`, `/match list`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`, `/match review`.
+    {""}**Partien**: `/next`, `/match list`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
     {""}**Miteinander**: `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
     {""}**Mehr als zwei**: `/match follow` erwähnt dich einmal am Ende einer Partie, `/match plan` antwortet voraus, wo die Uhr Tage lässt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich, `challenge` mit dir selbst ist zum Ausprobieren.
     {""}**Wertung**: `/leaderboard`, `/profile`.

@@ -1,3 +1,53 @@
 # Looking into positions: who may, and what is found there.
 
 position-in-play = This position is on the board of match #{ $id }, which you're still playing. You can look into it here once that match is over.
+help-refused = While a rated match or one against a person goes on, I give no hints and no analysis.
+nothing-to-analyse = The game is over in this position: no move is left to look at.
+
+analysis-wait = Looking at every move…
+analysis-turn = { $side } to move
+analysis-best = Best: **{ $moves }** ({ $value })
+analysis-others = Then: { $moves }
+analysis-unknown = { $count ->
+    [one] One move could not be settled in the time I take.
+   *[other] { $count } moves could not be settled in the time I take.
+}
+analysis-none = I can't say in the time I take what these moves are worth.
+analysis-legend = ▲ wins and ▼ loses in so many moves of both sides, = is a draw.
+analysis-legend-proof = Filled is proven, outlined is estimated.
+analysis-legend-margin = Plain numbers are pieces ahead at the end.
+analysis-legend-chance = Plain numbers are the chance to win in percent.
+value-win = { $plies ->
+    [one] wins at once
+   *[other] wins in { $plies } moves
+}
+value-loss = loses in { $plies } moves
+value-win-open = wins
+value-loss-open = loses
+value-draw = draw
+value-exact = { $margin } for certain
+value-expected = about { $margin }
+value-chance = { $percent } %
+value-unknown = unknown
+explored = Played { $count ->
+    [one] once
+   *[other] { $count } times
+} here: { $first } won { $first_percent } %, { $second } { $second_percent } %, drawn { $draw_percent } %.
+explored-next = Next came: { $moves }
+explored-none = No match that ended here had this position.
+explored-beyond = How matches went on is counted for the first { $plies } moves.
+
+hint-wait = Thinking about a hint…
+hint-region = Look between **{ $first }** and **{ $last }**.
+hint-move = A good move is **{ $move }**.
+hint-none = I don't know a good move here myself in the time I take.
+
+button-analyse = Analysis
+button-hint = Hint
+button-hint-move = Show the move
+button-as-text = As text
+button-as-picture = As a picture
+
+command-match-analyse = See what every move is worth, after the end or in an unrated match against me
+command-match-hint = Get a hint in an unrated match against me: first where, then what
+option-analyse-move = After how many moves; without it, the last position

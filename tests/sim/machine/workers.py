@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bot.hosting.engines.search_job import WARM_UP, SearchReply, SearchRequest, run_search
+from engines.core.level import ANALYST
 from engines.core.score import Score
 from tests.sim.machine.faults import Faults
 from tests.sim.machine.loop import SimulationLoop
@@ -126,7 +127,8 @@ class _Worker(Executor):
         if request.limits == WARM_UP:
             return SearchReply()
         action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
-        return SearchReply(action, Score.estimate(0), 1, 1, 0.05)
+        scores = ((action, Score.estimate(0)),) if request.level == ANALYST else ()
+        return SearchReply(action, Score.estimate(0), 1, 1, 0.05, scores)
 
     def _must_compile(self, request: SearchRequest) -> bool:
         return self._machine.lacks_kernels and (request.game, request.level) not in self._machine.compiled

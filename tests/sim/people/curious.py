@@ -9,7 +9,7 @@ from tests.sim.person import BOT, Person
 
 _TEXTS = ("1", "4", "b2", "H8", "d3", "xyzzy", "２", "🟥")
 
-_SLOW = {Press.STYLE: 0.2, Press.ANIMATE: 0.02}
+_SLOW = {Press.STYLE: 0.2, Press.ANALYSE: 0.1, Press.ANIMATE: 0.02}
 
 
 class Curious(Person):

@@ -1,0 +1,144 @@
+"""`/match analyse`, `/match hint` and their buttons: what every move is worth, and where to look."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import text
+from bot.hosting.analyses.analyses import Analyses, Analysis, is_helped
+from bot.hosting.errors import BusyError
+from bot.hosting.explorer.explorer import Explorer
+from bot.hosting.matches.board import TEXT
+from bot.hosting.matches.match import Match
+from bot.views.analysis import AS_TEXT, Page, analysis_button, draw_analysis, last_asked, plain_page
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.hints import draw_hint, hint_button, plain_hint
+from bot.views.inputs import Button
+from bot.views.panel import Panel, PanelView
+from engines.core.game import Position
+
+
+class AnalysisCommands(commands.Cog):
+    """Looks into positions; its commands join the group `/match` of `Matches`."""
+
+    def __init__(
+        self,
+        analyses: Analyses,
+        explorer: Explorer,
+        panels: Panels,
+        panel: Panel,
+        presses: Presses,
+        matches: Matches,
+    ) -> None:
+        self._analyses = analyses
+        self._explorer = explorer
+        self._panels = panels
+        self._matches = matches
+        panel.register(_buttons)
+        presses.register(Press.ANALYSE, self._pressed)
+        presses.register(Press.HINT, self._where)
+        presses.register(Press.HINT_MOVE, self._what)
+
+    async def cog_load(self) -> None:
+        """Add the commands to the group."""
+
+        async def analyse(
+            interaction: discord.Interaction,
+            match: str = "",
+            move: app_commands.Range[int, 0, 1000] | None = None,
+        ) -> None:
+            answer, chosen = Answer.to(interaction), await self._matches.pick_seen(interaction, match)
+            ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
+            await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
+
+        async def hint(interaction: discord.Interaction, match: str = "") -> None:
+            answer, chosen = Answer.to(interaction), await self._matches.pick(interaction, match)
+            await self._hint(answer, chosen, last_asked(chosen), shows_move=False)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="analyse", description=text("command-match-analyse"), callback=analyse
+        )
+        app_commands.describe(match=text("option-match"), move=text("option-analyse-move"))(command)
+        self._matches.add_of_any(command, is_finished=None)
+        self._matches.add_command("hint", text("command-match-hint"), hint)
+
+    # -- presses ------------------------------------------------------------------
+    async def _pressed(self, answer: Answer, click: Click) -> None:
+        match_id, ply, place = click.numbers
+        match = await self._matches.looking.match(answer.interaction, match_id)
+        page = Page(match, min(ply, last_asked(match)), answer.words, bool(place & AS_TEXT))
+        await self._analyse(answer, page)
+
+    async def _where(self, answer: Answer, click: Click) -> None:
+        match, ply = await self._asked(answer, click)
+        await self._hint(answer, match, ply, shows_move=False)
+
+    async def _what(self, answer: Answer, click: Click) -> None:
+        match, ply = await self._asked(answer, click)
+        # Where the match has gone on meanwhile, it begins again with where to look.
+        await self._hint(answer, match, ply, shows_move=ply == click.numbers[1])
+
+    async def _asked(self, answer: Answer, click: Click) -> tuple[Match, int]:
+        """Return the match of a click, and after how many moves: as it stands now while it goes on."""
+        match = await self._matches.looking.match(answer.interaction, click.id)
+        return match, min(click.numbers[1], last_asked(match)) if match.is_finished else match.ply
+
+    # -- what is shown ------------------------------------------------------------
+    async def _analyse(self, answer: Answer, page: Page) -> None:
+        position = await self._analyses.position(page.match, page.ply, answer.user_id)
+        explored = await self._explorer.look(position, answer.user_id)
+
+        async def draw(analysis: Analysis) -> Drawing:
+            return await draw_analysis(page, analysis, explored)
+
+        await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait")
+
+    async def _hint(self, answer: Answer, match: Match, ply: int, *, shows_move: bool) -> None:
+        position = await self._analyses.position(match, ply, answer.user_id)
+
+        async def draw(analysis: Analysis) -> Drawing:
+            return draw_hint(match, analysis, answer.words, shows_move=shows_move)
+
+        await self._think(answer, position, draw, partial(plain_hint, match, answer.words), "hint-wait")
+
+    async def _think(
+        self,
+        answer: Answer,
+        position: Position,
+        draw: Callable[[Analysis], Awaitable[Drawing]],
+        draw_sentence: Callable[[str], Drawing],
+        waiting: str,
+    ) -> None:
+        """Show what engines know of a position; while they have to be asked, that they think."""
+        known = self._analyses.find(position)
+        if known is not None:
+            await self._panels.show(answer, await draw(known))
+            return
+        await self._panels.show(answer, draw_sentence(answer.words(waiting)))
+        try:
+            shown = await draw(await self._analyses.of(position, answer.user_id))
+        except BusyError:
+            shown = draw_sentence(answer.words("busy"))
+        if self._panels.shows(answer):
+            # Whoever has opened something else meanwhile wants to see that.
+            await answer.renew(shown)
+
+
+def _buttons(view: PanelView) -> Sequence[Button]:
+    """Help with a match in which nothing is at stake, for whoever plays or began it."""
+    match, words = view.match, view.words
+    if match.is_finished or not view.may_arrange or not is_helped(match):
+        return ()
+    analyse = analysis_button(match, match.ply, words)
+    return (hint_button(match, match.ply, words), analyse) if view.is_player else (analyse,)

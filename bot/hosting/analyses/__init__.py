@@ -1,0 +1,1 @@
+"""What every move in a position is worth, and hints: for whoever may be told."""

@@ -1,0 +1,1 @@
+"""What finished matches tell about a position: counts alone, of nobody in particular."""

@@ -1,0 +1,109 @@
+"""How often a position was played here, how that ended, and what came next.
+
+Counted are the first `PLIES` moves of matches that ended with a result,
+in the transaction that ends them; positions that are alike up to symmetry
+count as one. What one person played alone, and what was imported, tells
+nothing and is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import sqlalchemy as sa
+
+from bot.hosting.fair_play.fair_play import FairPlay
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.ratings.rating import UNCOUNTED
+from db.rows import ExploredMoveRow
+from db.store import explored_moves
+from engines.core.game import Position
+from engines.core.identity import canonical_form, position_key
+from engines.core.types import Side, Termination
+
+PLIES = 12
+"""So many moves of each match are counted: what follows is mostly played once."""
+_NO_MOVE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """What is known of a position; wins are by side, and moves that are alike share their count."""
+
+    wins: tuple[int, int] = (0, 0)
+    draws: int = 0
+    moves: Mapping[tuple[int, ...], int] = field(default_factory=dict, hash=False)
+    """How many matches went on with one of these moves, the most played first."""
+
+    @property
+    def played(self) -> int:
+        """How many matches had the position."""
+        return sum(self.wins) + self.draws
+
+
+class Explorer:
+    """Counts matches as they end, and tells the counts."""
+
+    def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
+        self._matches = repository
+        self._fair_play = fair_play
+        repository.alongside.append(_note)
+
+    async def look(self, position: Position, user_id: int) -> Explored | None:
+        """Return what is known of a position; `None` beyond the moves that are counted.
+
+        Raises `PositionInPlayError` where this person plays it in earnest.
+        """
+
+        def work(connection: sa.Connection) -> Explored | None:
+            self._fair_play.check_in(connection, user_id, position)
+            if position.ply > PLIES:
+                return None
+            form = canonical_form(position)
+            return _explored(position, explored_moves.load(connection, position_key(position, form)))
+
+        return await self._matches.read(work)
+
+
+def count(connection: sa.Connection, match: Match) -> None:
+    """Count a match that is over, where it tells something."""
+    result = match.result
+    if result is None or match.is_solo or match.is_imported or result.termination in _TELLING_NOTHING:
+        return
+    side = next((side for side in Side if match.position.seat_of(side) is result.winner), None)
+    outcome = 0 if side is None else 1 if side is Side.FIRST else -1
+    explored_moves.count(connection, set(_moves(match.position)), outcome)
+
+
+_TELLING_NOTHING = UNCOUNTED | {Termination.UNFINISHED}
+
+
+def _note(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    if before is not None and not before.is_finished and after.is_finished:
+        count(connection, after)
+
+
+def _moves(last: Position) -> Iterator[tuple[int, int]]:
+    """Yield the key of each position of a game that is counted, and the move made in it."""
+    position = last.game.position(last.options)
+    for action in last.actions[:PLIES]:
+        form = canonical_form(position)
+        yield position_key(position, form), form.action(action)
+        position = position.play(action)
+    yield position_key(position, canonical_form(position)), _NO_MOVE
+
+
+def _explored(position: Position, rows: list[ExploredMoveRow]) -> Explored:
+    form = canonical_form(position)
+    alike: dict[int, list[int]] = {}
+    for action in position.legal_actions():
+        alike.setdefault(form.action(action), []).append(action)
+    counted = {row.action: row.first_wins + row.draws + row.second_wins for row in rows}
+    moves = {tuple(alike[action]): played for action, played in counted.items() if action in alike}
+    return Explored(
+        wins=(sum(row.first_wins for row in rows), sum(row.second_wins for row in rows)),
+        draws=sum(row.draws for row in rows),
+        moves=dict(sorted(moves.items(), key=lambda one: (-one[1], one[0]))),
+    )

@@ -1,0 +1,62 @@
+"""`python -m bot explore`: counts matches that ended before positions were counted; goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.errors import HostingError
+from bot.hosting.explorer.explorer import count
+from bot.hosting.matches.replay import Replayer
+from bot.settings import Settings
+from db.session import Database
+from db.store import explored_moves, matches, players
+from engines.core.registry import games
+
+_AT_A_TIME = 100
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+def explore(settings: Settings, tell: Callable[[str], None]) -> str:
+    """Count what is left to count, while the bot may go on running; return what was done.
+
+    Raises `DatabaseError`.
+    """
+    return asyncio.run(_explore(settings.database_url, tell))
+
+
+async def _explore(url: str, tell: Callable[[str], None]) -> str:
+    database = await Database.open(url)
+    replayer, done = Replayer(games(), "Tengen"), 0
+    try:
+        while counted := await database.write(lambda connection: count_some(connection, replayer)):
+            done += counted
+            tell(f"{done:,} matches")
+    finally:
+        await database.close()
+    return f"{done:,} matches that ended before positions were counted are counted now."
+
+
+def count_some(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
+    """Count some more matches, and note how far that is, in one transaction; return how many there were."""
+    since = players.load_fact(connection, explored_moves.SINCE)
+    if since is None:
+        return 0
+    moment, _, last_id = (players.load_fact(connection, explored_moves.BEHIND) or "-1 0").partition(" ")
+    until = _EPOCH + int(since) * _MILLISECOND
+    after = (_EPOCH + int(moment) * _MILLISECOND, int(last_id))
+    found = explored_moves.ended(connection, after, until, at_a_time)
+    for row in matches.load_many(connection, [number for _, number in found]):
+        try:
+            match = replayer.match(row)
+        except HostingError:
+            continue  # Nobody knows any more what was played.
+        count(connection, match)
+    if found:
+        last, number = found[-1]
+        players.save_fact(connection, explored_moves.BEHIND, f"{(last - _EPOCH) // _MILLISECOND} {number}")
+    return len(found)

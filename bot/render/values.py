@@ -1,0 +1,106 @@
+"""What every move is worth, written on a picture of the board.
+
+    [▲5]   proven: wins in five moves        a filled plate: proven
+    [▼4]   proven: loses in four             a rim alone: an estimate
+    [=]    proven: a draw                    a double rim: none is better
+     ▼     on a large board: proven to lose
+
+Shapes and signs say everything, no colour does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PIL import ImageDraw
+
+from bot.render.backdrop import Board, board_of, font
+from bot.render.picture import encode, painted
+from bot.render.theme import palette
+from bot.render.window import Window, crop
+from engines.core.game import Position
+from engines.core.score import Proof
+
+_TALL = 0.5
+"""A plate's height, in cells."""
+_LOW = 0.3
+"""The same on paper, whose few cells are large."""
+_WIDE, _LONGEST = 0.88, 2.2
+"""A plate's width at most, in cells and in its heights."""
+_SIGN_GAP = 0.1
+_CROWDED = 80
+"""Where cells are smaller, in pixels, moves that lose carry the sign alone: the others are to be seen."""
+_SMALL = 0.3
+"""That sign's size, in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What stands on a point: a short text, the sign of what is proven, and whether no move is better."""
+
+    text: str
+    proof: Proof | None = None
+    is_exact: bool = False
+    """Whether it is proven, though no sign says so: an exact margin."""
+    is_best: bool = False
+
+
+def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "wood") -> bytes:
+    """Return the board as a PNG picture with a mark on each of these points that is shown.
+
+    It is cropped as boards are, but no best point is cut off. Raises
+    `KeyError` for an unknown theme.
+    """
+    colours = palette(theme, position.game.look.surface)
+    shown = crop(position)
+    for point, mark in marks.items():
+        if mark.is_best:
+            shown = shown.joined(
+                Window(*divmod(point, position.columns), 1, 1, position.rows, position.columns)
+            )
+    board = board_of(position, colours, shown)
+    image = painted(board, position, is_over=False)
+    draw = ImageDraw.Draw(image)
+    for point, mark in marks.items():
+        if shown.holds(point):
+            _draw_mark(draw, board, point, mark)
+    return encode(image, board_of(position, colours))
+
+
+def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark) -> None:
+    """A plate with a sign and a text, no wider than the cell."""
+    at, ink, paper = board.layout, board.palette.frame, board.palette.label
+    x, y = at.centre(point)
+    if mark.proof is Proof.LOSS and not mark.is_best and at.cell < _CROWDED:
+        size = at.cell * _SMALL
+        _draw_sign(draw, (x - size / 2, y), size, paper, is_up=False)
+        return
+    high = at.cell * (_TALL if not board.is_penned else _LOW)
+    wide = min(at.cell * _WIDE, high * _LONGEST)
+    is_filled = mark.proof is not None or mark.is_exact
+    fill, text = (paper, ink) if is_filled else (ink, paper)
+    box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+    if mark.is_best:
+        reach = max(5, high / 6)
+        rim = (box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach)
+        draw.rounded_rectangle(rim, high * 0.4, ink, paper, max(3, int(high / 12)))
+    draw.rounded_rectangle(box, high * 0.3, fill, paper, max(2, int(high / 14)))
+    has_sign = mark.proof in (Proof.WIN, Proof.LOSS) and not mark.is_exact
+    size = high * 0.5 if has_sign else 0.0
+    face = font(int(min(high * 0.78, (wide - size) / max(len(mark.text), 1) * 1.5)))
+    length = face.getlength(mark.text)
+    left = x - (size + (high * _SIGN_GAP if size and mark.text else 0.0) + length) / 2
+    if has_sign:
+        _draw_sign(draw, (left, y), size, text, is_up=mark.proof is Proof.WIN)
+    if mark.text:
+        draw.text((x + (x - left) - length, y), mark.text, fill=text, font=face, anchor="lm")
+
+
+def _draw_sign(
+    draw: ImageDraw.ImageDraw, at: tuple[float, float], size: float, ink: tuple[int, int, int], *, is_up: bool
+) -> None:
+    """A triangle whose left corner is `at`, pointing up or down."""
+    (left, y), way = at, -1 if is_up else 1
+    base, tip = y - way * size * 0.42, y + way * size * 0.42
+    draw.polygon([(left, base), (left + size, base), (left + size / 2, tip)], ink)

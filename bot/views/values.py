@@ -1,0 +1,63 @@
+"""What a move is worth: in a few signs on a board, and in words."""
+
+from __future__ import annotations
+
+from bot.hosting.analyses.analyses import Analysis
+from bot.i18n import Words
+from bot.render.values import Mark
+from engines.core.game import Position
+from engines.core.score import Proof, Score
+from engines.core.win_probability import scale_of
+
+
+def marks_of(analysis: Analysis) -> dict[int, Mark]:
+    """Return what stands on each point where a move goes; `?` where nothing is known of it."""
+    position, best = analysis.position, analysis.best
+    marks: dict[int, Mark] = {}
+    for action in position.legal_actions():
+        point = position.play(action).last_point
+        if point is not None:
+            score = analysis.scores.get(action)
+            marks[point] = Mark("?") if score is None else _mark(position, score, action in best)
+    return marks
+
+
+def value_text(position: Position, score: Score, words: Words) -> str:
+    """Return what a move is worth, such as *wins in 5 moves*, *about +3* or *58 %*."""
+    if score.proof is Proof.DRAW:
+        return words("value-draw")
+    if score.proof is not None and score.plies is not None:
+        return words(f"value-{score.proof}", plies=score.plies)
+    if score.proof is not None:
+        return (
+            words("value-exact", margin=_margin(score)) if score.value else words(f"value-{score.proof}-open")
+        )
+    if _is_counted(position):
+        return words("value-expected", margin=_margin(score))
+    return words("value-chance", percent=str(_percent(position, score)))
+
+
+def _mark(position: Position, score: Score, is_best: bool) -> Mark:
+    if score.proof is Proof.DRAW:
+        return Mark("=", score.proof, is_best=is_best)
+    if score.proof is not None and score.plies is None and score.value:
+        return Mark(_margin(score, "-"), score.proof, is_exact=True, is_best=is_best)
+    if score.proof is not None:
+        return Mark("" if score.plies is None else str(score.plies), score.proof, is_best=is_best)
+    text = _margin(score, "-") if _is_counted(position) else str(_percent(position, score))
+    return Mark(text, is_best=is_best)
+
+
+def _is_counted(position: Position) -> bool:
+    """Whether pieces decide the game: then estimates are of them."""
+    return position.counts() is not None
+
+
+def _margin(score: Score, minus: str = "−") -> str:
+    """The pieces ahead, with a sign; the font of pictures has only a hyphen for those behind."""
+    whole = round(score.value)
+    return f"{whole:+d}".replace("-", minus) if whole else "0"
+
+
+def _percent(position: Position, score: Score) -> int:
+    return round(100 * scale_of(position.game).probability(score))

@@ -1,0 +1,20 @@
+"""What was played from which position in finished matches: an index of their logs."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata
+
+# `position` stands for a position up to symmetry, `action` for a move in it likewise, -1 for none: the
+# match ended there, or is counted no further. The rest is how many of those matches ended how.
+explored_moves = sa.Table(
+    "explored_moves",
+    metadata,
+    sa.Column("position", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("action", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("first_wins", sa.Integer, nullable=False),
+    sa.Column("draws", sa.Integer, nullable=False),
+    sa.Column("second_wins", sa.Integer, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,79 @@
+"""Values on pictures: on each legal point, told by shape alone, none of the best cut off."""
+
+import io
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.hosting.analyses.analyses import Analysis
+from bot.render import THEMES
+from bot.render.values import Mark, values_png
+from bot.views.values import marks_of
+from engines.core.registry import find
+from engines.core.score import Proof, Score
+
+LINES = {"tictactoe": "b2 a1", "connect4": "4 4 4", "othello": "f5 d6", "gomoku": "H8 H9 I8"}
+
+
+def image(position, marks, theme="wood"):
+    return Image.open(io.BytesIO(values_png(position, marks, theme=theme))).convert("L")
+
+
+def differing(one, other):
+    return ImageChops.difference(one, other).getbbox()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", LINES)
+def test_every_kind_of_value_looks_different_without_its_colour(name, theme):
+    position = find(name).parse_moves(LINES[name])
+    # One that no crop leaves out.
+    landings = [position.play(action).last_point for action in position.legal_actions()]
+    point = min(landings, key=lambda one: abs(one - position.last_point))
+    kinds = [
+        Mark("5", Proof.WIN),
+        Mark("5", Proof.LOSS),
+        Mark("5", Proof.WIN, is_exact=True),
+        Mark("5"),
+        Mark("5", is_best=True),
+        Mark("=", Proof.DRAW),
+        Mark("?"),
+    ]
+    pictures = [image(position, {point: kind}, theme) for kind in kinds]
+    for number, one in enumerate(pictures):
+        assert all(differing(one, other) for other in pictures[:number]), (name, theme, number)
+
+
+def test_a_mark_stands_where_the_piece_would_land():
+    position = find("connect4").parse_moves("4 4 4")
+    scores = dict.fromkeys(position.legal_actions(), Score.draw())
+    assert sorted(marks_of(Analysis(position, scores))) == [17, 35, 36, 37, 39, 40, 41]
+
+
+def test_what_is_unknown_is_marked_as_such():
+    position = find("tictactoe").parse_moves("b2")
+    marks = marks_of(Analysis(position, {0: Score.win(3), 1: Score.loss(2)}))
+    assert marks[0] == Mark("3", Proof.WIN, is_best=True)
+    assert marks[1] == Mark("2", Proof.LOSS)
+    assert marks[2] == Mark("?")
+    assert 4 not in marks
+
+
+def test_discs_are_signed_and_other_estimates_are_chances():
+    othello = find("othello").parse_moves("f5 d6")
+    first, second, *_ = othello.legal_actions()
+    marks = marks_of(Analysis(othello, {first: Score.estimate(-3.4), second: Score.margin(12)}))
+    assert {mark.text for mark in marks.values()} == {"-3", "+12", "?"}
+    gomoku = find("gomoku").parse_moves("H8 H9")
+    marks = marks_of(Analysis(gomoku, {0: Score.estimate(0.0), 1: Score.estimate(300.0)}))
+    assert marks[0].text == "50"
+    assert 50 < int(marks[1].text) <= 100
+
+
+def test_the_best_point_is_shown_however_far_away_it_is():
+    position = find("gomoku").parse_moves("A1 B1 A2")
+    point = 14
+    near = image(position, {point: Mark("9")})
+    far = image(position, {point: Mark("9", is_best=True)})
+    assert differing(near, far)
+    assert differing(far, image(position, {point: Mark("8", is_best=True)}))

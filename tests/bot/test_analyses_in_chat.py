@@ -1,0 +1,198 @@
+"""Hints and analyses in the chat: allowed, refused with a sentence, barred by what one still plays."""
+
+import pytest
+
+from engines.core.registry import find
+from engines.core.score import Score
+from tests.e2e.messages import buttons, find_button, text_of, walk
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+REFUSED = "I give no hints and no analysis"
+IN_PLAY = "which you're still playing"
+
+
+@pytest.fixture
+def worth(house, monkeypatch):
+    """Engines that know at once: the first legal move wins, all others are estimated but the last."""
+
+    async def analyse(position, requester):
+        first, *others = position.legal_actions()
+        return {first: Score.win(3)} | {action: Score.estimate(0.0) for action in others[:-1]}
+
+    house.bot.analyses._known.clear()
+    monkeypatch.setattr(house.bot.pool, "analyse", analyse)
+
+
+async def between(alice, bob, game="tictactoe", **options):
+    offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", **options)).message
+    return match_number((await bob.click(offer, label="Accept")).changed[0])
+
+
+async def played(number, moves, *people):
+    for ply, move in enumerate(moves):
+        await people[ply % 2].command("match move", at=move, match=str(number))
+
+
+async def resigned(person, number):
+    asked = (await person.command("match resign", match=str(number))).message
+    await person.click(asked, label="Resign")
+
+
+async def shown(person, message, said):
+    """The page once `said` stands on it."""
+    now = await person.message(message)
+    return (
+        now
+        if said in text_of(now)
+        else await person.wait_update(message["id"], lambda one: said in text_of(one))
+    )
+
+
+def media(message):
+    return [item for one in walk(message["components"]) for item in one.get("items", [])]
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [("tictactoe", ["b2"]), ("connect4", ["4", "4"]), ("othello", ["f5", "d6"]), ("gomoku", ["H8", "H9"])],
+)
+async def test_after_the_end_everybody_sees_what_moves_were_worth(house, newcomer, bob, worth, game, moves):
+    number = await between(newcomer, bob, game)
+    await played(number, moves, newcomer, bob)
+    await resigned(newcomer, number)
+    first = find(game).parse_moves(" ".join(moves))
+    best = first.format_action(first.legal_actions()[0])
+    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
+    assert f"Best: **{best}** (wins in 3 moves)" in text_of(page)
+    assert "One move could not be settled" in text_of(page)
+    assert "Played once here" in text_of(page)
+    (picture,) = media(page)
+    assert picture["description"].startswith(f"{best}: wins in 3 moves")
+    await bob.click(page, label="As text")
+    words = await shown(bob, page, "unknown")
+    assert f"**wins in 3 moves**: {best}" in text_of(words)
+    assert not media(words)
+    await bob.click(words, emoji="⏮️")
+    start = await shown(bob, page, "Before the first move")
+    assert find_button(start, None, "◀️")["disabled"]
+
+
+async def test_a_position_without_moves_is_not_looked_at_but_the_one_before_is(house, newcomer, bob, worth):
+    number = await between(newcomer, bob)
+    await played(number, ["a1", "a2", "b1", "b2", "c1"], newcomer, bob)
+    page = (await newcomer.command("match analyse", match=str(number), move=99)).message
+    assert "Move 4 of 5" in text_of(await shown(newcomer, page, "Best: "))
+
+
+async def test_no_help_while_a_match_against_a_person_goes_on(house, newcomer, bob, worth):
+    number = await between(newcomer, bob, rated=False)
+    for command in ("match hint", "match analyse"):
+        answer = await newcomer.command(command, match=str(number))
+        assert answer.is_ephemeral
+        assert REFUSED in answer.text
+    await resigned(newcomer, number)
+
+
+async def test_help_against_an_engine_only_where_nothing_is_at_stake(house, newcomer, worth):
+    rated = (
+        await newcomer.command("tictactoe challenge", opponent=house.playground.bot_id, side="first")
+    ).message
+    number = str(match_number(rated))
+    assert REFUSED in (await newcomer.command("match hint", match=number)).text
+    panel = (await newcomer.click(rated, label="⋯")).message
+    assert "Hint" not in [one.get("label") for one in buttons(panel)]
+    await resigned(newcomer, number)
+    casual = (
+        await newcomer.command(
+            "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False
+        )
+    ).message
+    number = str(match_number(casual))
+    panel = (await newcomer.click(casual, label="⋯")).message
+    await newcomer.click(panel, label="Hint")
+    region = await shown(newcomer, panel, "Look between **a3** and **a1**")
+    assert "A good move" not in text_of(region)
+    await newcomer.click(region, label="Show the move")
+    assert "A good move is **a1**" in text_of(await shown(newcomer, panel, "A good move"))
+    await newcomer.click(await newcomer.message(panel), label="Back")
+    await newcomer.click(await newcomer.message(panel), label="Analysis")
+    assert "Best: **a1**" in text_of(await shown(newcomer, panel, "Best: "))
+    await resigned(newcomer, number)
+
+
+async def test_a_hint_asked_for_before_a_move_begins_anew_after_it(house, newcomer, worth):
+    game = await newcomer.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False, level="first-game"
+    )
+    number = str(match_number(game.message))
+    hint = (await newcomer.command("match hint", match=number)).message
+    region = await shown(newcomer, hint, "Look between")
+    await newcomer.command("match move", at="c3", match=number)
+    await newcomer.click(region, label="Show the move")
+    assert "A good move" not in text_of(await shown(newcomer, hint, "Look between"))
+    await resigned(newcomer, number)
+
+
+async def test_a_position_that_one_still_plays_is_refused_turned_as_it_may_be(house, newcomer, bob, worth):
+    over = await between(newcomer, bob)
+    await played(over, ["a1", "b2", "c1", "b1"], newcomer, bob)
+    await resigned(newcomer, over)
+    goes_on = await between(newcomer, bob)
+    # A quarter turn of the other, which has gone on by a move.
+    await played(goes_on, ["c1", "b2", "c3"], newcomer, bob)
+    for command in ({"move": 3}, {"move": 4}):
+        answer = await newcomer.command("match analyse", match=str(over), **command)
+        assert IN_PLAY in answer.text
+        assert f"#{goes_on}" in answer.text
+    imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1 b1")
+    assert "Only you can see it" in imported.text
+    await bob.command("match move", at="c2", match=str(goes_on))
+    imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1 b1")
+    assert IN_PLAY in imported.text
+    await resigned(bob, goes_on)
+    page = (await newcomer.command("match analyse", match=str(over), move=4)).message
+    assert "Best: " in text_of(await shown(newcomer, page, "Best: "))
+
+
+async def test_a_replay_leads_to_the_analysis_and_back(house, newcomer, bob, worth):
+    number = await between(newcomer, bob)
+    await played(number, ["b2", "a1"], newcomer, bob)
+    await resigned(bob, number)
+    page = (await newcomer.command("match replay", match=str(number))).message
+    await newcomer.click(page, emoji="▶️")
+    await newcomer.click(await newcomer.message(page), label="Analysis")
+    analysed = await shown(newcomer, page, "Best: ")
+    assert "Move 1 of 2: **b2**" in text_of(analysed)
+    await newcomer.click(analysed, label="Replay")
+    replayed = await newcomer.message(page)
+    assert "Move 1 of 2" in text_of(replayed)
+    assert "Best: " not in text_of(replayed)
+    await newcomer.click(replayed, label="Hint")
+    await shown(newcomer, page, "Look between **a3** and **a1**")
+
+
+async def test_nobody_else_is_told_about_a_match_that_goes_on(house, newcomer, bob, worth):
+    game = await newcomer.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False
+    )
+    number = str(match_number(game.message))
+    assert "private" in (await bob.command("match analyse", match=number)).text
+    await resigned(newcomer, number)
+
+
+async def test_where_engines_are_needed_elsewhere_it_says_so(house, newcomer, bob, monkeypatch):
+    from bot.hosting.errors import BusyError
+
+    async def busy(position, requester):
+        raise BusyError("no engine is free")
+
+    house.bot.analyses._known.clear()
+    monkeypatch.setattr(house.bot.pool, "analyse", busy)
+    number = await between(newcomer, bob)
+    await played(number, ["b2"], newcomer, bob)
+    await resigned(newcomer, number)
+    page = (await newcomer.command("match analyse", match=str(number))).message
+    now = await shown(newcomer, page, "just now")
+    assert find_button(now, "Replay", None)
