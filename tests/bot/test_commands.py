@@ -180,8 +180,8 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         for option in named(payload, "settings")["options"]
     }
     assert settings == {
-        "me": ["language", "style", "pings", "vacation", "challenges"],
-        "server": ["language", "style", "channels", "pings", "clock", "seeks"],
+        "me": ["language", "style", "theme", "numbers", "pings", "vacation", "challenges"],
+        "server": ["language", "style", "theme", "channels", "pings", "clock", "seeks"],
     }
     assert [option["name"] for option in named(payload, "leaderboard")["options"]] == [
         "game",
