@@ -105,7 +105,9 @@ def _plot(match: Match, review: Review) -> bytes:
     from bot.render.plot import chances_png
 
     below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
-    return chances_png(match.position, review.chances, below, [move.ply + 1 for move in review.moments])
+    moments = [move.ply + 1 for move in review.moments]
+    theme = match.board.picture.theme
+    return chances_png(match.position, review.chances, below, moments, theme)
 
 
 def _plot_in_words(match: Match, review: Review, words: Words) -> str:
