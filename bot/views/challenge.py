@@ -18,8 +18,9 @@ from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
-from bot.views.inputs import Button, Row
+from bot.views.inputs import MOST_IN_ROW, Button, Row
 from bot.views.names import challenge_names
+from bot.views.widths import unwrapped_rows
 
 ACCENT = 0x5865F2
 CLOSED = 0x8899A6
@@ -33,7 +34,7 @@ def challenge_layout(challenge: Challenge) -> Layout:
         return Layout(container(text, CLOSED))
     expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
     text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
-    buttons = Row(
+    buttons = [
         Button(
             label=words("button-accept"),
             style=discord.ButtonStyle.success,
@@ -41,8 +42,9 @@ def challenge_layout(challenge: Challenge) -> Layout:
         ),
         Button(label=words("button-decline"), custom_id=custom_id(Press.DECLINE, challenge.id)),
         Button(label=words("button-cancel"), custom_id=custom_id(Press.CANCEL, challenge.id)),
-    )
-    return Layout(container(text, ACCENT, buttons))
+    ]
+    rows = (Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW))
+    return Layout(container(text, ACCENT, *rows))
 
 
 def moved_layout(match: Match) -> Layout:

@@ -25,6 +25,7 @@ from bot.views.header import players_line
 from bot.views.inputs import MOST_IN_ROW, Button, Row, far_menus
 from bot.views.pad import WIDTH
 from bot.views.viewport import Viewport
+from bot.views.widths import unwrapped_rows
 
 _MOST = 40
 """Components a message may have."""
@@ -71,10 +72,10 @@ class Panel:
         players, about = players_line(view.match, view.words), sentences.caption(view.match, view.words)
         text = "\n".join(part for part in (notice, f"-# {players}", about) if part)
         rows = [
-            Row(*buttons[start : start + MOST_IN_ROW])
+            Row(*buttons[row])
             for part in self._parts
             for buttons in [part(view)]
-            for start in range(0, len(buttons), MOST_IN_ROW)
+            for row in unwrapped_rows(buttons, MOST_IN_ROW)
         ]
         used = 1 + sum(1 + len(row.children) for row in rows)
         return Layout(ui.TextDisplay(text), *rows, *_far_rows(view, (_MOST - used) // 2))

@@ -13,10 +13,11 @@ from bot.i18n import Words
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
-from bot.views.inputs import Button, Row
+from bot.views.inputs import MOST_IN_ROW, Button, Row
 from bot.views.menu import MOVE_FIELD
 from bot.views.panel import PanelView
 from bot.views.sentences import example_line
+from bot.views.widths import unwrapped_rows
 
 _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "
@@ -32,7 +33,8 @@ def plan_layout(match: Match, plan: Plan | None, words: Words, notice: str = "")
         lines += [words("plan-shown", moves=plan_text(match, plan)), f"-# {words('plan-about')}"]
         buttons.append(_button("button-plan-drop", Press.PLAN_DROP, match, words))
     buttons.append(_button("button-back", Press.MORE, match, words))
-    return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), Row(*buttons))
+    rows = (Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW))
+    return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), *rows)
 
 
 def plan_text(match: Match, plan: Plan) -> str:

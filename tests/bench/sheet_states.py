@@ -8,6 +8,7 @@ of thin air, the others are played by people over real sockets.
 from __future__ import annotations
 
 import functools
+import itertools
 import json
 import random
 from collections.abc import Awaitable, Callable
@@ -358,3 +359,24 @@ async def help_page(cast: Cast) -> None:
 @state
 async def matches_list(cast: Cast) -> None:
     await cast.alice.command("match list")
+
+
+async def pages_in(cast: Cast, locale: str) -> None:
+    """The private pages in another language, below each other."""
+    here, board = cast.alice.channel_id, await cast.begun("gomoku", clock="3d")
+    await cast.alice.switch_channel("elsewhere")
+    await cast.alice.command("settings me", language=locale)
+    cast.alice.channel_id = here
+    await cast.alice.click(board, label="⋯")
+    form = (await cast.alice.command("play")).message
+    below = itertools.dropwhile(lambda one: ".begin:" not in one["custom_id"], buttons(form))
+    await cast.alice.click(form, custom_id=[*below][1]["custom_id"])
+    for page in ("settings me", "match list", "help"):
+        await cast.alice.command(page)
+    await cast.alice.switch_channel("elsewhere")
+    await cast.alice.command("settings me", language="automatic")
+    cast.alice.channel_id = here
+
+
+for _locale in ("de", "es-ES", "fr", "ja", "zh-CN", "zh-TW"):
+    STATES[f"pages-{_locale.lower()}"] = functools.partial(pages_in, locale=_locale)

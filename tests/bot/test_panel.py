@@ -2,11 +2,18 @@
 
 import pytest
 
-from bot.i18n import words_for
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.matches.match import Player
+from bot.hosting.plans.plan import Plan
+from bot.i18n import LOCALES, words_for
+from bot.views.challenge import challenge_layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button
+from bot.views.inputs import Button, Row
 from bot.views.panel import Panel, PanelView
-from tests.bot.bot_lab import a_match
+from bot.views.plans import plan_layout
+from bot.views.widths import fit_in_row
+from engines.core.types import Seat
+from tests.bot.bot_lab import MOMENT, a_match
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
@@ -47,7 +54,8 @@ async def test_everything_in_the_panel_has_words(house, alice):
     assert panel.is_ephemeral
     assert [row for row in rows(panel.message) if row != [""]] == [
         ["Type a move", "Resign"],
-        ["Style", "To the bottom", "Pad five wide"],
+        ["Style", "To the bottom"],
+        ["Pad five wide"],
         ["Export", "Rules", "Next"],
         ["Takeback", "Offer draw", "Abort"],
     ]
@@ -238,6 +246,36 @@ async def test_features_add_rows_of_their_own():
     panel.register(lambda view: [Button(label="last", custom_id=custom_id(Press.MORE, view.match.id))])
     layout = panel.layout(PanelView(match, words_for("en-US"), is_player=True), notice="Look.")
     message = {"components": layout.to_components()}
-    assert rows(message) == [["0", "1", "2", "3"], ["4", "5"], ["last"]]
+    assert rows(message) == [["0", "1", "2"], ["3", "4", "5"], ["last"]]
     assert message["components"][0]["content"].startswith("Look.\n-# Black Ada")
     assert [click.press for click in clicks(message)][-1] is Press.MORE
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_no_phone_wraps_a_row_of_a_panel_a_plan_or_a_challenge(locale):
+    words, match = words_for(locale), a_match("gomoku", "H8 I9", second=Player(2, "Bob"), locale=locale)
+    panel, asked = Panel(), ("button-takeback", "button-draw", "button-abort")
+    panel.register(lambda view: [Button(label=view.words(key)) for key in asked])
+    offer = Challenge(
+        id=1,
+        game=match.game,
+        options={},
+        challenger=match.players[0],
+        opponent=match.players[1],
+        side="first",
+        is_rated=True,
+        clock=None,
+        place=match.place,
+        locale=locale,
+        expires_at=MOMENT,
+        state=ChallengeState.PENDING,
+    )
+    layouts = (
+        panel.layout(PanelView(match, words, is_player=True)),
+        plan_layout(match, Plan(Seat.FIRST, 2, (1, 2)), words),
+        challenge_layout(offer),
+    )
+    for layout in layouts:
+        rows = [one.children for one in layout.walk_children() if isinstance(one, Row)]
+        assert rows
+        assert all(map(fit_in_row, rows)), [[one.label for one in row] for row in rows]
