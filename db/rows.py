@@ -63,6 +63,8 @@ class ServerSettings:
     """The channel that shows open tables."""
     theme: str | None = None
     """The colours of pictures."""
+    daily: int | None = None
+    """The channel that gets the daily puzzle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, ope
 from db.schema.people import blocks, members, person_settings, players, server_settings, vacations
 from db.schema.positions import explored_moves
 from db.schema.processes import attendances, deadlines, facts, interactions
+from db.schema.puzzles import dailies, daily_posts, puzzle_attempts, puzzle_ratings, puzzle_strengths
 from db.schema.standings import (
     ENGINES,
     PEOPLE,
@@ -48,6 +49,8 @@ __all__ = [
     "blocks",
     "boards",
     "challenges",
+    "dailies",
+    "daily_posts",
     "deadlines",
     "explored_moves",
     "facts",
@@ -69,6 +72,9 @@ __all__ = [
     "plans",
     "players",
     "polls",
+    "puzzle_attempts",
+    "puzzle_ratings",
+    "puzzle_strengths",
     "rating_gains",
     "rating_history",
     "ratings",

@@ -74,6 +74,8 @@ server_settings = sa.Table(
     # The channel that shows open tables.
     sa.Column("seeks", sa.BigInteger),
     sa.Column("theme", sa.Text),
+    # The channel that gets the daily puzzle.
+    sa.Column("daily", sa.BigInteger),
 )
 
 # When people are away; a vacation that was cut short ended when it did.

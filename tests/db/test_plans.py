@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from db.errors import ConflictError
+from db.puzzle_rows import AttemptRow
 from db.rows import DrawnRow, EventRow, PingRow
 from db.session import Database
 from db.standing_rows import RankedRow, RankingKey, RatingKey
@@ -18,6 +19,7 @@ from db.store import (
     blocks,
     boards,
     challenges,
+    dailies,
     deadlines,
     events,
     explored_moves,
@@ -28,6 +30,7 @@ from db.store import (
     open_tables,
     pings,
     players,
+    puzzles,
     rankings,
     ratings,
     reviews,
@@ -49,6 +52,8 @@ def in_a_big_server(load, connection, key, **how):
         patched.setattr(rankings, "_FEW", -1)
         return load(connection, key, 10, **how)
 
+
+ATTEMPT = AttemptRow(1, 2, 5, "noughts", 8, 0, None, NOW, None)
 
 MOVES = {
     "load": lambda c: matches.load(c, 1),
@@ -98,6 +103,18 @@ MOVES = {
     "review": lambda c: reviews.load(c, 1),
     "reviews under way": lambda c: (reviews.under_way(c), reviews.forget(c, 1)),
     "what is planned": lambda c: (planned_lines.load(c, 1), planned_lines.drop(c, 1, 0)),
+    "puzzle": lambda c: (
+        puzzles.load(c, 1, 2),
+        puzzles.load_open(c, 1, "noughts"),
+        puzzles.tried(c, 1, "noughts"),
+    ),
+    "press on a puzzle": lambda c: puzzles.advance(c, ATTEMPT, 1),
+    "end of a puzzle": lambda c: puzzles.end(c, ATTEMPT, "solved", NOW),
+    "solver": lambda c: (puzzles.solver(c, 1, "noughts"), puzzles.strength(c, 2)),
+    "daily": lambda c: (puzzles.load_daily(c, 1, 5, "noughts"), dailies.chosen(c, "noughts", 5)),
+    "daily posts": lambda c: (dailies.load_post(c, 8, 5), dailies.load_posts(c, 5), dailies.attach(c, 1, 2)),
+    "results of a day": lambda c: puzzles.load_results(c, 8, 5, "noughts"),
+    "streak of dailies": lambda c: puzzles.solved_days(c, 1),
     "forget interactions": lambda c: interactions.forget(c, NOW),
 }
 REPORTS = {

@@ -1,0 +1,89 @@
+"""Puzzles: who tried which, and how hard they have proven; a puzzle is known by its number alone."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata
+from db.types import RowId, UtcMilliseconds
+
+# A person's attempts at a puzzle: of a daily one for each day that it was the day's (its number since
+# year 1), of any other one with day 0. `step` is NULL while nothing is being tried; `result` is the first
+# attempt's, and stays.
+puzzle_attempts = sa.Table(
+    "puzzle_attempts",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("puzzle_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, nullable=False),
+    # The server in whose table a daily's result stands.
+    sa.Column("guild_id", sa.BigInteger),
+    sa.Column("step", sa.SmallInteger),
+    sa.Column("result", sa.Text),
+    sa.Column("began_at", UtcMilliseconds, nullable=False),
+    sa.Column("ended_at", UtcMilliseconds),
+    sa.CheckConstraint("result IN ('solved', 'failed', 'shown')", name="result"),
+    sa.CheckConstraint("(result IS NULL) = (ended_at IS NULL)", name="ended"),
+    sa.Index(None, "guild_id", "day"),
+    # One result a day and game, whatever puzzle it was.
+    sa.Index(
+        "uq_puzzle_attempts_daily",
+        "user_id",
+        "day",
+        "game",
+        unique=True,
+        sqlite_where=sa.text("day > 0"),
+        postgresql_where=sa.text("day > 0"),
+    ),
+    sqlite_with_rowid=False,
+)
+
+# How hard puzzles are that somebody has tried; others are as hard as was guessed.
+puzzle_strengths = sa.Table(
+    "puzzle_strengths",
+    metadata,
+    sa.Column("puzzle_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("deviation", sa.Double, nullable=False),
+    sa.Column("volatility", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+puzzle_ratings = sa.Table(
+    "puzzle_ratings",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("deviation", sa.Double, nullable=False),
+    sa.Column("volatility", sa.Double, nullable=False),
+    sa.Column("solved", sa.Integer, nullable=False),
+    sa.Column("failed", sa.Integer, nullable=False),
+    sa.Column("updated_at", UtcMilliseconds, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+dailies = sa.Table(
+    "dailies",
+    metadata,
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("puzzle_id", sa.BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The daily's message in a server, at most one a day; `message_id` is unknown until it was posted.
+daily_posts = sa.Table(
+    "daily_posts",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("day", sa.Integer, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("channel_id", sa.BigInteger, nullable=False),
+    sa.Column("message_id", sa.BigInteger),
+    sa.UniqueConstraint("guild_id", "day"),
+    sa.Index(None, "day"),
+    sqlite_autoincrement=True,
+)
