@@ -23,6 +23,7 @@ from bot.chat import people
 from bot.chat.boards import Boards
 from bot.chat.claims import Claims
 from bot.chat.clicked import ClickedBoards
+from bot.chat.daily_messages import DailyMessages
 from bot.chat.first_post import FirstPost
 from bot.chat.follow_news import FollowNews
 from bot.chat.gateway.callbacks import send_callbacks_once
@@ -59,6 +60,7 @@ from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
+from bot.cogs.puzzles import PuzzleCommands
 from bot.cogs.records import Records
 from bot.cogs.replays import Replays
 from bot.cogs.reviews import Reviews
@@ -153,6 +155,9 @@ class GameBot(IntakeBot):
         self.service.changes.subscribe(self.boards.hear)
         self.service.tables.news.subscribe(self.boards.tables.changed)
         self.service.pairing.is_here = self._is_host_here
+        self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages)
+        self.service.dailies.news.subscribe(self.daily_messages.changed)
+        self.service.puzzles.ended.subscribe(self.daily_messages.tried)
         self.service.endings.subscribe(self.boards.challenges.changed)
         self.service.closings.subscribe(self.boards.unplayable_changed)
         self.service.pings.messenger = PingMessages(self, self.preferences, self.languages)
@@ -190,7 +195,22 @@ class GameBot(IntakeBot):
             matches,
             Records(self.service, self.languages),
             Leaderboards(self.service, self.preferences, self.languages, presses),
-            SettingsCommands(self, self.preferences, self.languages, self.service.vacations, presses),
+            SettingsCommands(
+                self,
+                self.preferences,
+                self.languages,
+                self.service.vacations,
+                self.service.dailies,
+                presses,
+            ),
+            PuzzleCommands(
+                self.service.puzzles,
+                self.service.dailies,
+                self.preferences,
+                panels,
+                presses,
+                self._runtime,
+            ),
             Help(can_type=self.settings.typed_moves),
             Moves(self.service, self.boards, self.viewports, panels, presses),
             Explanations(self.service, presses),
@@ -243,6 +263,7 @@ class GameBot(IntakeBot):
         if self.settings.board_tiles:
             self._tile_emojis.start()
         self.boards.catch_up()
+        self.daily_messages.catch_up()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway until the bot is closed, also where the very first attempt fails."""

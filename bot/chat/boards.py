@@ -81,7 +81,7 @@ class Boards:
         self.tiles = tiles
         self._service = service
         self._viewports = viewports
-        self._redraws = Redraws()
+        self.redraws = self._redraws = Redraws()
         self._drawn = Drawn(service)
         self.messages = Messages(client, tiles)
         self.traffic = Traffic()

@@ -42,6 +42,12 @@ class Languages:
             )
         return words_for(chosen or REFERENCE)
 
+    async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
+        """Return the sentences for what everybody in a server reads and nobody asked for."""
+        chosen = (await self._settings.of_server(guild_id)).language
+        spoken = _community(guild, guild.preferred_locale) if guild is not None else None
+        return words_for(chosen or spoken or REFERENCE)
+
     async def spoken(self, interaction: discord.Interaction) -> Spoken:
         """Return what is known of the languages where somebody asks."""
         server = await self._settings.of_server(interaction.guild_id)

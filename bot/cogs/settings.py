@@ -16,6 +16,7 @@ from bot.chat.clicked import is_private
 from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.cogs.texts import either, named, text
+from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.settings import SettingsRepository
 from bot.hosting.vacations.vacations import Vacations
 from bot.i18n import Words
@@ -28,7 +29,7 @@ _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _MOST_CHOICES = 25
-_VACATION = "vacation"
+_VACATION, _DAILY = "vacation", "daily"
 
 
 class SettingsCommands(commands.Cog):
@@ -40,10 +41,12 @@ class SettingsCommands(commands.Cog):
         settings: SettingsRepository,
         languages: Languages,
         vacations: Vacations,
+        dailies: Dailies,
         presses: Presses,
     ) -> None:
         self._bot = bot
         self._vacations = vacations
+        self._dailies = dailies
         self._settings = settings
         self._languages = languages
         presses.register(Press.SET_MINE, self._pick_mine)
@@ -106,6 +109,8 @@ class SettingsCommands(commands.Cog):
             if guild_id is not None and changes
             else self._settings.of_server(guild_id)
         )
+        if guild_id is not None and changes.get(_DAILY) is not None:
+            await self._dailies.subscribe(guild_id)
         may_change = interaction.permissions.manage_guild
         return settings_page(SERVER, ours, Answer.to(interaction).words, has_menus=may_change)
 

@@ -41,6 +41,7 @@ class DeadlineKind(enum.IntEnum):
     TABLE_PAIRS = 6  # the open table for which somebody may have been found
     VACATION_ENDS = 7  # the person who is back
     POLL = 11  # the match whose channel's vote closes
+    DAILY = 12  # the server that gets the puzzle of the day
     FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
 
 

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from bot.hosting.matches.board import EMOJI, TEXT
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words, words_for
 from bot.render import board_text, describe
@@ -39,6 +39,7 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from bot.views.waiting import next_button
 from bot.views.walk import Walk
+from engines.core.game import Game, Position
 from engines.core.types import Side
 
 Item = ui.Item[ui.LayoutView]
@@ -144,13 +145,18 @@ def _board_px(match: Match, window: Window | None, *, is_private: bool = False) 
 
 
 def _shown_px(match: Match, window: Window | None) -> float:
-    if match.board.is_picture:
+    return shown_px(match.position, match.board.style, window)
+
+
+def shown_px(position: Position, style: str, window: Window | None) -> float:
+    """Return how high a phone shows a board in a style, with what the pad looks at."""
+    if style == PICTURE:
         return _PICTURE_PX
-    if match.board.style == TEXT:
+    if style == TEXT:
         return _TEXT_PX
-    shown = shown_in_text(match.position, window)
-    border = 2 * bool(match.game.look.edges[0])
-    note = _LINE_PX if hidden_points(match.position, shown) else 0
+    shown = shown_in_text(position, window)
+    border = 2 * bool(position.game.look.edges[0])
+    note = _LINE_PX if hidden_points(position, shown) else 0
     return _LINE_PX * (shown.height + border + 1) + note
 
 
@@ -271,4 +277,9 @@ def _accent(match: Match) -> int:
 
 
 def _side_accent(match: Match, side: Side) -> int:
-    return _ACCENTS[match.game.look.side_piece(side).colour]
+    return accent_of(match.game, side)
+
+
+def accent_of(game: Game, side: Side) -> int:
+    """Return the colour of a container by a side's piece."""
+    return _ACCENTS[game.look.side_piece(side).colour]

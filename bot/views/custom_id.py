@@ -98,6 +98,14 @@ class Press(enum.StrEnum):
     CANCEL = "cancel"  # challenge
     JOIN = "join"  # open table
     CLOSE_TABLE = "close_table"  # open table
+    PUZZLE_PLAY = "puzzle_play"  # as `PLAY`, `PICK`, `PAN` and `STEP`: of a puzzle, moves made, …
+    PUZZLE_PICK = "puzzle_pick"
+    PUZZLE_PAN = "puzzle_pan"
+    PUZZLE_STEP = "puzzle_step"
+    PUZZLE_SHOW = "puzzle_show"  # puzzle: gives up
+    PUZZLE_AGAIN = "puzzle_again"  # puzzle: begins it anew
+    PUZZLE_NEXT = "puzzle_next"  # puzzle: another one of its game
+    DAILY = "daily"  # day, puzzle: begins that day's
 
     @property
     def arity(self) -> int:
@@ -141,6 +149,11 @@ _ARITIES = {
     Press.PAD: 2,
     Press.LEADERBOARD: 2,
     Press.RANKING: 4,
+    Press.PUZZLE_PLAY: 3,
+    Press.PUZZLE_PICK: 3,
+    Press.PUZZLE_PAN: 5,
+    Press.PUZZLE_STEP: 4,
+    Press.DAILY: 2,
     Press.NEW: 0,
     Press.BEGIN: 0,
 }
@@ -160,6 +173,14 @@ _OF_NO_MATCH = frozenset(
         Press.RANKING,
         Press.SET_MINE,
         Press.SET_OURS,
+        Press.PUZZLE_PLAY,
+        Press.PUZZLE_PICK,
+        Press.PUZZLE_PAN,
+        Press.PUZZLE_STEP,
+        Press.PUZZLE_SHOW,
+        Press.PUZZLE_AGAIN,
+        Press.PUZZLE_NEXT,
+        Press.DAILY,
     }
 )
 _WORDED = frozenset({Press.RANKING, Press.SETUP, Press.BEGIN})

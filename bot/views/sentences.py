@@ -61,6 +61,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
+from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError, UnknownPuzzleError
 from bot.hosting.reviews.errors import NoMistakeError, NothingToReviewError, TooManyReviewsError
 from bot.hosting.tables.errors import (
     NotYourTableError,
@@ -303,6 +304,9 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NotAPlayerError: _not_a_player,
     HelpRefusedError: lambda error, words, user_id: words("help-refused"),
     NothingToAnalyseError: lambda error, words, user_id: words("nothing-to-analyse"),
+    DayOverError: lambda error, words, user_id: words("daily-over"),
+    NoPuzzlesError: lambda error, words, user_id: words("puzzle-none"),
+    UnknownPuzzleError: lambda error, words, user_id: words("puzzle-unknown"),
     PositionInPlayError: lambda error, words, user_id: words("position-in-play", id=str(error.match.id)),
     OwnMatchError: lambda error, words, user_id: words("own-match"),
     NoNewsHereError: lambda error, words, user_id: words("no-news-here"),

@@ -137,5 +137,6 @@ SERVER = Scope(
         Setting("pings", ("off",), default="on"),
         Setting("clock", tuple(choice for choice in CHOICES if choice != NO_CLOCK), default=NO_CLOCK),
         ChannelSetting("seeks"),
+        ChannelSetting("daily"),
     ),
 )

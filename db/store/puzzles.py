@@ -42,6 +42,11 @@ def tried(connection: sa.Connection, user_id: int, game: str) -> set[int]:
     return set(connection.scalars(_TRIED, {"user": user_id, "of_game": game}))
 
 
+def count_days(connection: sa.Connection, user_id: int, puzzle_id: int) -> int:
+    """Return on how many days the person has tried a puzzle; at any time counts as one of them."""
+    return int(connection.scalar(_DAYS, {"user": user_id, "puzzle": puzzle_id}) or 0)
+
+
 def advance(connection: sa.Connection, attempt: AttemptRow, step: int | None) -> bool:
     """Set how many moves are made in the attempt under way; whether it still stood where `attempt` says."""
     query = _ADVANCE if attempt.step is not None else _RESUME
@@ -70,6 +75,11 @@ def strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | None:
     """Return how hard a puzzle has proven; `None` before anybody tried."""
     row = connection.execute(_STRENGTH, {"puzzle": puzzle_id}).one_or_none()
     return StrengthRow(*row) if row else None
+
+
+def strengths(connection: sa.Connection) -> dict[int, float]:
+    """Return the ratings of all puzzles that somebody has tried: no more than are shipped."""
+    return {number: float(rating) for number, rating in connection.execute(_STRENGTHS)}
 
 
 def save_strength(connection: sa.Connection, puzzle_id: int, strength: StrengthRow) -> None:
@@ -107,6 +117,8 @@ _OPEN = _ATTEMPTS.where(
     _USER, _GAME, puzzle_attempts.c.day == sa.literal_column("0"), puzzle_attempts.c.result.is_(None)
 ).limit(1)
 _TRIED = sa.select(puzzle_attempts.c.puzzle_id).where(_USER, _GAME)
+_DAYS = sa.select(sa.func.count()).select_from(puzzle_attempts).where(_USER, _PUZZLE)
+_STRENGTHS = sa.select(puzzle_strengths.c.puzzle_id, puzzle_strengths.c.rating)
 _OWN = (_USER, _PUZZLE, _DAY)
 _ADVANCE = (
     puzzle_attempts.update()

@@ -22,6 +22,8 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 class Host:
     """A host that can be stopped, killed and cut off, in virtual time."""
 
+    games = noughts.GAMES
+
     def __init__(self, folder, process=""):
         self.process = process
         self.url = f"sqlite:///{folder}/tengen.db"
@@ -39,7 +41,7 @@ class Host:
             self.database,
             pool_on(self.machine),
             HostingRules(),
-            games=noughts.GAMES,
+            games=self.games,
             runtime=Runtime(now=self.now),
             process=self.process,
         )

@@ -1,0 +1,56 @@
+"""The shipped puzzles of all games, by number. Of games with many, a quarter is kept for the days."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.hosting.puzzles.errors import NoPuzzlesError, UnknownPuzzleError
+from engines.core.game import Game
+from engines.puzzles.puzzle import Puzzle, puzzles_of
+
+_SHARE = 4
+"""One puzzle in so many is a day's: which one, its number says, so that it stays one."""
+_FEWEST = 100
+"""A game with fewer puzzles has none for the days: they would soon come again."""
+
+
+class Catalog:
+    """Knows the puzzles."""
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self._known: dict[int, Puzzle] = {}
+        self._offered: dict[str, tuple[int, ...]] = {}
+        self._of_days: dict[str, tuple[int, ...]] = {}
+        for name, game in sorted(games.items()):
+            found = {number_of(puzzle): puzzle for puzzle in puzzles_of(game).values()}
+            self._known |= found
+            kept = tuple(n for n in sorted(found) if n % _SHARE == 0) if len(found) >= _FEWEST else ()
+            self._offered[name] = tuple(n for n in sorted(found) if n not in kept)
+            self._of_days[name] = kept
+
+    def get(self, number: int) -> Puzzle:
+        """Return a puzzle; raises `UnknownPuzzleError`."""
+        if number not in self._known:
+            raise UnknownPuzzleError(number)
+        return self._known[number]
+
+    def offered(self, game: Game) -> Sequence[int]:
+        """Return the puzzles that people may ask for at any time; raises `NoPuzzlesError`."""
+        if not self._offered.get(game.id):
+            raise NoPuzzlesError(game.id)
+        return self._offered[game.id]
+
+    def of_days(self, game: Game) -> Sequence[int]:
+        """Return the puzzles that are kept for the days; raises `NoPuzzlesError`."""
+        if not self._of_days.get(game.id):
+            raise NoPuzzlesError(game.id)
+        return self._of_days[game.id]
+
+    def games_of_days(self) -> Sequence[str]:
+        """Return the games that have a puzzle every day."""
+        return [name for name, kept in self._of_days.items() if kept]
+
+
+def number_of(puzzle: Puzzle) -> int:
+    """Return the number that stands for a puzzle where letters have no room."""
+    return int(puzzle.id, 16)

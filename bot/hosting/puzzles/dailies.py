@@ -1,0 +1,197 @@
+"""The puzzle of the day: one a game, the same for everybody here; the day changes at 00:00 UTC.
+
+It is chosen among those that were used least, in the order of their
+numbers: so none comes again before all have been used. A server that
+wants it gets one post a day, of one game after the other; its deadline is
+set anew in the transaction that notes the post.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.publisher import Publisher
+from bot.hosting.puzzles.attempt import Attempt
+from bot.hosting.puzzles.catalog import Catalog
+from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError
+from bot.hosting.puzzles.puzzles import Puzzles
+from bot.hosting.requests import Requests
+from db.puzzle_rows import DailyPostRow, ResultRow
+from db.store import dailies, deadlines, settings
+from db.store import puzzles as attempts
+from engines.core.game import Game
+from engines.puzzles.puzzle import Puzzle
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPost:
+    """A day's puzzle as a server sees it: the message, and who has tried."""
+
+    row: DailyPostRow
+    puzzle: Puzzle
+    results: Sequence[ResultRow]
+    is_over: bool
+    """Whether the day is."""
+
+
+class Dailies:
+    """Chooses and posts the puzzles of the days; `news` tells of posts to be made or redrawn."""
+
+    def __init__(
+        self,
+        repository: MatchRepository,
+        scheduler: Scheduler,
+        requests: Requests,
+        catalog: Catalog,
+        puzzles: Puzzles,
+    ) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self._requests = requests
+        self._catalog = catalog
+        self._puzzles = puzzles
+        self.news: Publisher[DailyPostRow] = Publisher()
+        scheduler.handle(DeadlineKind.DAILY, self._due)
+
+    async def start(self) -> None:
+        """See that every server that wants the daily puzzle has a deadline."""
+        now = self._matches.now()
+
+        def work(connection: sa.Connection) -> None:
+            known = set(deadlines.subjects(connection, DeadlineKind.DAILY))
+            for guild_id in dailies.subscribers(connection):
+                if guild_id not in known:
+                    deadlines.put(connection, DeadlineKind.DAILY, guild_id, now)
+
+        try:
+            await self._matches.write(work)
+        except BusyError as error:
+            log.warning("Servers without a deadline for the daily puzzle wait for the next start: %s", error)
+        self._scheduler.look()
+
+    async def subscribe(self, guild_id: int) -> None:
+        """Have today's puzzle posted in a server that has just chosen a channel, unless it was."""
+        now = self._matches.now()
+        await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.DAILY, guild_id, now))
+        self._scheduler.look()
+
+    async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
+        """Begin today's puzzle of a game, or of the day's, or return the attempt there is.
+
+        Raises `NoPuzzlesError`, `DayOverError` where `day` is another than
+        today, and `PositionInPlayError`.
+        """
+        now = self._matches.now()
+        today = day_of(now)
+        if day not in (0, today):
+            raise DayOverError(f"day {day} is not {today}")
+        chosen = game or self.game_of(today)
+        user_id = player.user_id or 0
+
+        def work(connection: sa.Connection) -> Attempt:
+            self._matches.meet_in(connection, [(player, None)])
+            row = attempts.load_daily(connection, user_id, today, chosen.id)
+            if row is not None:
+                return self._puzzles.attempt_of(row)
+            number = self._puzzle_in(connection, chosen.id, today)
+            return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=guild_id, now=now)
+
+        return await self._requests.carry(self._matches.write(work))
+
+    async def streak(self, user_id: int) -> int:
+        """Return on how many days in a row, until today or yesterday, a person solved a daily puzzle."""
+        days = await self._matches.read(lambda connection: attempts.solved_days(connection, user_id))
+        return streak_of(days, day_of(self._matches.now()))
+
+    async def results(self, guild_id: int, day: int, game: Game) -> Sequence[ResultRow]:
+        """Return what people of a server came to on a day, the quickest first."""
+        return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
+
+    async def load(self, guild_id: int, day: int) -> DailyPost | None:
+        """Return a server's post of a day as it should look now; `None` where there is none."""
+        today = day_of(self._matches.now())
+
+        def work(connection: sa.Connection) -> DailyPost | None:
+            row = dailies.load_post(connection, guild_id, day)
+            number = None if row is None else dailies.chosen(connection, row.game, day)
+            if row is None or number is None:
+                return None
+            results = attempts.load_results(connection, guild_id, day, row.game)
+            return DailyPost(row, self._catalog.get(number), results, day != today)
+
+        return await self._matches.read(work)
+
+    async def attach(self, post: DailyPostRow, message_id: int) -> None:
+        """Remember which message shows a post."""
+        await self._matches.write(lambda connection: dailies.attach(connection, post.id, message_id))
+
+    async def todays(self) -> Sequence[DailyPostRow]:
+        """Return the posts of today, in every server: after a restart nobody knows what they show."""
+        today = day_of(self._matches.now())
+        return await self._matches.read(lambda connection: dailies.load_posts(connection, today))
+
+    def game_of(self, day: int) -> Game:
+        """Return the game whose puzzle is posted on a day; raises `NoPuzzlesError`."""
+        names = self._catalog.games_of_days()
+        if not names:
+            raise NoPuzzlesError("no game has daily puzzles")
+        return self._matches.replay.games[names[day % len(names)]]
+
+    def _puzzle_in(self, connection: sa.Connection, game: str, day: int) -> int:
+        """The puzzle of a game and day, chosen now unless it was."""
+        chosen = dailies.chosen(connection, game, day)
+        if chosen is not None:
+            return chosen
+        uses = dailies.uses(connection, game)
+        numbers = self._catalog.of_days(self._matches.replay.games[game])
+        return dailies.choose(connection, game, day, min(numbers, key=lambda n: (uses.get(n, 0), n)))
+
+    async def _due(self, guild_id: int) -> None:
+        """Post today's puzzle in a server that still wants it, and look again tomorrow."""
+        now = self._matches.now()
+        today = day_of(now)
+
+        def work(connection: sa.Connection) -> DailyPostRow | None:
+            if not deadlines.take(connection, DeadlineKind.DAILY, guild_id):
+                return None
+            channel_id = settings.load_server(connection, guild_id).daily
+            if channel_id is None:
+                return None
+            deadlines.put(connection, DeadlineKind.DAILY, guild_id, midnight_after(now))
+            game = self.game_of(today).id
+            self._puzzle_in(connection, game, today)
+            dailies.post(connection, guild_id, today, game, channel_id)
+            return dailies.load_post(connection, guild_id, today)
+
+        row = await self._matches.write(work)
+        if row is not None:
+            self.news.publish(row)
+
+
+def day_of(moment: datetime) -> int:
+    """Return the number of a moment's day in UTC, counted from year 1."""
+    return moment.astimezone(UTC).date().toordinal()
+
+
+def midnight_after(moment: datetime) -> datetime:
+    """Return when the next day begins."""
+    tomorrow = moment.astimezone(UTC).date() + timedelta(days=1)
+    return datetime.combine(tomorrow, time(), UTC)
+
+
+def streak_of(days: Sequence[int], today: int) -> int:
+    """Return how many of these days, the latest first, are in a row until today or yesterday."""
+    if not days or days[0] < today - 1:
+        return 0
+    return next((n for n, day in enumerate(days) if day != days[0] - n), len(days))

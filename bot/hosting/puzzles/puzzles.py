@@ -1,0 +1,225 @@
+"""Puzzles as people try them: begun, judged move by move on the server, tried again, shown.
+
+Only a person's first attempt at a puzzle counts. What is stored decides:
+a press says which puzzle, step and action it means, and one that means
+another step than the stored one does nothing.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.fair_play.fair_play import FairPlay
+from bot.hosting.matches.match import Player, RatingChange
+from bot.hosting.matches.repository import MatchRepository, is_row_id
+from bot.hosting.publisher import Publisher
+from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, step_after
+from bot.hosting.puzzles.catalog import Catalog
+from bot.hosting.puzzles.errors import UnknownPuzzleError
+from bot.hosting.puzzles.solvers import Standing, rate_in, standing_in
+from bot.hosting.requests import Requests
+from db.puzzle_rows import AttemptRow
+from db.store import puzzles
+from engines.core.game import Game
+
+_NEAREST = 12
+"""The next puzzle is one of so many whose ratings are nearest to what is wanted."""
+
+
+class Puzzles:
+    """Offers puzzles and judges moves; `ended` tells of every first attempt that came to something."""
+
+    def __init__(
+        self, repository: MatchRepository, fair_play: FairPlay, requests: Requests, catalog: Catalog
+    ) -> None:
+        self._matches = repository
+        self._fair_play = fair_play
+        self._requests = requests
+        self._catalog = catalog
+        self.ended: Publisher[Attempt] = Publisher()
+
+    async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
+        """Begin a puzzle that this person has not tried, near a rating or their own; an open one goes on.
+
+        Raises `NoPuzzlesError`, and `PositionInPlayError` for an open one that stands on a board in play.
+        """
+        numbers = self._catalog.offered(game)
+        user_id, now = player.user_id or 0, self._matches.now()
+
+        def work(connection: sa.Connection) -> Attempt:
+            self._matches.meet_in(connection, [(player, None)])
+            row = puzzles.load_open(connection, user_id, game.id)
+            if row is not None:
+                attempt = self.attempt_of(row)
+                self._fair_play.check_in(connection, user_id, attempt.position)
+                return attempt
+            target = standing_in(connection, user_id, game.id, now).target if rating is None else rating
+            tried = puzzles.tried(connection, user_id, game.id)
+            fresh = [number for number in numbers if number not in tried] or list(numbers)
+            number = self._choose_in(connection, user_id, fresh, target)
+            return self.begin_in(connection, user_id, number, day=0, guild_id=None, now=now)
+
+        return await self._requests.carry(self._matches.write(work))
+
+    async def get(self, user_id: int, number: int) -> Attempt:
+        """Return a person's attempt as it is now; raises `UnknownPuzzleError`."""
+        return await self._matches.read(lambda connection: self._load_in(connection, user_id, number))
+
+    async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
+        """Judge a move, which was made when `step` right ones were on the board.
+
+        Raises `UnknownPuzzleError`, `PositionInPlayError`, and
+        `InvalidChoiceError` for what is no legal move.
+        """
+
+        def work(connection: sa.Connection) -> Judgement:
+            attempt = self._load_in(connection, user_id, number)
+            if attempt.step is None or attempt.step != step:
+                return Judgement(attempt, Verdict.STALE)
+            self._fair_play.check_in(connection, user_id, attempt.position)
+            if action not in attempt.position.legal_actions():
+                raise InvalidChoiceError("no legal move of the puzzle")
+            after = step_after(attempt.puzzle, step, action)
+            if after is not None and after < attempt.puzzle.asked:
+                return self._go_on_in(connection, attempt, after)
+            result = Result.FAILED if after is None else Result.SOLVED
+            change = self._end_in(connection, attempt, result)
+            verdict = Verdict.WRONG if after is None else Verdict.SOLVED
+            return Judgement(self._load_in(connection, user_id, number), verdict, change)
+
+        judgement = await self._requests.carry(self._matches.write(work))
+        self._tell(judgement)
+        return judgement
+
+    async def retry(self, user_id: int, number: int) -> Attempt:
+        """Begin again, without a result; raises as `play` does."""
+
+        def work(connection: sa.Connection) -> Attempt:
+            attempt = self._load_in(connection, user_id, number)
+            self._fair_play.check_in(connection, user_id, attempt.puzzle.position)
+            if attempt.step is None:
+                puzzles.advance(connection, _row(attempt), 0)
+            return self._load_in(connection, user_id, number)
+
+        return await self._requests.carry(self._matches.write(work))
+
+    async def show(self, user_id: int, number: int) -> Judgement:
+        """Give up: what was not solved counts as failed; raises as `play` does."""
+
+        def work(connection: sa.Connection) -> Judgement:
+            attempt = self._load_in(connection, user_id, number)
+            self._fair_play.check_in(connection, user_id, attempt.position)
+            change = self._end_in(connection, attempt, Result.SHOWN) if attempt.step is not None else None
+            return Judgement(self._load_in(connection, user_id, number), Verdict.WRONG, change)
+
+        judgement = await self._requests.carry(self._matches.write(work))
+        self._tell(judgement)
+        return judgement
+
+    async def standing(self, user_id: int, game: Game) -> Standing:
+        """Return how strong a person is in the game's puzzles."""
+        now = self._matches.now()
+        return await self._matches.read(lambda it: standing_in(it, user_id, game.id, now))
+
+    def game_of(self, number: int) -> Game:
+        """Return the game of a puzzle; raises `UnknownPuzzleError`."""
+        return self._catalog.get(number).game
+
+    # -- in a transaction -------------------------------------------------
+    def begin_in(
+        self,
+        connection: sa.Connection,
+        user_id: int,
+        number: int,
+        *,
+        day: int,
+        guild_id: int | None,
+        now: datetime,
+    ) -> Attempt:
+        """Begin a first attempt, or return the one there is, begun again where it had ended.
+
+        Raises `PositionInPlayError`.
+        """
+        puzzle = self._catalog.get(number)
+        self._fair_play.check_in(connection, user_id, puzzle.position)
+        row = AttemptRow(user_id, number, day, puzzle.game.id, guild_id, 0, None, now, None)
+        if not puzzles.begin(connection, row):
+            attempt = self._load_in(connection, user_id, number)
+            if not day and attempt.step is None:
+                puzzles.advance(connection, _row(attempt), 0)
+        return self._load_in(connection, user_id, number)
+
+    def attempt_of(self, row: AttemptRow) -> Attempt:
+        """Return what a row tells; raises `UnknownPuzzleError` where the puzzle is gone."""
+        result = None if row.result is None else Result(row.result)
+        return Attempt(
+            self._catalog.get(row.puzzle_id),
+            row.user_id,
+            row.day,
+            row.guild_id,
+            row.step,
+            result,
+            row.began_at,
+            row.ended_at,
+        )
+
+    def _load_in(self, connection: sa.Connection, user_id: int, number: int) -> Attempt:
+        row = puzzles.load(connection, user_id, number) if is_row_id(number) else None
+        if row is None:
+            raise UnknownPuzzleError(number)
+        return self.attempt_of(row)
+
+    def _go_on_in(self, connection: sa.Connection, attempt: Attempt, step: int) -> Judgement:
+        has_moved = puzzles.advance(connection, _row(attempt), step)
+        after = self._load_in(connection, attempt.user_id, attempt.number)
+        return Judgement(after, Verdict.RIGHT if has_moved else Verdict.STALE)
+
+    def _end_in(self, connection: sa.Connection, attempt: Attempt, result: Result) -> RatingChange | None:
+        """End what is under way; a first attempt at a puzzle counts, once."""
+        now = self._matches.now()
+        if attempt.result is not None:
+            puzzles.advance(connection, _row(attempt), None)
+            return None
+        is_new = puzzles.count_days(connection, attempt.user_id, attempt.number) == 1
+        if puzzles.end(connection, _row(attempt), result, now) and is_new:
+            return rate_in(connection, attempt, result, now)
+        return None
+
+    def _choose_in(self, connection: sa.Connection, user_id: int, numbers: list[int], target: float) -> int:
+        """One of the nearest to `target` that stands on no board in play, if there is one."""
+        hard = puzzles.strengths(connection)
+        ratings = {
+            number: hard[number] if number in hard else self._catalog.get(number).rating for number in numbers
+        }
+        nearest = sorted(numbers, key=lambda number: (abs(ratings[number] - target), number))[:_NEAREST]
+        for number in self._matches.dice.sample(nearest, len(nearest)):
+            try:
+                self._fair_play.check_in(connection, user_id, self._catalog.get(number).position)
+            except PositionInPlayError:
+                continue
+            return number
+        return nearest[0]
+
+    def _tell(self, judgement: Judgement) -> None:
+        """Tell of a first attempt that has just ended."""
+        attempt = judgement.attempt
+        if judgement.verdict is not Verdict.STALE and attempt.result is not None:
+            self.ended.publish(attempt)
+
+
+def _row(attempt: Attempt) -> AttemptRow:
+    return AttemptRow(
+        attempt.user_id,
+        attempt.number,
+        attempt.day,
+        attempt.puzzle.game.id,
+        attempt.guild_id,
+        attempt.step,
+        attempt.result,
+        attempt.began_at,
+        attempt.ended_at,
+    )

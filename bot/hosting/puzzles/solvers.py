@@ -1,0 +1,80 @@
+"""What a first attempt does to ratings: the person's in that game's puzzles, and the puzzle's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.match import RatingChange
+from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.catalog import number_of
+from bot.hosting.ratings.rating import Rating, is_settled, rested, updated
+from db.puzzle_rows import SolverRow, StrengthRow
+from db.store import puzzles
+from engines.puzzles.puzzle import Puzzle
+
+_GUESSED = 150.0
+"""How far off the rating of a puzzle may be that nobody has tried: the deviation it begins with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How strong somebody is in a game's puzzles."""
+
+    rating: Rating
+    solved: int = 0
+    failed: int = 0
+
+    @property
+    def results(self) -> int:
+        """How many first attempts have counted."""
+        return self.solved + self.failed
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the rating may be shown."""
+        return is_settled(self.results)
+
+    @property
+    def target(self) -> float:
+        """How hard the next puzzle should be: rather too easy than too hard while little is known."""
+        return self.rating.value - self.rating.deviation / 2
+
+
+def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> Standing:
+    """Return a person's standing as it is today."""
+    row = puzzles.solver(connection, user_id, game)
+    if row is None:
+        return Standing(Rating())
+    idle_days = (now - row.updated_at) / timedelta(days=1)
+    return Standing(rested(_rating(row.strength), idle_days), row.solved, row.failed)
+
+
+def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
+    """Return how hard a puzzle has proven, or is guessed to be."""
+    row = puzzles.strength(connection, number_of(puzzle))
+    return Rating(puzzle.rating, _GUESSED) if row is None else _rating(row)
+
+
+def rate_in(connection: sa.Connection, attempt: Attempt, result: Result, now: datetime) -> RatingChange:
+    """Count a first attempt, for the person and against the puzzle or the other way round."""
+    game, score = attempt.puzzle.game.id, float(result is Result.SOLVED)
+    own, hard = (
+        standing_in(connection, attempt.user_id, game, now),
+        strength_in(connection, attempt.puzzle),
+    )
+    after = updated(own.rating, hard, score)
+    solved, failed = own.solved + int(score), own.failed + 1 - int(score)
+    puzzles.save_solver(connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now))
+    puzzles.save_strength(connection, attempt.number, _row(updated(hard, own.rating, 1 - score)))
+    return RatingChange(round(own.rating.value), round(after.value), solved + failed)
+
+
+def _rating(row: StrengthRow) -> Rating:
+    return Rating(row.rating, row.deviation, row.volatility)
+
+
+def _row(rating: Rating) -> StrengthRow:
+    return StrengthRow(rating.value, rating.deviation, rating.volatility)

@@ -1,0 +1,42 @@
+# Aufgaben, und die Aufgabe des Tages.
+
+command-puzzle = Eine Aufgabe: Finde den einen richtigen Zug
+command-daily = Die Aufgabe des Tages
+option-puzzle-rating = Wie schwer, als Wertung; ohne Angabe deine eigene
+option-daily = Der Kanal, der die Aufgabe des Tages bekommt
+setting-daily = Aufgabe des Tages
+choice-daily-automatic = Nirgends
+puzzle-title = Aufgabe: { $game }
+daily-title = Aufgabe des Tages: { $game }
+puzzle-goal-win = { $side } am Zug gewinnt
+puzzle-goal-draw = { $side } am Zug hält unentschieden
+puzzle-progress = Zug { $step } von { $asked }
+puzzle-begin = Finde den einen richtigen Zug.
+puzzle-right = { $move } ist richtig. Die Antwort ist { $answer }.
+puzzle-wrong = { $move } ist nicht der Zug.
+puzzle-solved = Gelöst.
+puzzle-solved-in = Gelöst in { $time }.
+puzzle-shown = So geht es.
+puzzle-rating = Deine Aufgabenwertung: { $rating }
+puzzle-hardness = Die Aufgabe: { $rating }
+puzzle-uncounted = Nur dein erster Versuch zählt; dieser ist für dich.
+puzzle-unknown = Diese Aufgabe ist nicht deine. `/puzzle` gibt dir eine.
+puzzle-none = In diesem Spiel gibt es keine solchen Aufgaben.
+puzzle-seconds = { $seconds } s
+puzzle-minutes = { $minutes } min { $seconds } s
+puzzle-hours = { $hours } h { $minutes } min
+daily-over = Der Tag dieser Aufgabe ist vorbei. `/daily` hat die heutige.
+daily-results = Heute
+daily-nobody = Noch hat sie niemand gelöst.
+daily-line-solved = { $name }: gelöst in { $time }
+daily-line-failed = { $name }: nicht gefunden
+daily-more = und { $count } weitere
+daily-streak = { $days ->
+    [one] Dein erster Tag in Folge.
+   *[other] { $days } Tage in Folge.
+  }
+daily-next = Die nächste Aufgabe kommt { $when }.
+button-solve = Lösen
+button-solution = Lösung
+button-try-again = Noch einmal
+button-next-puzzle = Nächste Aufgabe

@@ -1,0 +1,42 @@
+# Puzzles, and the puzzle of the day.
+
+command-puzzle = A puzzle: find the one right move
+command-daily = The puzzle of the day
+option-puzzle-rating = How hard, as a rating; yours if you leave it out
+option-daily = The channel that gets the puzzle of the day
+setting-daily = Daily puzzle
+choice-daily-automatic = Nowhere
+puzzle-title = Puzzle: { $game }
+daily-title = Daily puzzle: { $game }
+puzzle-goal-win = { $side } to play and win
+puzzle-goal-draw = { $side } to play and draw
+puzzle-progress = move { $step } of { $asked }
+puzzle-begin = Find the one right move.
+puzzle-right = { $move } is right. The answer is { $answer }.
+puzzle-wrong = { $move } is not the move.
+puzzle-solved = Solved.
+puzzle-solved-in = Solved in { $time }.
+puzzle-shown = This is how it goes.
+puzzle-rating = Your puzzle rating: { $rating }
+puzzle-hardness = The puzzle: { $rating }
+puzzle-uncounted = Only your first attempt counts; this one is for yourself.
+puzzle-unknown = This puzzle is not yours. `/puzzle` gives you one.
+puzzle-none = There are no such puzzles in this game.
+puzzle-seconds = { $seconds } s
+puzzle-minutes = { $minutes } min { $seconds } s
+puzzle-hours = { $hours } h { $minutes } min
+daily-over = The day of this puzzle is over. `/daily` has today's.
+daily-results = Today
+daily-nobody = Nobody has solved it yet.
+daily-line-solved = { $name } solved in { $time }
+daily-line-failed = { $name } did not find it
+daily-more = and { $count } more
+daily-streak = { $days ->
+    [one] Your first day in a row.
+   *[other] { $days } days in a row.
+  }
+daily-next = The next puzzle comes { $when }.
+button-solve = Solve
+button-solution = Solution
+button-try-again = Try again
+button-next-puzzle = Next puzzle

@@ -1,0 +1,42 @@
+# Les problèmes, et le problème du jour.
+
+command-puzzle = Un problème : trouver le seul bon coup
+command-daily = Le problème du jour
+option-puzzle-rating = La difficulté, comme un classement ; le vôtre par défaut
+option-daily = Le salon qui reçoit le problème du jour
+setting-daily = Problème du jour
+choice-daily-automatic = Nulle part
+puzzle-title = Problème : { $game }
+daily-title = Problème du jour : { $game }
+puzzle-goal-win = { $side } : jouer et gagner
+puzzle-goal-draw = { $side } : jouer et faire nulle
+puzzle-progress = coup { $step } sur { $asked }
+puzzle-begin = Trouvez le seul bon coup.
+puzzle-right = { $move } est le bon coup. La réponse est { $answer }.
+puzzle-wrong = { $move } n'est pas le bon coup.
+puzzle-solved = Résolu.
+puzzle-solved-in = Résolu en { $time }.
+puzzle-shown = Voici la solution.
+puzzle-rating = Votre classement aux problèmes : { $rating }
+puzzle-hardness = Le problème : { $rating }
+puzzle-uncounted = Seul votre premier essai compte ; celui-ci est pour vous.
+puzzle-unknown = Ce problème n'est pas à vous. `/puzzle` vous en donne un.
+puzzle-none = Il n'y a pas de tels problèmes dans ce jeu.
+puzzle-seconds = { $seconds } s
+puzzle-minutes = { $minutes } min { $seconds } s
+puzzle-hours = { $hours } h { $minutes } min
+daily-over = Le jour de ce problème est passé. Celui d'aujourd'hui est dans `/daily`.
+daily-results = Aujourd'hui
+daily-nobody = Personne ne l'a encore résolu.
+daily-line-solved = { $name } : résolu en { $time }
+daily-line-failed = { $name } : pas trouvé
+daily-more = et { $count } de plus
+daily-streak = { $days ->
+    [one] Votre premier jour de suite.
+   *[other] { $days } jours de suite.
+  }
+daily-next = Le prochain problème arrive { $when }.
+button-solve = Résoudre
+button-solution = Solution
+button-try-again = Réessayer
+button-next-puzzle = Suivant

@@ -1,0 +1,41 @@
+# パズルと、今日のパズル。
+
+command-puzzle = パズル：唯一の正解手を見つける
+command-daily = 今日のパズル
+option-puzzle-rating = 難しさ（レーティング）。省略すると自分のレーティング
+option-daily = 今日のパズルを投稿するチャンネル
+setting-daily = 今日のパズル
+choice-daily-automatic = なし
+puzzle-title = パズル：{ $game }
+daily-title = 今日のパズル：{ $game }
+puzzle-goal-win = { $side }の番、打って勝ち
+puzzle-goal-draw = { $side }の番、打って引き分け
+puzzle-progress = { $asked }手中{ $step }手目
+puzzle-begin = 唯一の正解手を見つけてください。
+puzzle-right = { $move }は正解です。相手は{ $answer }と応じました。
+puzzle-wrong = { $move }は正解ではありません。
+puzzle-solved = 正解です。
+puzzle-solved-in = { $time }で解けました。
+puzzle-shown = 正解の手順です。
+puzzle-rating = あなたのパズルレーティング：{ $rating }
+puzzle-hardness = このパズル：{ $rating }
+puzzle-uncounted = 記録されるのは最初の挑戦だけです。今回は練習です。
+puzzle-unknown = これはあなたのパズルではありません。`/puzzle`で出題します。
+puzzle-none = このゲームにそのようなパズルはありません。
+puzzle-seconds = { $seconds }秒
+puzzle-minutes = { $minutes }分{ $seconds }秒
+puzzle-hours = { $hours }時間{ $minutes }分
+daily-over = このパズルの日は終わりました。今日のパズルは`/daily`にあります。
+daily-results = 今日
+daily-nobody = まだ誰も解いていません。
+daily-line-solved = { $name }：{ $time }で正解
+daily-line-failed = { $name }：不正解
+daily-more = ほか{ $count }人
+daily-streak = { $days ->
+   *[other] { $days }日連続です。
+  }
+daily-next = 次のパズルは{ $when }です。
+button-solve = 解く
+button-solution = 正解
+button-try-again = もう一度
+button-next-puzzle = 次のパズル

@@ -1,0 +1,185 @@
+"""A puzzle for one person, and the message of the day's puzzle for all.
+
+Container, coloured like the side to move
+  Section       what is asked, what the last move came to     [Solution]
+  the board
+  ActionRow …   what makes a move (`bot.views.inputs`), or [Try again] [Solution] [Next puzzle]
+"""
+
+from __future__ import annotations
+
+import asyncio
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
+from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
+from bot.i18n import Words
+from bot.render import board_text, describe
+from bot.render.window import Window
+from bot.views import sentences
+from bot.views.board import Drawing, Layout, accent_of, shown_px
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, InputKind, Inputs, Row, input_kind, target_rows
+from bot.views.target import Target
+from bot.views.viewport import Viewport
+from bot.views.walk import begin
+from engines.core.game import Position
+from engines.puzzles.puzzle import Puzzle
+
+_PRESSES: Mapping[Press, Press] = {
+    Press.PLAY: Press.PUZZLE_PLAY,
+    Press.PICK: Press.PUZZLE_PICK,
+    Press.PAN: Press.PUZZLE_PAN,
+    Press.STEP: Press.PUZZLE_STEP,
+}
+_HEADER_PX = 20
+"""What stands above the board is a line higher than a match's header."""
+_LONGEST_TEXT = 800
+
+
+class Stage(enum.Enum):
+    """What a person may do with a puzzle."""
+
+    TRYING = enum.auto()
+    MISSED = enum.auto()
+    DONE = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePage:
+    """A puzzle as one person is to see it."""
+
+    attempt: Attempt
+    stage: Stage
+    notice: tuple[str, ...] = ()
+    """Lines below what is asked: what the last move came to, what it did to a rating, a table."""
+    missed_at: int = 0
+    """The step at which a move was wrong."""
+    viewport: Viewport = field(default_factory=Viewport)
+    style: str = EMOJI
+
+    @property
+    def position(self) -> Position:
+        """What is on the board."""
+        if self.stage is Stage.DONE:
+            return solution_position(self.attempt.puzzle)
+        missed = self.stage is Stage.MISSED
+        return position_at(self.attempt.puzzle, self.missed_at) if missed else self.attempt.position
+
+
+async def draw_puzzle(page: PuzzlePage, words: Words) -> Drawing:
+    """Draw the page; a picture is painted outside the event loop."""
+    words = words.of(page.attempt.puzzle.game)
+    inputs = _inputs(page, words) if page.stage is Stage.TRYING else Inputs((_end_row(page, words),))
+    position = page.position
+    if page.style != PICTURE:
+        return Drawing(_layout(page, words, _board(page, inputs.window, words), inputs))
+    picture = await asyncio.to_thread(_painted, position, inputs.window)
+    name = f"puzzle-{page.attempt.number}-{position.ply}.png"
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=_in_words(position, words))
+    return Drawing(_layout(page, words, [ui.MediaGallery(media)], inputs), picture, name)
+
+
+def goal_text(puzzle: Puzzle, words: Words) -> str:
+    """Return what is asked: *Black to play and win*."""
+    side = sentences.side_name(puzzle.game, puzzle.position.side_to_move, words)
+    return words(f"puzzle-goal-{puzzle.goal.value}", side=side)
+
+
+def line_text(puzzle: Puzzle) -> str:
+    """Return best play from the beginning of the puzzle."""
+    return " ".join(solution_position(puzzle).history()[len(puzzle.actions) :])
+
+
+def span_text(span: timedelta, words: Words) -> str:
+    """Return how long something took: `14 s`, `2 min 5 s`, `3 h 20 min`."""
+    minutes, seconds = divmod(max(0, round(span.total_seconds())), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return words("puzzle-hours", hours=str(hours), minutes=str(minutes))
+    if minutes:
+        return words("puzzle-minutes", minutes=str(minutes), seconds=str(seconds))
+    return words("puzzle-seconds", seconds=str(seconds))
+
+
+def _layout(page: PuzzlePage, words: Words, board: list[ui.Item[ui.LayoutView]], inputs: Inputs) -> Layout:
+    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(_header(page, words))
+    game, side = page.attempt.puzzle.game, page.attempt.puzzle.position.side_to_move
+    is_trying = page.stage is Stage.TRYING
+    head = ui.Section(top, accessory=_show_button(page, words)) if is_trying else top
+    container: ui.Container[ui.LayoutView] = ui.Container(
+        head, *board, *inputs.rows, accent_colour=accent_of(game, side)
+    )
+    return Layout(container)
+
+
+def _header(page: PuzzlePage, words: Words) -> str:
+    attempt, puzzle = page.attempt, page.attempt.puzzle
+    title = "daily-title" if attempt.day else "puzzle-title"
+    asked = [goal_text(puzzle, words)]
+    if page.stage is Stage.TRYING:
+        step = (attempt.step or 0) + 1
+        asked.append(words("puzzle-progress", step=str(step), asked=str(puzzle.asked)))
+    lines = [
+        f"**{words(title, game=sentences.game_title(puzzle.game, words))}** · {' · '.join(asked)}",
+        *page.notice,
+    ]
+    return "\n".join(lines)
+
+
+def _inputs(page: PuzzlePage, words: Words) -> Inputs:
+    attempt = page.attempt
+    target = Target(attempt.number, attempt.step or 0, _PRESSES, explains=False)
+    px = partial(_board_px, page.position, page.style)
+    return target_rows(target, words, page.viewport.walk(page.position), page.viewport, px)
+
+
+def _board_px(position: Position, style: str, window: Window | None) -> float:
+    return _HEADER_PX + shown_px(position, style, window)
+
+
+def _board(page: PuzzlePage, window: Window | None, words: Words) -> list[ui.Item[ui.LayoutView]]:
+    position = page.position
+    if page.style == TEXT:
+        return [ui.TextDisplay(_in_words(position, words))]
+    if page.stage is Stage.TRYING:
+        walk = page.viewport.walk(position)
+        if input_kind(walk, page.viewport.width) is InputKind.GRID:
+            return []
+        return [ui.TextDisplay(board_text(position, next_points=walk.points, window=window))]
+    return [ui.TextDisplay(board_text(position))]
+
+
+def post_board(position: Position) -> str:
+    """Return the board of a puzzle as everybody sees it, legal squares marked."""
+    return board_text(position, next_points=begin(position).points)
+
+
+def _end_row(page: PuzzlePage, words: Words) -> Row:
+    number = page.attempt.number
+    again = Button(label=words("button-try-again"), custom_id=custom_id(Press.PUZZLE_AGAIN, number))
+    following = Button(label=words("button-next-puzzle"), custom_id=custom_id(Press.PUZZLE_NEXT, number))
+    return Row(again, _show_button(page, words)) if page.stage is Stage.MISSED else Row(following)
+
+
+def _show_button(page: PuzzlePage, words: Words) -> Button:
+    identity = custom_id(Press.PUZZLE_SHOW, page.attempt.number)
+    return Button(label=words("button-solution"), custom_id=identity)
+
+
+def _painted(position: Position, window: Window | None) -> bytes:
+    from bot.render.picture import board_png
+
+    return board_png(position, is_finished=False, window=window)
+
+
+def _in_words(position: Position, words: Words) -> str:
+    names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
+    return describe(position, names, limit=_LONGEST_TEXT) or words("empty-board")

@@ -1,0 +1,200 @@
+"""The puzzle of the day in virtual time: one post a server and day, through restarts; one result a person and day."""
+
+import asyncio
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.hosting.matches.match import Player
+from bot.hosting.puzzles.attempt import Result, Verdict
+from bot.hosting.puzzles.catalog import Catalog, number_of
+from bot.hosting.puzzles.dailies import day_of, midnight_after, streak_of
+from bot.hosting.puzzles.errors import DayOverError
+from db.store import settings
+from engines.core.registry import find
+from tests.lab.virtual_host import DAY, HOUR, Host, lived
+
+CHANNEL, SERVER, OTHER_SERVER = 77, 500, 501
+C4 = find("connect4")
+ANN, BEN = Player(1, "Ann"), Player(2, "Ben")
+
+
+class PuzzleHost(Host):
+    games = {"connect_four": C4}
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.posts = []
+
+    async def open(self, **how):
+        service = await super().open(**how)
+        service.dailies.news.subscribe(self.posts.append)
+        # What became due before anybody listened is caught up with, as the bot does.
+        self.posts += await service.dailies.todays()
+        return service
+
+    async def pass_by(self, seconds):
+        """Let time pass that nobody needs to live through."""
+        self.set_back -= timedelta(seconds=seconds)
+        await asyncio.sleep(61)
+
+    async def choose(self, guild_id, channel_id):
+        await self.database.write(lambda it: settings.save_server(it, guild_id, {"daily": channel_id}))
+        if channel_id is not None:
+            await self.service.dailies.subscribe(guild_id)
+
+
+@pytest.fixture
+def puzzle_host(tmp_path):
+    return PuzzleHost(tmp_path)
+
+
+def made(posts):
+    return Counter((post.guild_id, post.day) for post in posts)
+
+
+def test_a_server_gets_one_post_a_day_also_across_restarts_and_days_without_a_host(puzzle_host):
+    async def scenario():
+        host = puzzle_host
+        await host.choose(SERVER, CHANNEL)
+        await asyncio.sleep(1)
+        await host.choose(SERVER, CHANNEL)
+        await host.pass_by(20 * HOUR)
+        await host.die()
+        await asyncio.sleep(3 * DAY)
+        await host.open()
+        await asyncio.sleep(1)
+        await host.close()
+        await host.open()
+        await host.pass_by(DAY)
+        await host.choose(SERVER, None)
+        await host.pass_by(2 * DAY)
+        return {post.id for post in host.posts}, sorted({post.day for post in host.posts})
+
+    ids, days = lived(puzzle_host, scenario)
+    first = days[0]
+    # Nobody was there for two days, which nobody makes up for.
+    assert days == [first, first + 1, first + 4, first + 5]
+    assert len(ids) == len(days)
+
+
+def test_posts_come_at_midnight_in_utc(puzzle_host):
+    async def scenario():
+        await puzzle_host.choose(SERVER, CHANNEL)
+        await puzzle_host.choose(OTHER_SERVER, CHANNEL + 1)
+        await asyncio.sleep(1)
+        before = len(puzzle_host.posts)
+        wait_s = (midnight_after(puzzle_host.now()) - puzzle_host.now()).total_seconds()
+        await puzzle_host.pass_by(wait_s - 100)
+        await asyncio.sleep(38)
+        still = len(puzzle_host.posts)
+        await asyncio.sleep(2)
+        return before, still, puzzle_host.posts
+
+    before, still, posts = lived(puzzle_host, scenario)
+    assert (before, still, len(posts)) == (2, 2, 4)
+    assert set(made(posts).values()) == {1}
+
+
+def test_no_puzzle_comes_again_before_all_were_used(puzzle_host):
+    kept = Catalog(PuzzleHost.games).of_days(C4)
+
+    async def scenario():
+        found = []
+        for _ in range(len(kept) + 1):
+            attempt = await puzzle_host.service.dailies.begin(ANN, C4, SERVER)
+            found.append(attempt.number)
+            puzzle_host.set_back -= timedelta(days=1)
+        return found
+
+    found = lived(puzzle_host, scenario)
+    assert sorted(found[:-1]) == sorted(kept)
+    assert found[-1] == found[0]
+
+
+def test_a_person_has_one_result_a_day_and_a_streak_breaks_after_a_day_missed(puzzle_host):
+    async def scenario():
+        service, seen = puzzle_host.service, []
+        for day in range(5):
+            if day != 3:
+                seen.append(await solved(service, ANN))
+            seen.append(await service.dailies.streak(ANN.user_id))
+            puzzle_host.set_back -= timedelta(days=1)
+        attempt = await service.dailies.begin(BEN, C4, SERVER)
+        wrong = next(a for a in attempt.position.legal_actions() if a != attempt.puzzle.line[0])
+        failed = await service.puzzles.play(BEN.user_id, attempt.number, 0, wrong)
+        await service.puzzles.retry(BEN.user_id, attempt.number)
+        retried = await solved(service, BEN)
+        table = await service.dailies.results(SERVER, attempt.day, C4)
+        return seen, failed, retried, table
+
+    seen, failed, retried, table = lived(puzzle_host, scenario)
+    assert [one for one in seen if isinstance(one, int)] == [1, 2, 3, 3, 1]
+    assert all(one.attempt.result is Result.SOLVED for one in seen if not isinstance(one, int))
+    assert failed.verdict is Verdict.WRONG
+    assert retried.verdict is Verdict.SOLVED
+    assert retried.attempt.result is Result.FAILED
+    assert [(row.user_id, row.result) for row in table] == [(2, "failed")]
+
+
+async def solved(service, player):
+    """Play the right moves of today's puzzle, from where the player is."""
+    attempt = await service.dailies.begin(player, C4, SERVER)
+    while True:
+        action = attempt.puzzle.line[2 * attempt.step]
+        judgement = await service.puzzles.play(player.user_id, attempt.number, attempt.step, action)
+        attempt = judgement.attempt
+        if attempt.step is None:
+            return judgement
+
+
+def test_yesterdays_button_is_refused(puzzle_host):
+    async def scenario():
+        attempt = await puzzle_host.service.dailies.begin(ANN, C4, SERVER)
+        puzzle_host.set_back -= timedelta(days=1)
+        with pytest.raises(DayOverError):
+            await puzzle_host.service.dailies.begin(BEN, C4, SERVER, attempt.day)
+
+    lived(puzzle_host, scenario)
+
+
+def test_ratings_move_both_ways_and_once(puzzle_host):
+    async def scenario():
+        service, found = puzzle_host.service, []
+        service.puzzles.ended.subscribe(found.append)
+        first = await service.puzzles.next(ANN, C4, 1200)
+        again = await service.puzzles.next(ANN, C4, 2000)
+        before = await service.puzzles.standing(1, C4)
+        shown = await service.puzzles.show(1, first.number)
+        twice = await service.puzzles.show(1, first.number)
+        after = await service.puzzles.standing(1, C4)
+        second = await service.puzzles.next(ANN, C4)
+        return first, again, before, shown, twice, after, second
+
+    first, again, before, shown, twice, after, second = lived(puzzle_host, scenario)
+    assert again == first
+    assert abs(first.puzzle.rating - 1200) < 200
+    assert (before.results, after.results) == (0, 1)
+    assert shown.change.after < shown.change.before == 1500
+    assert twice.change is None
+    assert after.rating.value < before.rating.value
+    assert second.number != first.number
+    assert second.puzzle.rating < 1500
+
+
+def test_the_day_changes_at_midnight_in_utc_and_streaks_are_counted_in_days():
+    eve, dawn = datetime(2026, 11, 22, 23, 59, 59, tzinfo=UTC), datetime(2026, 11, 23, tzinfo=UTC)
+    assert day_of(dawn) == day_of(eve) + 1
+    assert midnight_after(eve) == dawn
+    assert midnight_after(dawn) == datetime(2026, 11, 24, tzinfo=UTC)
+    assert [streak_of(days, 10) for days in ([], [10], [9, 8], [8, 7], [10, 9, 7])] == [0, 1, 2, 0, 2]
+
+
+def test_the_days_puzzles_are_offered_at_no_other_time():
+    catalog = Catalog({game.id: game for game in map(find, ("gomoku", "othello", "connect4", "tictactoe"))})
+    for name in ("gomoku", "othello", "connect4"):
+        kept, offered = set(catalog.of_days(find(name))), set(catalog.offered(find(name)))
+        assert not kept & offered
+        assert 0.15 < len(kept) / len(kept | offered) < 0.35
+    assert all(number_of(catalog.get(number)) == number for number in catalog.offered(find("tictactoe")))

@@ -1,0 +1,154 @@
+"""Puzzles over real sockets: solved, missed, tried again and shown, in private and judged on the server."""
+
+import re
+
+import pytest
+
+from bot.hosting.puzzles.attempt import position_at
+from bot.hosting.puzzles.catalog import number_of
+from engines.core.registry import find
+from engines.puzzles.puzzle import puzzles_of
+from tests.bot.chat import refuses
+from tests.e2e.messages import buttons, selects, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+GAMES = ("gomoku", "othello", "connect4", "tictactoe")
+_PRESS = re.compile(r"t\d+\.puzzle_[a-z]+\.(\d+)")
+_MOVE = re.compile(r"t\d+\.puzzle_play\.(\d+)\.(\d+)")
+
+
+def puzzle_in(page):
+    number = next(int(found[1]) for one in buttons(page) if (found := _PRESS.match(one["custom_id"])))
+    known = {number_of(one): one for name in GAMES for one in puzzles_of(find(name)).values()}
+    return known[number]
+
+
+def step_in(page):
+    """How many moves the page has seen made."""
+    return next(int(found[2]) for one in buttons(page) if (found := _MOVE.match(one["custom_id"])))
+
+
+def shown(answer):
+    return answer.changed[0] if answer.changed else answer.message
+
+
+async def make(person, page, action):
+    """Make a move on a page; one that the pad does not show now is made as if it did."""
+    press = f"t3.puzzle_play.{number_of(puzzle_in(page))}.{step_in(page)}.{action}"
+    offered = {one["custom_id"] for one in [*buttons(page), *selects(page)] if not one.get("disabled")}
+    return shown(await person.click(page, custom_id=press, forge=press not in offered))
+
+
+async def solve(person, page):
+    puzzle = puzzle_in(page)
+    while "puzzle_play" in str(page["components"]):
+        page = await make(person, page, puzzle.line[2 * step_in(page)])
+    return page
+
+
+def wrong_move(puzzle):
+    return next(action for action in puzzle.position.legal_actions() if action != puzzle.line[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_puzzle_of_each_game_is_solved_in_private(house, newcomer, game):
+    begun = await newcomer.command("puzzle", game=game)
+    assert begun.is_ephemeral
+    page, puzzle = begun.message, puzzle_in(begun.message)
+    assert puzzle.game is find(game)
+    assert "Find the one right move." in text_of(page)
+    page = await make(newcomer, page, puzzle.line[0])
+    assert "is right. The answer is" in text_of(page)
+    page = await solve(newcomer, page)
+    assert "Solved in " in text_of(page)
+    assert "placement 1 of 10" in text_of(page).replace("\xa0", " ")
+    following = shown(await newcomer.click(page, label="Next puzzle"))
+    assert puzzle_in(following).game is puzzle.game
+    assert puzzle_in(following) != puzzle
+
+
+async def test_only_the_first_attempt_counts(house, newcomer):
+    page = (await newcomer.command("puzzle", game="connect4")).message
+    puzzle = puzzle_in(page)
+    missed = await make(newcomer, page, wrong_move(puzzle))
+    assert "is not the move" in text_of(missed)
+    assert "placement 1 of 10" in text_of(missed).replace("\xa0", " ")
+    again = shown(await newcomer.click(missed, label="Try again"))
+    assert "Only your first attempt counts" in text_of(again)
+    page = await solve(newcomer, again)
+    assert "Solved." in text_of(page)
+    assert "placement" not in text_of(page)
+
+
+async def test_an_open_puzzle_goes_on_and_gives_nothing_away(house, newcomer):
+    first = (await newcomer.command("puzzle", game="othello")).message
+    puzzle = puzzle_in(first)
+    page = await make(newcomer, first, puzzle.line[0])
+    step = step_in(page)
+    again = (await newcomer.command("puzzle", game="othello")).message
+    assert puzzle_in(again) == puzzle
+    assert step_in(again) == step
+    # One press for every legal move, which says the puzzle, the step and itself.
+    position = position_at(puzzle, step)
+    moves = {one["custom_id"] for one in buttons(again) if _MOVE.match(one["custom_id"])}
+    number = number_of(puzzle)
+    assert moves == {f"t3.puzzle_play.{number}.{step}.{action}" for action in position.legal_actions()}
+    # What an older page says does nothing.
+    stale = shown(await newcomer.click(again, custom_id=f"t3.puzzle_play.{number}.0.5", forge=True))
+    assert step_in(stale) == step
+    solution = shown(await newcomer.click(stale, label="Solution"))
+    assert "This is how it goes." in text_of(solution)
+    assert " ".join(puzzle.game.position(None, (*puzzle.actions, *puzzle.line)).history()[-2:]) in text_of(
+        solution
+    )
+
+
+async def test_nobody_else_and_nothing_else_is_judged(house, newcomer, bob):
+    page = (await newcomer.command("puzzle", game="gomoku")).message
+    number = number_of(puzzle_in(page))
+    taken = puzzle_in(page).actions[0]
+    refused = await newcomer.click(page, custom_id=f"t3.puzzle_play.{number}.0.{taken}", forge=True)
+    assert step_in(page) == 0
+    await refuses(refused, "That choice does not exist")
+    other = (await bob.command("puzzle", game="tictactoe")).message
+    await refuses(
+        await bob.click(other, custom_id=f"t3.puzzle_show.{number}", forge=True), "This puzzle is not yours"
+    )
+    await refuses(
+        await bob.click(other, custom_id="t3.puzzle_next.7", forge=True), "This puzzle is not yours"
+    )
+    await bob.click(other, label="Solution")
+
+
+async def test_a_day_has_one_result(house, newcomer):
+    page = (await newcomer.command("daily", game="connect4")).message
+    assert "Daily puzzle: Connect Four" in text_of(page)
+    puzzle = puzzle_in(page)
+    missed = await make(newcomer, page, wrong_move(puzzle))
+    assert "did not find it" in text_of(missed)
+    again = (await newcomer.command("daily", game="connect4")).message
+    assert {one["label"] for one in buttons(again)} >= {"Try again", "Solution"}
+    page = await solve(newcomer, shown(await newcomer.click(again, label="Try again")))
+    assert "did not find it" in text_of(page)
+    await refuses(await newcomer.command("daily", game="tictactoe"), "no such puzzles")
+
+
+async def test_a_server_gets_the_daily_puzzle_with_one_button(house, alice, newcomer):
+    await alice.command("settings server", daily=f"<#{alice.channel_id}>")
+    post = await alice.wait_message(lambda one: "Nobody has solved it yet" in text_of(one))
+    assert [one["label"] for one in buttons(post)] == ["Solve"]
+    private = (await newcomer.click(post, label="Solve")).message
+    page = await solve(newcomer, private)
+    assert "Solved in " in text_of(page)
+    assert "Your first day in a row." in text_of(page)
+    redrawn = await alice.wait_update(post["id"], lambda one: "solved in" in text_of(one))
+    assert f"{newcomer.name} solved in" in text_of(redrawn)
+    day = buttons(post)[0]["custom_id"].split(".")[2:]
+    old = f"t3.daily.{int(day[0]) - 1}.{day[1]}"
+    await refuses(await newcomer.click(post, custom_id=old, forge=True), "The day of this puzzle is over")
+    # Chosen once more, it is not posted once more.
+    await alice.command("settings server", daily=f"<#{alice.channel_id}>")
+    posts = [one for one in await alice.messages() if "t3.daily." in str(one["components"])]
+    assert len(posts) == 1
+    await alice.command("settings server", daily="automatic")
