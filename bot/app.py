@@ -210,6 +210,7 @@ class GameBot(IntakeBot):
                 panels,
                 presses,
                 self._runtime,
+                self.tiles,
             ),
             Help(can_type=self.settings.typed_moves),
             Moves(self.service, self.boards, self.viewports, panels, presses),

@@ -60,7 +60,7 @@ class DailyMessages:
         if post is None:
             return
         words = await self._languages.words_of_server(self._client.get_guild(guild_id), guild_id)
-        drawing, row = draw_daily(post, words), post.row
+        drawing, row = draw_daily(post, words, self._boards.tiles), post.row
         place = Place(guild_id, row.channel_id, row.message_id)
         if row.message_id is not None:
             with contextlib.suppress(discord.NotFound):

@@ -30,6 +30,7 @@ from bot.views.daily import table_text
 from bot.views.pad import WIDTH, Way
 from bot.views.puzzle import PuzzlePage, Stage, draw_puzzle, line_text, span_text
 from bot.views.results import placement
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
@@ -51,12 +52,14 @@ class PuzzleCommands(commands.Cog):
         panels: Panels,
         presses: Presses,
         runtime: Runtime,
+        tiles: Tiles = NO_TILES,
     ) -> None:
         self._puzzles = puzzles
         self._dailies = dailies
         self._settings = settings
         self._panels = panels
         self._now = runtime.now
+        self._tiles = tiles
         presses.register(Press.PUZZLE_PLAY, self._play)
         presses.register(Press.PUZZLE_PICK, self._pick)
         presses.register(Press.PUZZLE_PAN, self._pan)
@@ -207,7 +210,7 @@ class PuzzleCommands(commands.Cog):
         ours = await self._settings.of_server(answer.interaction.guild_id)
         viewport = page.viewport.of_width(mine.pad_width or WIDTH)
         page = replace(page, style=mine.style or ours.style or EMOJI, viewport=viewport)
-        await self._panels.show(answer, await draw_puzzle(page, answer.words))
+        await self._panels.show(answer, await draw_puzzle(page, answer.words, self._tiles))
 
     async def _last_game(self, user_id: int) -> Game:
         """The game a person played last, else that of the day's puzzle."""

@@ -41,7 +41,6 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.publisher import Publisher
-from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.ratings.replay import RatingReplay
@@ -109,9 +108,8 @@ class GameService:
         self.records = Records(self._matches, self._games)
         self.fair_play = FairPlay(self._matches)
         self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
-        catalog = Catalog(self._games)
-        self.puzzles = Puzzles(self._matches, self.fair_play, self.requests, catalog)
-        self.dailies = Dailies(self._matches, self._scheduler, self.requests, catalog, self.puzzles)
+        self.puzzles = Puzzles(self._matches, self.fair_play, self.requests)
+        self.dailies = Dailies(self._matches, self._scheduler, self.puzzles)
         self.spectators = Spectators(self._matches)
         self.plans = Plans(self._matches)
         self.exhibitions = Exhibitions(self._matches)

@@ -25,19 +25,20 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
 from bot.views.names import told_apart
 from bot.views.puzzle import goal_text, post_board, span_text
+from bot.views.tiles import NO_TILES, Tiles
 from db.puzzle_rows import ResultRow
 
 _LISTED = 15
 
 
-def draw_daily(post: DailyPost, words: Words) -> Drawing:
+def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
     """Draw the message; once the day is over it has no button."""
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))
     items: list[ui.Item[ui.LayoutView]] = [
         ui.TextDisplay(f"### {title}\n{goal_text(puzzle, words)}"),
-        ui.TextDisplay(post_board(puzzle.position)),
+        ui.TextDisplay(post_board(puzzle.position, words, tiles)),
         ui.TextDisplay(table_text(post.results, words) or words("daily-nobody")),
     ]
     if not post.is_over:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import enum
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
@@ -27,7 +27,9 @@ from bot.views import sentences
 from bot.views.board import Drawing, Layout, accent_of, shown_px
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, InputKind, Inputs, Row, input_kind, target_rows
+from bot.views.names import side_name
 from bot.views.target import Target
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from bot.views.walk import begin
 from engines.core.game import Position
@@ -74,13 +76,13 @@ class PuzzlePage:
         return position_at(self.attempt.puzzle, self.missed_at) if missed else self.attempt.position
 
 
-async def draw_puzzle(page: PuzzlePage, words: Words) -> Drawing:
+async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
     """Draw the page; a picture is painted outside the event loop."""
     words = words.of(page.attempt.puzzle.game)
-    inputs = _inputs(page, words) if page.stage is Stage.TRYING else Inputs((_end_row(page, words),))
+    inputs = _inputs(page, words, tiles) if page.stage is Stage.TRYING else Inputs((_end_row(page, words),))
     position = page.position
     if page.style != PICTURE:
-        return Drawing(_layout(page, words, _board(page, inputs.window, words), inputs))
+        return Drawing(_layout(page, words, _board(page, inputs.window, words, tiles), inputs))
     picture = await asyncio.to_thread(_painted, position, inputs.window)
     name = f"puzzle-{page.attempt.number}-{position.ply}.png"
     media = discord.MediaGalleryItem(f"attachment://{name}", description=_in_words(position, words))
@@ -89,7 +91,7 @@ async def draw_puzzle(page: PuzzlePage, words: Words) -> Drawing:
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:
     """Return what is asked: *Black to play and win*."""
-    side = sentences.side_name(puzzle.game, puzzle.position.side_to_move, words)
+    side = side_name(puzzle.game, puzzle.position.side_to_move, words)
     return words(f"puzzle-goal-{puzzle.goal.value}", side=side)
 
 
@@ -134,32 +136,41 @@ def _header(page: PuzzlePage, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _inputs(page: PuzzlePage, words: Words) -> Inputs:
+def _inputs(page: PuzzlePage, words: Words, tiles: Tiles) -> Inputs:
     attempt = page.attempt
     target = Target(attempt.number, attempt.step or 0, _PRESSES, explains=False)
     px = partial(_board_px, page.position, page.style)
-    return target_rows(target, words, page.viewport.walk(page.position), page.viewport, px)
+    return target_rows(target, words, page.viewport.walk(page.position), page.viewport, px, tiles)
 
 
 def _board_px(position: Position, style: str, window: Window | None) -> float:
     return _HEADER_PX + shown_px(position, style, window)
 
 
-def _board(page: PuzzlePage, window: Window | None, words: Words) -> list[ui.Item[ui.LayoutView]]:
+def _board(
+    page: PuzzlePage, window: Window | None, words: Words, tiles: Tiles
+) -> list[ui.Item[ui.LayoutView]]:
     position = page.position
     if page.style == TEXT:
         return [ui.TextDisplay(_in_words(position, words))]
-    if page.stage is Stage.TRYING:
-        walk = page.viewport.walk(position)
-        if input_kind(walk, page.viewport.width) is InputKind.GRID:
-            return []
-        return [ui.TextDisplay(board_text(position, next_points=walk.points, window=window))]
-    return [ui.TextDisplay(board_text(position))]
+    if page.stage is not Stage.TRYING:
+        return [ui.TextDisplay(_grid(position, (), None, words, tiles))]
+    walk = page.viewport.walk(position)
+    if input_kind(walk, page.viewport.width) is InputKind.GRID:
+        return []
+    return [ui.TextDisplay(_grid(position, walk.points, window, words, tiles))]
 
 
-def post_board(position: Position) -> str:
+def post_board(position: Position, words: Words, tiles: Tiles) -> str:
     """Return the board of a puzzle as everybody sees it, legal squares marked."""
-    return board_text(position, next_points=begin(position).points)
+    return _grid(position, begin(position).points, None, words, tiles)
+
+
+def _grid(
+    position: Position, points: Sequence[int], window: Window | None, words: Words, tiles: Tiles
+) -> str:
+    marks, texts = sentences.piece_marks(position.game, words), tiles.texts(position.game)
+    return board_text(position, next_points=points, window=window, marks=marks, tiles=texts)
 
 
 def _end_row(page: PuzzlePage, words: Words) -> Row:

@@ -26,6 +26,7 @@ from bot.cogs.matches import Matches
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
+from bot.cogs.puzzles import PuzzleCommands
 from bot.cogs.records import Records
 from bot.cogs.replays import Replays
 from bot.cogs.reviews import Reviews
@@ -83,7 +84,8 @@ async def registered_commands():
         Agreements(None, None, None, Panel(), Presses(), matches),
         Records(None, None),
         Leaderboards(None, None, None, Presses()),
-        SettingsCommands(client, None, None, None, Presses()),
+        SettingsCommands(client, None, None, None, None, Presses()),
+        PuzzleCommands(None, None, None, None, Presses(), Runtime()),
         NextMatch(None, None, None, Presses()),
         Follows(None, None, Panel(), Presses(), watched),
         Plans(None, None, Panel(), Presses(), matches),

@@ -21,10 +21,8 @@ from bot.hosting.matches.match import Player
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import Attempt
-from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError
 from bot.hosting.puzzles.puzzles import Puzzles
-from bot.hosting.requests import Requests
 from db.puzzle_rows import DailyPostRow, ResultRow
 from db.store import dailies, deadlines, settings
 from db.store import puzzles as attempts
@@ -52,14 +50,12 @@ class Dailies:
         self,
         repository: MatchRepository,
         scheduler: Scheduler,
-        requests: Requests,
-        catalog: Catalog,
         puzzles: Puzzles,
     ) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._requests = requests
-        self._catalog = catalog
+        self._requests = puzzles.requests
+        self._catalog = puzzles.catalog
         self._puzzles = puzzles
         self.news: Publisher[DailyPostRow] = Publisher()
         scheduler.handle(DeadlineKind.DAILY, self._due)

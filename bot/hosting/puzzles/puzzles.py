@@ -33,13 +33,11 @@ _NEAREST = 12
 class Puzzles:
     """Offers puzzles and judges moves; `ended` tells of every first attempt that came to something."""
 
-    def __init__(
-        self, repository: MatchRepository, fair_play: FairPlay, requests: Requests, catalog: Catalog
-    ) -> None:
+    def __init__(self, repository: MatchRepository, fair_play: FairPlay, requests: Requests) -> None:
         self._matches = repository
         self._fair_play = fair_play
-        self._requests = requests
-        self._catalog = catalog
+        self.requests = requests
+        self.catalog = Catalog(repository.replay.games)
         self.ended: Publisher[Attempt] = Publisher()
 
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
@@ -47,7 +45,7 @@ class Puzzles:
 
         Raises `NoPuzzlesError`, and `PositionInPlayError` for an open one that stands on a board in play.
         """
-        numbers = self._catalog.offered(game)
+        numbers = self.catalog.offered(game)
         user_id, now = player.user_id or 0, self._matches.now()
 
         def work(connection: sa.Connection) -> Attempt:
@@ -63,7 +61,7 @@ class Puzzles:
             number = self._choose_in(connection, user_id, fresh, target)
             return self.begin_in(connection, user_id, number, day=0, guild_id=None, now=now)
 
-        return await self._requests.carry(self._matches.write(work))
+        return await self.requests.carry(self._matches.write(work))
 
     async def get(self, user_id: int, number: int) -> Attempt:
         """Return a person's attempt as it is now; raises `UnknownPuzzleError`."""
@@ -91,7 +89,7 @@ class Puzzles:
             verdict = Verdict.WRONG if after is None else Verdict.SOLVED
             return Judgement(self._load_in(connection, user_id, number), verdict, change)
 
-        judgement = await self._requests.carry(self._matches.write(work))
+        judgement = await self.requests.carry(self._matches.write(work))
         self._tell(judgement)
         return judgement
 
@@ -105,7 +103,7 @@ class Puzzles:
                 puzzles.advance(connection, _row(attempt), 0)
             return self._load_in(connection, user_id, number)
 
-        return await self._requests.carry(self._matches.write(work))
+        return await self.requests.carry(self._matches.write(work))
 
     async def show(self, user_id: int, number: int) -> Judgement:
         """Give up: what was not solved counts as failed; raises as `play` does."""
@@ -116,7 +114,7 @@ class Puzzles:
             change = self._end_in(connection, attempt, Result.SHOWN) if attempt.step is not None else None
             return Judgement(self._load_in(connection, user_id, number), Verdict.WRONG, change)
 
-        judgement = await self._requests.carry(self._matches.write(work))
+        judgement = await self.requests.carry(self._matches.write(work))
         self._tell(judgement)
         return judgement
 
@@ -127,7 +125,7 @@ class Puzzles:
 
     def game_of(self, number: int) -> Game:
         """Return the game of a puzzle; raises `UnknownPuzzleError`."""
-        return self._catalog.get(number).game
+        return self.catalog.get(number).game
 
     # -- in a transaction -------------------------------------------------
     def begin_in(
@@ -144,7 +142,7 @@ class Puzzles:
 
         Raises `PositionInPlayError`.
         """
-        puzzle = self._catalog.get(number)
+        puzzle = self.catalog.get(number)
         self._fair_play.check_in(connection, user_id, puzzle.position)
         row = AttemptRow(user_id, number, day, puzzle.game.id, guild_id, 0, None, now, None)
         if not puzzles.begin(connection, row):
@@ -157,7 +155,7 @@ class Puzzles:
         """Return what a row tells; raises `UnknownPuzzleError` where the puzzle is gone."""
         result = None if row.result is None else Result(row.result)
         return Attempt(
-            self._catalog.get(row.puzzle_id),
+            self.catalog.get(row.puzzle_id),
             row.user_id,
             row.day,
             row.guild_id,
@@ -193,12 +191,12 @@ class Puzzles:
         """One of the nearest to `target` that stands on no board in play, if there is one."""
         hard = puzzles.strengths(connection)
         ratings = {
-            number: hard[number] if number in hard else self._catalog.get(number).rating for number in numbers
+            number: hard[number] if number in hard else self.catalog.get(number).rating for number in numbers
         }
         nearest = sorted(numbers, key=lambda number: (abs(ratings[number] - target), number))[:_NEAREST]
         for number in self._matches.dice.sample(nearest, len(nearest)):
             try:
-                self._fair_play.check_in(connection, user_id, self._catalog.get(number).position)
+                self._fair_play.check_in(connection, user_id, self.catalog.get(number).position)
             except PositionInPlayError:
                 continue
             return number

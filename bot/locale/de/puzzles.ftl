@@ -40,3 +40,4 @@ button-solve = Lösen
 button-solution = Lösung
 button-try-again = Noch einmal
 button-next-puzzle = Nächste Aufgabe
+help-puzzles = {""}**Aufgaben**: `/puzzle` fragt nach dem einen richtigen Zug, mehrmals hintereinander; `/daily` ist für alle dieselbe Aufgabe, einmal am Tag.

@@ -40,3 +40,4 @@ button-solve = Solve
 button-solution = Solution
 button-try-again = Try again
 button-next-puzzle = Next puzzle
+help-puzzles = {""}**Puzzles**: `/puzzle` asks for the one right move, several times in a row; `/daily` is the same puzzle for everybody, once a day.

@@ -40,3 +40,4 @@ button-solve = Resolver
 button-solution = Solución
 button-try-again = Otra vez
 button-next-puzzle = Siguiente
+help-puzzles = {""}**Problemas**: `/puzzle` pide la única jugada correcta, varias veces seguidas; `/daily` es el mismo problema para todos, una vez al día.

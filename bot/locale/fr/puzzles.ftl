@@ -40,3 +40,4 @@ button-solve = Résoudre
 button-solution = Solution
 button-try-again = Réessayer
 button-next-puzzle = Suivant
+help-puzzles = {""}**Problèmes** : `/puzzle` demande le seul bon coup, plusieurs fois de suite ; `/daily` est le même problème pour tous, une fois par jour.

@@ -39,3 +39,4 @@ button-solve = 解く
 button-solution = 正解
 button-try-again = もう一度
 button-next-puzzle = 次のパズル
+help-puzzles = {""}**パズル**：`/puzzle`では唯一の正解手を続けて見つけます。`/daily`は全員共通の、1日1問のパズルです。

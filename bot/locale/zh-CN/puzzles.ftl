@@ -39,3 +39,4 @@ button-solve = 解题
 button-solution = 答案
 button-try-again = 再试一次
 button-next-puzzle = 下一题
+help-puzzles = {""}**谜题**：`/puzzle` 让你连续找出唯一正确的着法；`/daily` 是所有人共同的每日一题。

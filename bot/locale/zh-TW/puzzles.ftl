@@ -39,3 +39,4 @@ button-solve = 解題
 button-solution = 答案
 button-try-again = 再試一次
 button-next-puzzle = 下一題
+help-puzzles = {""}**謎題**：`/puzzle` 讓你連續找出唯一正確的著法；`/daily` 是所有人共同的每日一題。

@@ -1,4 +1,4 @@
-"""The puzzle of the day in virtual time: one post a server and day, through restarts; one result a person and day."""
+"""The puzzle of the day in virtual time: one post a server and day, one result a person and day."""
 
 import asyncio
 from collections import Counter
@@ -21,10 +21,9 @@ ANN, BEN = Player(1, "Ann"), Player(2, "Ben")
 
 
 class PuzzleHost(Host):
-    games = {"connect_four": C4}
-
     def __init__(self, folder):
         super().__init__(folder)
+        self.games = {"connect_four": C4}
         self.posts = []
 
     async def open(self, **how):
@@ -98,7 +97,7 @@ def test_posts_come_at_midnight_in_utc(puzzle_host):
 
 
 def test_no_puzzle_comes_again_before_all_were_used(puzzle_host):
-    kept = Catalog(PuzzleHost.games).of_days(C4)
+    kept = Catalog({C4.id: C4}).of_days(C4)
 
     async def scenario():
         found = []

@@ -1,0 +1,51 @@
+"""Puzzles of every game, solved on a phone with nothing but taps, and the puzzle of the day."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator
+
+from bot.hosting.puzzles.catalog import number_of
+from engines.core.registry import find
+from engines.puzzles.puzzle import Puzzle, puzzles_of
+from tests.e2e.tab import PHONE, Tab, Visitors, needs_chromium, words_of
+from tests.e2e.test_taps import fits, tap_to
+
+pytestmark = needs_chromium
+
+
+@pytest.fixture
+def alice(visitors: Visitors) -> Iterator[Tab]:
+    yield visitors.enter("Alice", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True)
+
+
+def puzzle_of(page: Locator, game: str) -> Puzzle:
+    ids = page.evaluate(
+        "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId)"
+    )
+    number = next(int(found[1]) for one in ids if (found := re.match(r"t3\.puzzle_show\.(\d+)", one)))
+    return next(one for one in puzzles_of(find(game)).values() if number_of(one) == number)
+
+
+@pytest.mark.parametrize("game", ["gomoku", "othello", "connect4", "tictactoe"])
+def test_a_puzzle_is_solved_in_taps(alice: Tab, game: str) -> None:
+    alice.run(f"/puzzle game:{game}")
+    page = alice.last("Find the one right move.")
+    puzzle = puzzle_of(page, game)
+    position, step = puzzle.position, 0
+    while page.get_by_role("button", name="Next puzzle").count() == 0:
+        fits(page)
+        alice.screenshot(f"puzzle-{game}-{step}")
+        before = page.evaluate("(message) => message.innerText")
+        tap_to(alice, page, position, position.format_action(puzzle.line[2 * step]))
+        page.page.wait_for_function(
+            "([id, before]) => document.getElementById(id).innerText !== before",
+            arg=[page.get_attribute("id"), before],
+        )
+        step += 1
+        position = puzzle.game.position(None, (*puzzle.actions, *puzzle.line[: 2 * step]))
+    assert "Solved in " in words_of(page)
+    alice.screenshot(f"puzzle-{game}-solved")

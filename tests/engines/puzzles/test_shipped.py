@@ -1,0 +1,111 @@
+"""The shipped puzzles: as many as promised, none twice, and a seeded sample proven by other programs."""
+
+from __future__ import annotations
+
+import random
+
+import bitbully
+import pytest
+
+from engines.core.registry import find
+from engines.core.score import Proof
+from engines.puzzles.mining import FEWEST_ASKED, is_forced
+from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
+from tests.engines.puzzles import plain_gomoku, plain_results
+
+PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5}
+GOALS = {1: Proof.WIN, 0: Proof.DRAW}
+PLAIN = {"connect4": plain_results.connect_four, "othello": plain_results.othello}
+
+
+def sample(game: str, count: int, is_fit=lambda puzzle: True) -> list[Puzzle]:
+    fit = [puzzle for puzzle in puzzles_of(find(game)).values() if is_fit(puzzle)]
+    return random.Random(2026).sample(fit, count)
+
+
+def asked_of(puzzle: Puzzle):
+    """Every position in which a move is asked for, with that move."""
+    position = puzzle.position
+    for action, answer in puzzle.turns():
+        yield position, action
+        position = position.play(action)
+        if answer is not None:
+            position = position.play(answer)
+
+
+@pytest.mark.parametrize("game", PROMISED)
+def test_there_are_as_many_as_promised_and_none_twice(game: str) -> None:
+    puzzles = puzzles_of(find(game))
+    assert len(puzzles) >= PROMISED[game]
+    assert all(name == puzzle.id for name, puzzle in puzzles.items())
+    assert all(300 <= puzzle.rating <= 3000 for puzzle in puzzles.values())
+
+
+def test_numbers_are_of_one_puzzle_only() -> None:
+    names = [name for game in PROMISED for name in puzzles_of(find(game))]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("game", PROMISED)
+def test_lines_are_legal_and_ask_for_choices(game: str) -> None:
+    for puzzle in sample(game, min(25, PROMISED[game])):
+        assert puzzle.id == name_of(puzzle.position)
+        choices = [len(position.legal_actions()) > 1 for position, _ in asked_of(puzzle)]
+        assert sum(choices) >= FEWEST_ASKED
+        assert len(choices) == puzzle.asked
+        puzzle.game.position(None, (*puzzle.actions, *puzzle.line))
+
+
+@pytest.mark.parametrize("game", PROMISED)
+def test_no_first_move_is_forced(game: str) -> None:
+    assert not any(is_forced(one.position, one.line[0]) for one in sample(game, min(8, PROMISED[game])))
+
+
+@pytest.mark.parametrize(("game", "stones", "count"), [("connect4", 26, 12), ("othello", 51, 10)])
+def test_one_move_alone_keeps_the_result_by_trying_everything(game: str, stones: int, count: int) -> None:
+    for puzzle in sample(game, count, lambda one: len(one.actions) >= stones):
+        for position, action in asked_of(puzzle):
+            if len(position.legal_actions()) == 1:
+                continue  # Such a turn is played by itself.
+            results = PLAIN[game](position.cells, int(position.side_to_move) + 1)
+            best = max(results.values())
+            assert GOALS[best] is puzzle.goal
+            assert [move for move, result in results.items() if result == best] == [action]
+
+
+def test_one_column_alone_keeps_the_result_by_another_solver() -> None:
+    oracle = bitbully.BitBully()
+    for puzzle in sample("connect4", 6, lambda one: len(one.actions) >= 18):
+        for position, action in asked_of(puzzle):
+            after = [(move, position.play(move)) for move in position.legal_actions()]
+            ended = {
+                move: int(child.outcome.winner is position.side_to_move)
+                for move, child in after
+                if child.outcome is not None
+            }
+            scores = {
+                move: -oracle.mtdf(bitbully.Board(list(child.actions)))
+                for move, child in after
+                if child.outcome is None
+            } | ended
+            best = max(scores.values())
+            assert (best > 0) == (puzzle.goal is Proof.WIN)
+            assert [move for move, score in scores.items() if score == best or score > 0] == [action]
+
+
+def test_the_point_wins_by_fours_and_threes_against_every_answer() -> None:
+    longest = 7
+    for puzzle in sample("gomoku", 3, lambda one: len(one.line) == longest):
+        for position, action in asked_of(puzzle):
+            board = bytearray(position.cells)
+            side = int(position.side_to_move) + 1
+            assert plain_gomoku.wins(board, side, longest, [action]), (puzzle.id, action)
+
+
+def test_no_other_four_begins_a_win_by_fours() -> None:
+    for puzzle in sample("gomoku", 12):
+        position = puzzle.position
+        board, side = bytearray(position.cells), int(position.side_to_move) + 1
+        fours = {point for points in plain_gomoku.empties_beside(board, side, 3) for point in points}
+        for point in fours - {puzzle.line[0]}:
+            assert not plain_gomoku._four_wins(board, side, point, 13), (puzzle.id, point)
