@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import enum
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 
@@ -41,8 +41,10 @@ _PRESSES: Mapping[Press, Press] = {
     Press.PAN: Press.PUZZLE_PAN,
     Press.STEP: Press.PUZZLE_STEP,
 }
-_HEADER_PX = 20
-"""What stands above the board is a line higher than a match's header."""
+_HEADER_PX = 40
+"""What stands above the board may be two lines higher than a match's header."""
+_HIGHEST_PX = 280
+"""A board of emoji that is higher becomes a picture: a pad has to fit a phone below it."""
 _LONGEST_TEXT = 800
 
 
@@ -79,6 +81,8 @@ class PuzzlePage:
 async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
     """Draw the page; a picture is painted outside the event loop."""
     words = words.of(page.attempt.puzzle.game)
+    if page.style == EMOJI and shown_px(solution_position(page.attempt.puzzle), EMOJI, None) > _HIGHEST_PX:
+        page = replace(page, style=PICTURE)
     inputs = _inputs(page, words, tiles) if page.stage is Stage.TRYING else Inputs((_end_row(page, words),))
     position = page.position
     if page.style != PICTURE:
