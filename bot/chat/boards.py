@@ -72,11 +72,7 @@ class Boards:
     """The messages of all matches, `challenges` and `tables`; `places` knows where boards are."""
 
     def __init__(
-        self,
-        client: discord.Client,
-        service: GameService,
-        viewports: Viewports,
-        tiles: Tiles,
+        self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
     ) -> None:
         self.tiles = tiles
         self._service = service
