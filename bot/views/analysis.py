@@ -61,7 +61,8 @@ async def draw_analysis(page: Page, analysis: Analysis, explored: Explored | Non
     played = _explored_lines(position, explored, words)
     if page.is_text:
         return plain_page(page, "\n".join((_all_moves(analysis, words), *played)))
-    picture = await asyncio.to_thread(lambda: values_png(position, marks_of(analysis)))
+    theme = page.match.board.picture.theme
+    picture = await asyncio.to_thread(lambda: values_png(position, marks_of(analysis), theme=theme))
     name = f"analysis-{page.match.id}-{page.ply}.png"
     said = "\n".join(filter(None, (*_best_lines(analysis, words), *played, _legend(analysis, words))))
     return _drawn(page, Illustration.of_picture(picture, name, _description(analysis, words)), said)

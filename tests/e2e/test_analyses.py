@@ -1,0 +1,52 @@
+"""Hints and analyses over real sockets, by the real engines: what they say of each game."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.registry import find
+from tests.e2e.house import House
+from tests.e2e.messages import Json, text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+KNOWN = [
+    # The best move and its worth, as the rules alone have it.
+    pytest.param("tictactoe", ["a1", "b2", "a2", "c3"], "a3", "wins at once", id="tictactoe"),
+    pytest.param("connect4", ["4", "1", "4", "1", "4", "2"], "4", "wins at once", id="connect4"),
+    pytest.param(
+        "gomoku", ["H8", "A1", "I8", "A15", "J8", "O1", "K8", "G8"], "L8", "wins at once", id="gomoku"
+    ),
+]
+
+
+async def analysed(person: Person, number: str) -> Json:
+    """The analysis of a match, once it is there; engines that still load are asked again."""
+    for _ in range(6):
+        page = (await person.command("match analyse", match=number)).message
+        now = await person.message(page)
+        if "Looking at every move" in text_of(now):
+            now = await person.wait_update(
+                page["id"], lambda one: "Looking at every move" not in text_of(one)
+            )
+        if "Best: " in text_of(now):
+            return now
+    raise AssertionError("the engines were busy all the time")
+
+
+@pytest.mark.parametrize(("game", "moves", "best", "worth"), KNOWN)
+async def test_the_best_move_is_found_after_the_end(
+    house: House, alice: Person, bob: Person, game: str, moves: list[str], best: str, worth: str
+) -> None:
+    offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
+    number = str(match_number((await bob.click(offer, label="Accept")).changed[0]))
+    for ply, move in enumerate(moves):
+        await (bob if ply % 2 else alice).command("match move", at=move, match=number)
+    assert find(game).parse_moves(" ".join(moves)).outcome is None
+    asked = (await bob.command("match resign", match=number)).message
+    await bob.click(asked, label="Resign")
+    now = await analysed(alice, number)
+    assert f"**{best}** ({worth})" in text_of(now)
+    assert "Played once here" in text_of(now)
