@@ -1,0 +1,74 @@
+"""Mining: the same seed gives the same log, a stopped run goes on, and what is found keeps to the rule."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engines.core.errors import TengenError
+from engines.core.registry import find
+from engines.puzzles.difficulty import likeliest
+from engines.puzzles.mining import maker_of, mine, mined, puzzle_at, stored_game
+from engines.puzzles.puzzle import from_json, name_of, puzzles_of
+
+GAME = find("tictactoe")
+
+
+def run(log: Path, games: int, seed: int = 3) -> None:
+    for number, _ in mine(GAME, log, seed):
+        if number + 1 >= games:
+            break
+
+
+def test_a_stopped_run_goes_on_where_its_log_ends(tmp_path: Path) -> None:
+    whole, parts, other = (tmp_path / name for name in ("whole", "parts", "other"))
+    run(whole, 30)
+    run(parts, 12)
+    with parts.open("a") as log:
+        log.write('{"game": 12, "puzz')
+    run(parts, 30)
+    run(other, 30, seed=4)
+    assert parts.read_text() == whole.read_text()
+    assert other.read_text() != whole.read_text()
+    assert mined(GAME, whole)
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    run(tmp_path / "log", 30)
+    for puzzle in mined(GAME, tmp_path / "log").values():
+        assert from_json(GAME, puzzle.to_json()) == puzzle
+
+
+def test_what_is_shipped_is_found_again_and_an_only_guard_is_none() -> None:
+    maker = maker_of(GAME)
+    for puzzle in puzzles_of(GAME).values():
+        found = puzzle_at(maker, puzzle.position)
+        assert found is not None
+        # The dice of the levels that try it, and so its guessed rating, hang on its number.
+        assert replace(found, rating=puzzle.rating) == puzzle
+    assert puzzle_at(maker, GAME.parse_moves("a1 b2 b1")) is None
+
+
+def test_symmetric_positions_have_one_name() -> None:
+    names = {name_of(GAME.parse_moves(text)) for text in ("a1 b2", "c1 b2", "a3 b2", "c3 b2")}
+    assert len(names) == 1
+    assert name_of(GAME.parse_moves("b1 b2")) not in names
+
+
+def test_a_file_of_another_game_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "one.sgf").write_text("nonsense")
+    with pytest.raises(TengenError):
+        stored_game(GAME, tmp_path / "one.sgf")
+
+
+def test_a_puzzle_that_the_strong_miss_is_harder() -> None:
+    ladder = (800.0, 1200.0, 1600.0, 2000.0)
+    ratings = [
+        likeliest([(rating, rating > limit) for rating in ladder], 1300)
+        for limit in (0, 900, 1300, 1700, 2100)
+    ]
+    assert all(easier < harder for easier, harder in itertools.pairwise(ratings))
+    assert likeliest([], 1300) == pytest.approx(1300, abs=1)
