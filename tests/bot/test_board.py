@@ -239,7 +239,7 @@ async def test_a_finished_board_offers_no_moves():
         "tic_tac_toe", "a1 a2 b1 b2 c1", second=BOB, rating_changes=(change, None), locale="en-US"
     )
     _, data = await payload(match)
-    assert [one["label"] for one in buttons(data)] == ["Rematch", "Replay", "Export"]
+    assert [one["label"] for one in buttons(data)] == ["Rematch", "Review", "Replay", "Export"]
     assert "Ada wins with three in a row" in text(data)
     assert "Ada 1500\u00a0→\u00a01512" in text(data)
 

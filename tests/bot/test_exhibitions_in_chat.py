@@ -50,7 +50,7 @@ async def test_the_starter_runs_it_by_buttons_and_nobody_else(house, newcomer, b
     await until(newcomer, board, "is thinking")
     await newcomer.click(await newcomer.message(board), label="Stop")
     over = await until(newcomer, board, "called off")
-    assert labels(over) == ["Rematch", "Replay", "Export"]
+    assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
     export = await exported(newcomer, number)
     assert [seat["level"] for seat in export["seats"]] == ["beginner", "first-game"]
     assert not export["is_rated"]

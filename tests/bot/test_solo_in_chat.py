@@ -48,6 +48,6 @@ async def test_the_end_offers_it_once_more(house, alice):
         cell = next(one for one in open_moves(board) if one.endswith(f".{point}"))
         await alice.click(board, custom_id=cell)
     board = await alice.wait_update(board["id"], lambda one: "three in a row" in text_of(one))
-    assert {one["label"] for one in buttons(board)} == {"Rematch", "Replay", "Export"}
+    assert {one["label"] for one in buttons(board)} == {"Rematch", "Review", "Replay", "Export"}
     again = await alice.click(board, label="Rematch")
     assert "Alice (1) to move" in again.text

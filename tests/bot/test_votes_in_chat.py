@@ -71,7 +71,7 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     await refuses(await carol.command("match vote", at="zz", match=str(number)), "zz")
     await newcomer.click(await newcomer.message(board), label="Stop")
     over = await until(newcomer, board, "called off")
-    assert labels(over) == ["Rematch", "Replay", "Export"]
+    assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
 
 
 async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, bob):

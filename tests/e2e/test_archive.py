@@ -199,7 +199,7 @@ async def test_an_imported_match_is_seen_once_it_is_posted(house: House, alice: 
     assert "imported" in text_of(board)
     assert "The record ends here" in text_of(board)
     assert "@everyone" not in text_of(board)
-    assert [one.get("label") for one in buttons(board)] == ["Replay", "Export"]
+    assert [one.get("label") for one in buttons(board)] == ["Review", "Replay", "Export"]
     assert "Before the first move" in (await bob.click(board, label="Replay")).text
     suggested = [one["name"] for one in await alice.autocomplete("match replay", "match")]
     assert any("Bea" in name for name in suggested)
