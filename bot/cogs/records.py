@@ -1,4 +1,4 @@
-"""`/profile`: what is known of a person as a player."""
+"""`/profile` and `/versus`: what is known of a person as a player, and of two with each other."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from bot.chat.answers import Answer
 from bot.chat.languages import Languages
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
+from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.service import GameService
-from bot.views.records import profile_page
+from bot.views.records import profile_page, versus_page
 
 
 class Records(commands.Cog):
@@ -36,3 +37,18 @@ class Records(commands.Cog):
         profile = await self._service.records.profile(person.id)
         page = await asyncio.to_thread(profile_page, profile, person.display_name, words)
         await answer.post(page)
+
+    @cooldown
+    @app_commands.command(name="versus", description=text("command-versus"))
+    @app_commands.describe(user=text("option-versus"))
+    async def versus(self, interaction: discord.Interaction, user: discord.User) -> None:
+        """Show one's own record against somebody."""
+        answer = Answer.to(interaction)
+        answer.will_be_public()
+        words = await self._languages.public_words_of(interaction)
+        other = await people.known(interaction, user)
+        if other.id == answer.user_id:
+            raise SelfChallengeError("nobody has a record against themselves")
+        results = await self._service.records.versus(answer.user_id, other.id)
+        names = interaction.user.display_name, other.display_name
+        await answer.post(versus_page(names, results, words))

@@ -1,6 +1,8 @@
-"""The page about a person's past: their profile."""
+"""Pages about the past of a person, and of two with each other."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
 
 import discord
 from discord import ui
@@ -15,6 +17,7 @@ from bot.views.board import Drawing, Layout
 from bot.views.inputs import Row
 from bot.views.names import safe_name
 from bot.views.results import placement
+from engines.core.game import Game
 
 _ACCENT = 0xF4900C
 _RECENT = 5
@@ -100,3 +103,22 @@ def _recent_line(match: Match, user_id: int, name: str, words: Words) -> str:
         key = "result-won" if match.seat_of(user_id) == result.winner else "result-lost"
     title = sentences.game_title(match.game, words)
     return f"- {words(key)} · {title} {sentences.against_text(match, name, words)} · #{match.id}"
+
+
+def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Words) -> Drawing:
+    """Draw the record of two people, as the first of them has it: in all, and in each game."""
+    one, other = map(safe_name, names)
+    lines = [f"### {words('versus-title', one=one, other=other)}"]
+    if not results:
+        lines.append(words("versus-empty"))
+    if len(results) > 1:
+        lines.append(_score(_sum(results.values()), words))
+    lines += [
+        f"**{sentences.game_title(game, words)}**: {_score(tally, words)}" for game, tally in results.items()
+    ]
+    return _page("\n".join(lines))
+
+
+def _sum(tallies: Iterable[Tally]) -> Tally:
+    counted = tuple(tallies)
+    return Tally(*(sum(getattr(one, kind) for one in counted) for kind in ("wins", "draws", "losses")))

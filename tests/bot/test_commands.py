@@ -116,6 +116,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "match",
         "leaderboard",
         "profile",
+        "versus",
         "settings",
         "play",
         "next",

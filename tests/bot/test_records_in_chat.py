@@ -255,3 +255,14 @@ async def test_a_leaderboard_turns_in_its_place(house, newcomer):
         3, board["channel_id"], data, may_fail=True, message_id=board["id"], forge=True
     )
     await refuses(answer, "That choice does not exist")
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_the_record_of_two_people(house, newcomer, bob):
+    said = (await newcomer.command("versus", user=bob.id)).text
+    assert f"{newcomer.name} against {bob.name}" in said
+    assert "not finished a match with each other" in said
+    await won(house, newcomer, bob)
+    said = (await newcomer.command("versus", user=bob.id)).text
+    assert "**Tic-tac-toe**: 1 won, 0 drawn, 0 lost" in said
+    await refuses(await newcomer.command("versus", may_fail=True, user=newcomer.id), "yourself")

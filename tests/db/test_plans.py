@@ -21,6 +21,7 @@ from db.store import (
     challenges,
     dailies,
     deadlines,
+    encounters,
     events,
     explored_moves,
     follows,
@@ -137,6 +138,7 @@ REPORTS = {
     "gains of a server": lambda c: in_a_big_server(rankings.load_page, c, GAINS, limit=15, offset=0),
     "place in a server": lambda c: in_a_big_server(rankings.load_place, c, RANKING, user_id=1),
     "course of a rating": lambda c: ratings.load_course(c, KEY, after_results=9, limit=200),
+    "record of two": lambda c: encounters.count(c, 1, 2, ["aborted"]),
     "gains of a player": lambda c: gains.load_of_player(c, 1),
 }
 START = {

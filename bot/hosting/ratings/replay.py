@@ -8,7 +8,6 @@ with it by `python -m bot ratings replay`.
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, field, replace
 from datetime import datetime
@@ -18,7 +17,7 @@ import sqlalchemy as sa
 
 from bot.hosting.ratings.ladder import Ladder
 from bot.hosting.ratings.rating import is_counted, is_settled
-from bot.hosting.ratings.results import Opponent, RatedResult, rate
+from bot.hosting.ratings.results import DAMPED, Opponent, RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
 from db.store import players, rated_results
@@ -61,24 +60,27 @@ class _ReplayedRatings:
     changes: list[RatingChangeRow] = field(default_factory=list)
     """What the results since the last look have changed."""
     gains: dict[tuple[int, str, str, str], GainRow] = field(default_factory=dict)
-    _pairings: dict[tuple[RatingKey, Opponent], deque[datetime]] = field(default_factory=dict)
+    _pairings: dict[tuple[RatingKey, Opponent], list[datetime]] = field(default_factory=dict)
 
     def load(self, key: RatingKey) -> RatingRow | None:
         return self.ratings.get(key)
 
     def count_pairings(self, key: RatingKey, opponent: Opponent, since: datetime) -> int:
-        moments = self._pairings.get((key, opponent))
-        while moments and moments[0] < since:
-            moments.popleft()
-        return len(moments or ())
+        return sum(moment >= since for moment in self._pairings.get((key, opponent), ()))
 
     def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
         key = RatingKey(rating.user_id, rating.game, rating.variant, rating.pool)
         self.ratings[key] = rating
         self.changes.append(change)
-        self._pairings.setdefault((key, opponent), deque()).append(change.created_at)
+        self._pairings.setdefault((key, opponent), []).append(change.created_at)
         for gain in gains_of(change):
             self._add(gain)
+
+    def forget_pairings(self, since: datetime) -> None:
+        """Let go of those that no later result asks for: of millions they would fill the memory."""
+        for pairing, moments in list(self._pairings.items()):
+            if moments[-1] < since:
+                del self._pairings[pairing]
 
     def _add(self, gain: GainRow) -> None:
         place = gain.user_id, gain.game, gain.pool, gain.span
@@ -161,6 +163,7 @@ class RatingReplay:
             if len(matches) < _SLICE:
                 return
             after = (matches[-1].finished_at, matches[-1].id)
+            replayed.forget_pairings(matches[-1].finished_at - DAMPED)
 
 
 def _counts(match: RatedMatchRow) -> bool:

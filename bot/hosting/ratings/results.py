@@ -24,6 +24,8 @@ from bot.hosting.ratings.spans import Span, beginning
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
+DAMPED = timedelta(days=1)
+"""How long a result makes others of the same two players count less."""
 _DAY = timedelta(days=1)
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -115,7 +117,7 @@ def _change(
     other: Rating,
 ) -> None:
     key, opponent, score = result.key(user_id), result.players[seat.other], result.score(seat)
-    weight = pairing_weight(store.count_pairings(key, opponent, result.at - _DAY))
+    weight = pairing_weight(store.count_pairings(key, opponent, result.at - DAMPED))
     after = updated(own, other, score, weight)
     wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)
     wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)

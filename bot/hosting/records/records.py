@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.replay import person
 from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, is_settled
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
 from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.standing import (
     Course,
@@ -25,7 +25,7 @@ from bot.hosting.records.standing import (
 )
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import PlacedRow, RankingKey, RatingKey, RatingRow, TallyRow
-from db.store import matches, players, rankings, ratings, tallies
+from db.store import encounters, matches, players, rankings, ratings, tallies
 from engines.core.game import Game
 
 _MOST_POINTS, _FEWEST_POINTS = 200, 2
@@ -77,6 +77,13 @@ class Records:
         places = tuple(map(_placed, rows[:PAGE]))
         place = None if own is None else _placed(own)
         return LeaderboardPage(ranking, number, places, place, len(rows) > PAGE)
+
+    async def versus(self, user_id: int, other_id: int) -> dict[Game, Tally]:
+        """How often a person won, drew and lost against another in each game that the two have finished."""
+        rows = await self._matches.report(
+            lambda connection: encounters.count(connection, user_id, other_id, sorted(UNCOUNTED))
+        )
+        return {self._games[game]: Tally(*counts) for game, *counts in rows if game in self._games}
 
     async def profile(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""

@@ -10,6 +10,7 @@ command-match-resign = Gib eine Partie auf
 command-match-list = Zeige deine Partien und wer am Zug ist
 command-match-export = Exportiere eine Partie als Datei
 command-leaderboard = Die Besten
+command-versus = Deine Bilanz gegen jemanden
 command-profile = Wertungen und Ergebnisse einer Person
 command-help = Wie man mit mir spielt
 
@@ -24,6 +25,7 @@ option-game = Nur dieses Spiel
 option-scope = Dieser Server oder alle
 option-pool = Ergebnisse gegen Menschen oder gegen den Computer
 option-time = Insgesamt nach Wertung, oder der Zuwachs dieser Woche, dieses Monats oder dieser Saison
+option-versus = Gegen wen
 option-user = Wessen Profil; ohne Angabe deines
 
 choice-side-random = Zufällig

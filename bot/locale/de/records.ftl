@@ -35,3 +35,5 @@ result-won = Gewonnen
 result-lost = Verloren
 result-draw = Unentschieden
 profile-plot = { $title }: Wertung { $first } am { $since }, jetzt { $last }; höchste { $highest }, niedrigste { $lowest }
+versus-title = { $one } gegen { $other }
+versus-empty = Ihr habt noch keine Partie miteinander beendet.

@@ -10,6 +10,7 @@ command-match-resign = Give a match up
 command-match-list = Show your matches and whose turn it is
 command-match-export = Get a match as a file
 command-leaderboard = The best players
+command-versus = Your record against somebody
 command-profile = Ratings and results of a player
 command-help = How to play with me
 
@@ -24,6 +25,7 @@ option-game = Only this game
 option-scope = This server, or all of them
 option-pool = Results against people, or against engines
 option-time = All time by rating, or what was gained this week, month or season
+option-versus = Against whom
 option-user = Whose profile; yours if left out
 
 choice-side-random = Random

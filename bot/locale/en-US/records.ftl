@@ -35,3 +35,5 @@ result-won = Won
 result-lost = Lost
 result-draw = Draw
 profile-plot = { $title }: rating { $first } on { $since }, { $last } now; highest { $highest }, lowest { $lowest }
+versus-title = { $one } against { $other }
+versus-empty = You have not finished a match with each other yet.

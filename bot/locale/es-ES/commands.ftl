@@ -10,6 +10,7 @@ command-match-resign = Ríndete en una partida
 command-match-list = Muestra tus partidas y a quién le toca
 command-match-export = Recibe una partida como archivo
 command-leaderboard = Los mejores
+command-versus = Tu balance contra alguien
 command-profile = Puntuaciones y resultados de una persona
 command-help = Cómo jugar conmigo
 
@@ -24,6 +25,7 @@ option-game = Solo este juego
 option-scope = Este servidor, o todos
 option-pool = Resultados contra personas o contra el ordenador
 option-time = Desde siempre por puntuación, o lo ganado esta semana, este mes o esta temporada
+option-versus = Contra quién
 option-user = El perfil de quién; el tuyo si no dices nada
 
 choice-side-random = Al azar

@@ -35,3 +35,5 @@ result-won = Ganada
 result-lost = Perdida
 result-draw = Empate
 profile-plot = { $title }: puntuación { $first } el { $since }, ahora { $last }; la más alta { $highest }, la más baja { $lowest }
+versus-title = { $one } contra { $other }
+versus-empty = Todavía no habéis terminado ninguna partida entre vosotros.

@@ -10,6 +10,7 @@ command-match-resign = Abandonne une partie
 command-match-list = Montre tes parties et à qui le tour
 command-match-export = Reçois une partie en fichier
 command-leaderboard = Les meilleurs
+command-versus = Votre bilan contre quelqu’un
 command-profile = Classements et résultats de quelqu'un
 command-help = Comment jouer avec moi
 
@@ -24,6 +25,7 @@ option-game = Seulement ce jeu
 option-scope = Ce serveur, ou tous
 option-pool = Résultats contre des joueurs ou contre l'ordinateur
 option-time = Depuis toujours par classement, ou le gain de la semaine, du mois ou de la saison
+option-versus = Contre qui
 option-user = Le profil de qui ; le tien par défaut
 
 choice-side-random = Au hasard

@@ -35,3 +35,5 @@ result-won = Gagnée
 result-lost = Perdue
 result-draw = Nulle
 profile-plot = { $title } : classement { $first } le { $since }, { $last } maintenant ; au plus haut { $highest }, au plus bas { $lowest }
+versus-title = { $one } contre { $other }
+versus-empty = Vous n'avez encore terminé aucune partie ensemble.

@@ -10,6 +10,7 @@ command-match-resign = 投了する
 command-match-list = 自分の対局と手番を見る
 command-match-export = 対局をファイルで受け取る
 command-leaderboard = 上位の人たち
+command-versus = ある人との対戦成績
 command-profile = レートと成績を見る
 command-help = 遊び方
 
@@ -24,6 +25,7 @@ option-game = このゲームだけ
 option-scope = このサーバー、または全サーバー
 option-pool = 対人の成績か、対コンピューターの成績か
 option-time = 全期間のレーティング順、または今週・今月・今シーズンの伸び
+option-versus = 相手
 option-user = だれのプロフィールか。省くと自分
 
 choice-side-random = ランダム

@@ -27,3 +27,5 @@ result-won = 勝ち
 result-lost = 負け
 result-draw = 引き分け
 profile-plot = { $title }：{ $since }のレーティングは{ $first }、現在{ $last }。最高{ $highest }、最低{ $lowest }
+versus-title = { $one } 対 { $other }
+versus-empty = 二人で終えた対局はまだありません。

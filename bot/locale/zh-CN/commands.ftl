@@ -10,6 +10,7 @@ command-match-resign = 认输
 command-match-list = 查看你的对局和轮到谁
 command-match-export = 把对局导出为文件
 command-leaderboard = 高手排行
+command-versus = 你对某人的战绩
 command-profile = 查看等级分和战绩
 command-help = 怎样和我下棋
 
@@ -24,6 +25,7 @@ option-game = 只看这个游戏
 option-scope = 本服务器，或所有服务器
 option-pool = 对人的成绩，或对电脑的成绩
 option-time = 全部时间按等级分，或本周、本月、本赛季的涨分
+option-versus = 对手
 option-user = 谁的资料；不填就是自己
 
 choice-side-random = 随机

@@ -27,3 +27,5 @@ result-won = 胜
 result-lost = 负
 result-draw = 平
 profile-plot = { $title }：{ $since } 等级分 { $first }，现在 { $last }；最高 { $highest }，最低 { $lowest }
+versus-title = { $one } 对 { $other }
+versus-empty = 你们还没有下完过一局。

@@ -10,6 +10,7 @@ command-match-resign = 認輸
 command-match-list = 查看你的對局和輪到誰
 command-match-export = 把對局匯出為檔案
 command-leaderboard = 高手排行
+command-versus = 你對某人的戰績
 command-profile = 查看等級分和戰績
 command-help = 怎樣和我下棋
 
@@ -24,6 +25,7 @@ option-game = 只看這個遊戲
 option-scope = 本伺服器，或所有伺服器
 option-pool = 對人的成績，或對電腦的成績
 option-time = 全部時間按等級分，或本週、本月、本賽季的漲分
+option-versus = 對手
 option-user = 誰的資料；不填就是自己
 
 choice-side-random = 隨機

@@ -27,3 +27,5 @@ result-won = 勝
 result-lost = 負
 result-draw = 平
 profile-plot = { $title }：{ $since } 等級分 { $first }，現在 { $last }；最高 { $highest }，最低 { $lowest }
+versus-title = { $one } 對 { $other }
+versus-empty = 你們還沒有下完過一局。

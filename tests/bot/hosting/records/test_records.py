@@ -104,6 +104,28 @@ async def test_the_course_of_a_rating_begins_as_it_is_settled(service):
     assert (await service.records.profile(5)).course is None
 
 
+async def test_the_record_of_two_is_counted_from_both_sides(any_url):
+    house = House(any_url)
+    service = await house.open()
+    for winner, loser in ((1, 2), (1, 2), (2, 1), (1, 3)):
+        await win(service, winner, loser)
+    await win(service, 2, 1, game=noughts.CROSSES)
+    offer = await service.challenge(*against_person(2, 1))
+    await play_all(service, await service.accept(offer.id, 1), DRAW)
+    called_off = await service.challenge(*against_person(2, 1))
+    await service.abort((await service.accept(called_off.id, 1)).id, 1)
+    assert await service.records.versus(1, 2) == {
+        noughts.NOUGHTS: Tally(2, 1, 1),
+        noughts.CROSSES: Tally(0, 0, 1),
+    }
+    assert await service.records.versus(2, 1) == {
+        noughts.NOUGHTS: Tally(1, 1, 2),
+        noughts.CROSSES: Tally(1, 0, 0),
+    }
+    assert await service.records.versus(2, 3) == {}
+    await house.close()
+
+
 async def test_movement_is_counted_from_monday_on(any_url):
     house = House(any_url)
     service = await house.open()
