@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** gegen mich auf der Stufe **{ $level }**
 setup-person = **{ $game }** gegen { $opponent }
-setup-level = Gegen mich auf einer Stufe, oder offen für alle
+setup-level = Gegen mich, oder offen für alle
 setup-friend = Fordere jemanden heraus
 setup-side-first = Du beginnst
 setup-side-second = Die andere Seite beginnt

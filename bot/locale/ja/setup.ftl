@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }**：わたしと対局（レベル **{ $level }**）
 setup-person = **{ $game }**：{ $opponent } と対局
-setup-level = わたしと（レベルを選ぶ）、またはだれでも
+setup-level = わたしと、またはだれでも
 setup-friend = 友だちに申し込む
 setup-side-first = あなたが先手
 setup-side-second = 相手が先手
