@@ -28,7 +28,7 @@ from db.standing_rows import PlacedRow, RankingKey, RatingKey, RatingRow, TallyR
 from db.store import encounters, matches, players, rankings, ratings, tallies
 from engines.core.game import Game
 
-_MOST_POINTS, _FEWEST_POINTS = 200, 2
+_MOST_POINTS, _FEWEST_POINTS = 100, 2
 """How many of its latest results a rating's course tells, and how many make one."""
 PAGE = 10
 """Lines of a page of a leaderboard."""
