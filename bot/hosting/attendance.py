@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
@@ -54,6 +55,9 @@ class Attendance:
         self._leaving: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
+        self._may_be_asked = True
+        """Whether a match may have a clock; false only once nobody has, until one is heard of."""
+        repository.changes.subscribe(self._hear)
 
     def start(self) -> None:
         """Begin to note that the host is there, as long as that matters."""
@@ -191,4 +195,18 @@ class Attendance:
         """Whether anything depends on the notes: a clock, or another process that comes back."""
         if self._process:
             return True
-        return await self._matches.read(lambda connection: deadlines.has_any(connection, DeadlineKind.CLOCK))
+        asked, self._may_be_asked = self._may_be_asked, False
+        try:
+            asked = asked and await self._matches.read(_has_clock)
+        finally:
+            # What is heard meanwhile counts, and what could not be read is asked again.
+            self._may_be_asked = self._may_be_asked or asked
+        return asked
+
+    def _hear(self, change: Change) -> None:
+        if change.after.clock is not None:
+            self._may_be_asked = True
+
+
+def _has_clock(connection: sa.Connection) -> bool:
+    return deadlines.has_any(connection, DeadlineKind.CLOCK)

@@ -10,6 +10,7 @@ from bot.hosting import attendance
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
+from db.store import deadlines
 from engines.core.types import Seat, Termination
 from tests.lab import virtual_time
 from tests.lab.house import against_engine
@@ -96,6 +97,28 @@ def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
         return match.clock.left(Seat.FIRST, host.now()).total_seconds()
 
     left_s = lived(host, scenario)
+    assert 40 * MINUTE - 3 <= left_s <= 40 * MINUTE + 5
+
+
+def test_a_host_without_clocks_asks_for_them_once_and_notes_as_soon_as_there_is_one(host, monkeypatch):
+    has_any, asked = deadlines.has_any, []
+    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(deadlines, "has_any", lambda *about: asked.append(about) or has_any(*about))
+
+    async def scenario():
+        await host.begin(None)
+        await asyncio.sleep(HOUR)
+        times = len(asked)
+        match = await host.play(await host.begin("1h"), 0, 1)
+        await asyncio.sleep(20 * MINUTE + 3)
+        await host.die()
+        await asyncio.sleep(9 * HOUR)
+        await host.open()
+        match = await host.service.get(match.id)
+        return times, match.clock.left(Seat.FIRST, host.now()).total_seconds()
+
+    times, left_s = lived(host, scenario)
+    assert times == 1
     assert 40 * MINUTE - 3 <= left_s <= 40 * MINUTE + 5
 
 
