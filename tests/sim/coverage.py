@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.sim.simulation import Report
-
-STATES = ("starting or away", "catching up", "at rest", "thinking", "answering")
+from tests.sim.states import STATES
 
 
 @dataclass
@@ -23,6 +22,7 @@ class Totals:
     seconds: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
     met: Counter[tuple[str, str]] = field(default_factory=Counter)
+    uses: Counter[str] = field(default_factory=Counter)
 
     def add(self, report: Report) -> None:
         """Count one more run."""
@@ -34,14 +34,22 @@ class Totals:
         self.seconds += report.seconds
         self.faults.update(f"{one.address[0]}: {one.kind}" for one in report.struck)
         self.met.update(report.met)
+        self.uses.update(report.uses)
 
     def __str__(self) -> str:
         kinds = ", ".join(f"{kind} {number}" for kind, number in sorted(self.faults.items()))
         return (
             f"{self.seeds} seeds, {self.violated} violated; {self.lives} lives, {self.matches} matches, "
             f"{self.moves} moves, {self.seconds / 3600:.1f} simulated hours, "
-            f"{self.faults.total()} faults ({kinds})"
+            f"{self.faults.total()} faults ({kinds}); {self._unmet()}"
         )
+
+    def _unmet(self) -> str:
+        """What no run has met by now: squares of the picture, and what the bot offers and nobody used."""
+        squares = [(fault, state) for fault in {fault for fault, _ in self.met} for state in STATES]
+        empty = [one for one in squares if not self.met[one]]
+        unused = sorted(use for use, times in self.uses.items() if not times)
+        return f"{len(empty)} of {len(squares)} squares empty, unused: {', '.join(unused) or 'nothing'}"
 
     def draw(self, file: Path) -> None:
         """Draw faults against states, each square with how often the two met."""
@@ -52,7 +60,9 @@ class Totals:
 
         faults = sorted({fault for fault, _ in self.met})
         counts = [[self.met[fault, state] for state in STATES] for fault in faults]
-        figure, axes = plt.subplots(figsize=(8, 0.34 * len(faults) + 1.8), layout="constrained")
+        figure, axes = plt.subplots(
+            figsize=(3 + 0.62 * len(STATES), 0.34 * len(faults) + 2.4), layout="constrained"
+        )
         axes.imshow(
             [[min(1.0, (one > 0) * 0.15 + one / 400) for one in row] for row in counts],
             cmap="Greens",
@@ -60,7 +70,7 @@ class Totals:
             vmax=1.3,
             aspect="auto",
         )
-        axes.set_xticks(range(len(STATES)), STATES)
+        axes.set_xticks(range(len(STATES)), STATES, rotation=40, ha="right")
         axes.set_yticks(range(len(faults)), faults)
         for row, line in enumerate(counts):
             for column, number in enumerate(line):

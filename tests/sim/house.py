@@ -23,7 +23,9 @@ from tests.sim.machine.trace import Trace
 from tests.sim.machine.workers import Machine
 from tests.sim.platform.discord import Discord, Event
 from tests.sim.platform.wires import Wires
+from tests.sim.states import states_of
 from tests.sim.stored import stored_matches
+from tests.sim.uses import used
 
 _BEFORE_S = 5.0
 """A trouble is blamed for what began so shortly before it, too."""
@@ -56,6 +58,8 @@ class House:
         """From when until when something was wrong, or had just been: then nothing is promised about time."""
         self.met: Counter[tuple[str, str]] = Counter()
         """Which faults struck in which states."""
+        self.uses: Counter[str] = Counter()
+        """What people have used of what the bot offers."""
         self._reader = sqlite3.connect(file, isolation_level=None)
         self.suggestions: dict[str, list[Any]] = {}
         """What was suggested to an interaction that asked for it, until somebody has read it."""
@@ -80,18 +84,8 @@ class House:
         self.trace.note(struck.at, "fault", struck.address[0], struck.address[1], struck.kind)
         # A search that fails costs its grace, a loading worker some seconds more.
         self.note_trouble(25.0)
-        self.met[f"{struck.address[0]}: {struck.kind}", self._state()] += 1
-
-    def _state(self) -> str:
-        """What the bot was about when a fault struck, as coarsely as a picture can show it."""
-        if not self.discord.gateway.is_online:
-            return "starting or away"
-        if any(one.answer_type is None and not one.is_failed for _, one in self.interactions[-8:]):
-            return "answering"
-        lives = [life for one in self.processes for life in one.all[1:]]
-        if any(self.loop.time() - life.began < 30.0 for life in lives):
-            return "catching up"
-        return "thinking" if self.machine.running else "at rest"
+        fault = f"{struck.address[0]}: {struck.kind}"
+        self.met.update((fault, state) for state in states_of(self))
 
     # -- people -------------------------------------------------------------------------
     def _hear(self, event: Event) -> None:
@@ -104,7 +98,10 @@ class House:
 
     async def ask(self, body: dict[str, Any]) -> Interaction:
         """Have a person do something with the bot, and wait until Discord says how that went."""
-        return await self.answered(self.discord.submit(body))
+        made = self.discord.submit(body)
+        if not body.get("forge"):
+            self.uses.update(used(made.kind, body["data"]))
+        return await self.answered(made)
 
     async def answered(self, made: Interaction) -> Interaction:
         """Wait until Discord says how an interaction that was sent has gone."""

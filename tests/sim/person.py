@@ -135,6 +135,17 @@ class Person:
             data["values"] = [self.dice.choice(component["options"])["value"]]
         return await self.ask(3, data, message_id=message.id, **extra)
 
+    async def press_any(self, *presses: Press, is_mine: bool = True, text: str = "") -> bool:
+        """Press one of these, fill in with `text` what it opens; whether there was one to press."""
+        there = self.pressable(*presses, is_mine=is_mine)
+        if not there:
+            return False
+        made = await self.press(self.dice.choice(there))
+        if made is not None and made.modal is not None and text:
+            await self.pause(0.5, 4.0)
+            await self.submit(made, text)
+        return True
+
     async def submit(self, opener: Interaction, text: str) -> Interaction | None:
         """Fill in the form that an interaction opened, every field with the same text."""
         if opener.modal is None:
@@ -154,10 +165,14 @@ class Person:
         return True
 
     async def play(self, low: float, high: float, *, most: int = 40, **extra: Any) -> None:
-        """Move whenever it is one's turn, with pauses between; until nothing has been to do for a while."""
+        """Move whenever it is one's turn, with pauses between; until nothing has been to do for a while.
+
+        Whoever is asked for a match meanwhile plays that too.
+        """
         idle = 0
         for _ in range(most):
             await self.pause(low, high)
+            await self.press_any(Press.ACCEPT)
             idle = 0 if await self.move(**extra) else idle + 1
             if idle > 6:
                 return

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
+from tests.sim import pair
+
 Rates = Mapping[str, Mapping[str, float]]
 
 NETWORK: Rates = {
@@ -39,6 +41,11 @@ DEATHS: Rates = {
 ENGINES: Rates = {
     "search": {"hangs": 0.03, "lies": 0.03, "dies": 0.03, "raises": 0.03},
 }
+SERVER: Rates = {
+    "statement": {"deadlock": 0.002},
+    "commit": {"undone": 0.02},
+}
+"""What a database does to whoever is not alone with it."""
 
 
 def mixed(*rates: Rates, scale: float = 1.0) -> Rates:
@@ -67,4 +74,5 @@ def rates_of(seed: int) -> Rates:
     """The mixture that a seed draws."""
     dice = random.Random(f"{seed}:rates")
     (chosen,) = dice.choices([rates for _, rates in _MIXTURES], [weight for weight, _ in _MIXTURES])
-    return mixed(*chosen, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))
+    shared = (SERVER,) if chosen and pair.is_drawn(seed) else ()
+    return mixed(*chosen, *shared, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))

@@ -24,6 +24,7 @@ from tests.sim.machine.process_locks import Locks
 from tests.sim.machine.surroundings import silent_burial, simulated
 from tests.sim.machine.trace import Trace
 from tests.sim.person import Person
+from tests.sim.uses import offered
 from tests.sim.weather import clear, weather
 
 _MEMORY = Path("/dev/shm")
@@ -46,6 +47,9 @@ class Report:
     seconds: float
     counts: Mapping[str, int] = field(default_factory=dict)
     met: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """How often which fault struck in which state."""
+    uses: Mapping[str, int] = field(default_factory=dict)
+    """How often people used what of everything that the bot offers."""
     tail: tuple[str, ...] = ()
     shuffles: bool = False
 
@@ -126,7 +130,9 @@ def _people(house: House) -> list[Person]:
     dice = random.Random(f"{house.seed}:people")
     kinds = kinds_of_people()
     channel_id = next(iter(house.discord.world.channels))
-    chosen = dice.choices(kinds, [kind.weight for kind in kinds], k=dice.choice((1, 2, 2, 3)))
+    others = dice.choices(kinds, [kind.weight for kind in kinds], k=dice.choice((0, 1, 1, 2)))
+    # Of few seeds in a row, too, every kind has its share.
+    chosen = [kinds[house.seed % len(kinds)], *others]
     return [
         kind(house, name, channel_id, random.Random(f"{house.seed}:{name}"))
         for kind, name in zip(chosen, _PEOPLE, strict=False)
@@ -160,9 +166,14 @@ def _report(house: House) -> Report:
         house.loop.time(),
         Counter(house.trace.counts),
         Counter(house.met),
+        _uses(house),
         tuple(house.trace.tail),
         house.loop.shuffles,
     )
+
+
+def _uses(house: House) -> Mapping[str, int]:
+    return {one: house.uses[one] for one in offered(house.discord.world.commands.values())}
 
 
 @contextlib.contextmanager

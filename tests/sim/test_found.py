@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sim.test_simulation import simulate
+from tests.sim.test_simulation import SEEDS, simulate
 
 FOUND = {
     6: "The very first connection to the gateway failed, and discord.py's attempt to resume ended the bot.",
@@ -21,7 +21,8 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize("seed", FOUND)
+# Those of CI's share run there.
+@pytest.mark.parametrize("seed", [seed for seed in FOUND if seed >= SEEDS])
 def test_found_and_mended(seed):
     report = simulate(seed)
     assert not report.violations, f"{FOUND[seed]} {report.violations}"

@@ -3,7 +3,8 @@
 A statement may be refused (a lock held too long), a commit may fail before
 it happened or after it (committed, and nobody told), the disk may be full,
 and the process may die in the middle of a transaction, just before its
-commit or just after it.
+commit or just after it. Where the database stands for a server it also
+breaks a deadlock, or undoes at its commit what another was quicker with.
 """
 
 from __future__ import annotations
@@ -23,6 +24,14 @@ _SPARED = ("PRAGMA", "ROLLBACK", "CREATE", "DROP", "ALTER")
 
 class KilledError(BaseException):
     """The process died here: only the way out of its transaction is still gone, and nothing is stored."""
+
+
+class UndoneError(sqlite3.OperationalError):
+    """The server has undone the transaction, which may run again: PostgreSQL's `sqlstate` says why."""
+
+    def __init__(self, reason: str, sqlstate: str) -> None:
+        super().__init__(reason)
+        self.sqlstate = sqlstate
 
 
 class Driver:
@@ -69,6 +78,8 @@ class Driver:
         fault = self._faults.at("statement", self._loop.time())
         if fault == "refused":
             raise sqlite3.OperationalError("database is locked")
+        if fault == "deadlock":
+            raise UndoneError("deadlock detected", "40P01")
         if fault == "death":
             self._kill()
         return run()
@@ -82,6 +93,8 @@ class Driver:
         fault = self._faults.at("commit", self._loop.time())
         if fault == "refused":
             raise sqlite3.OperationalError("disk I/O error")
+        if fault == "undone":
+            raise UndoneError("could not serialize access due to concurrent update", "40001")
         if fault == "death before":
             self._kill()
         run()

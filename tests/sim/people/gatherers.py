@@ -3,36 +3,73 @@
 from __future__ import annotations
 
 from bot.views.custom_id import Press
+from tests.sim.commands.registered import TYPED
 from tests.sim.people.honest import SHORT
 from tests.sim.person import Person
 
 _RUNS = (Press.HALT, Press.ONE_STEP, Press.STOP, Press.AGAIN)
 _FOLLOWS = (Press.FOLLOW, Press.UNFOLLOW)
-_VOTES = (Press.VOTE, Press.BALLOT_PLAY, Press.BALLOT_STEP, Press.BALLOT_PAN, Press.BALLOT_PICK)
+_BALLOTS = (
+    Press.BALLOT_PLAY,
+    Press.BALLOT_STEP,
+    Press.BALLOT_PAN,
+    Press.BALLOT_PICK,
+    Press.BALLOT_TYPE,
+)
+_VOTED = ("tictactoe", "othello", "gomoku")
+_COMMANDS = ("match pause", "match step", "match follow", "match stop", "match vote")
+_MOVES = ("5", "b2", "4", "d3", "h8", *TYPED)
 
 
 class Gatherer(Person):
     """Begins what nobody sits down to, runs it, votes, and follows what others play."""
 
-    weight = 0.7
+    weight = 1.5
 
     async def live(self) -> None:
         """Begin something, and then press what there is."""
+        if self.dice.random() < 0.3:
+            await self._have_a_long_vote()
         await self._begin()
         for _ in range(18):
             await self.pause(0.5, 6.0)
-            kind = self.dice.choice((_RUNS, _VOTES, _VOTES, _FOLLOWS))
-            there = self.pressable(*kind, is_mine=False)
-            if there:
-                await self.press(self.dice.choice(there))
-            elif self.dice.random() < 0.2:
-                await self._begin()
+            await self._act(self.dice.random())
+
+    async def _act(self, luck: float) -> None:
+        if luck < 0.2:
+            await self.command(self.dice.choice(_COMMANDS))
+        elif luck < 0.25:
+            await self.command("match vote", at=self.dice.choice(_MOVES))
+        elif luck < 0.45:
+            await self.press_any(*_RUNS, is_mine=False)
+        elif luck < 0.6:
+            for press in (self.dice.choice(_FOLLOWS), Press.MORE):
+                if await self.press_any(press, is_mine=False):
+                    return
+        elif luck < 0.9:
+            await self._vote()
+        else:
+            await self._begin()
+
+    async def _vote(self) -> None:
+        """Do something with a ballot, or open one."""
+        ballots = (self.dice.choice(_BALLOTS), *_BALLOTS, Press.VOTE)
+        for press in ballots:
+            if await self.press_any(press, is_mine=False, text=self.dice.choice(_MOVES)):
+                return
+
+    async def _have_a_long_vote(self) -> None:
+        """Vote until there is so much to choose from that menus are needed."""
+        await self.command("othello vote", seconds="15")
+        for _ in range(30):
+            await self.pause(4.0, 7.0)
+            await self._vote()
 
     async def _begin(self) -> None:
-        game = self.dice.choice(SHORT)
-        if self.dice.random() < 0.5:
+        game, luck = self.dice.choice(SHORT), self.dice.random()
+        if luck < 0.35:
             await self.command(f"{game} watch", pace=self.dice.choice((None, "2", "5")))
-        elif self.dice.random() < 0.8:
-            await self.command(f"{game} vote", seconds=self.dice.choice(("15", "30")))
+        elif luck < 0.9:
+            await self.command(f"{self.dice.choice(_VOTED)} vote", seconds=self.dice.choice(("15", "30")))
         else:
             await self.command(f"{game} challenge", opponent=self.id)

@@ -16,6 +16,7 @@ class Host(Person):
         """Look around and do what there is to do."""
         if self.dice.random() < 0.5:
             await self.command("settings server", seeks=f"<#{self.channel_id}>")
+            await self.press_any(Press.SET_OURS)
         await self._open()
         for _ in range(16):
             await self.pause(0.3, 6.0)

@@ -8,7 +8,16 @@ from tests.sim.person import BOT, MOVES, Person
 
 _ANSWERS = (Press.AGREE, Press.AGREE, Press.REFUSE)
 _QUESTIONS = (Press.TAKEBACK, Press.TAKEBACK_SURE, Press.DRAW, Press.ABORT, Press.AGREE)
-_TYPED = ("match takeback", "match takeback", "match draw", "match draw", "match abort", "match claim")
+_TYPED = (
+    "match takeback",
+    "match takeback",
+    "match draw",
+    "match draw",
+    "match abort",
+    "match claim",
+    "match accept",
+    "match decline",
+)
 
 
 class Negotiator(Person):

@@ -18,12 +18,21 @@ class Timed(Person):
     async def live(self) -> None:
         """Begin matches, and answer late."""
         for _ in range(self.dice.choice((1, 2))):
-            opponent = self.dice.choice((BOT, *self.other_people()))
+            people = self.other_people()
+            opponent = self.dice.choice((BOT, *people, *people))
             clock = self.dice.choice(_CLOCKS)
             await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=opponent, clock=clock)
             for _ in range(self.dice.choice((4, 8))):
                 await self.pause(*self.dice.choice(_PAUSES))
                 await self._act()
+            await self._wait_for_the_flag()
+
+    async def _wait_for_the_flag(self) -> None:
+        """Whoever has moved has a minute, who has not has five; then there is a minute to claim the win."""
+        await self.pause(*self.dice.choice(((62.0, 110.0), (302.0, 350.0))))
+        if self.dice.random() < 0.3:
+            await self.command("match claim")
+        await self.press_any(Press.CLAIM)
 
     async def _act(self) -> None:
         rare = self.pressable(Press.CLAIM, Press.ABORT)

@@ -1,0 +1,49 @@
+"""Somebody who plays with others over days: waits for pings, goes from match to match, and on vacation."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.people.honest import SHORT
+from tests.sim.person import BOT, Person
+
+_CLOCKS = (None, None, "1h", "1d", "3d")
+_PINGS = (None, "on", "dm", "dm", "off")
+_PAUSES = ((0.5, 5.0), (0.5, 5.0), (11.0, 30.0), (121.0, 140.0))
+"""Between two moves: at once, after a ping of a slow match, after one of a match without a clock."""
+
+
+class Correspondent(Person):
+    """Has several matches at a time, and looks after them now and then."""
+
+    weight = 1.5
+
+    async def live(self) -> None:
+        """Say how to be told, begin matches, and come back to them."""
+        await self.command("settings me", pings=self.dice.choice(_PINGS))
+        if self.dice.random() < 0.3:
+            await self.press_any(Press.SET_MINE)
+        await self._begin()
+        for _ in range(12):
+            await self.pause(*self.dice.choice(_PAUSES))
+            await self._act(self.dice.random())
+
+    async def _act(self, luck: float) -> None:
+        if luck < 0.15:
+            await self.command("next")
+        elif luck < 0.3 and await self.press_any(Press.NEXT):
+            return
+        elif luck < 0.42:
+            await self.command("settings me", vacation=self.dice.choice(("1", "2", "0", "0", "40")))
+        elif luck < 0.55:
+            await self._begin()
+        elif not await self.press_any(Press.ACCEPT):
+            await self.move()
+
+    async def _begin(self) -> None:
+        people = self.other_people()
+        await self.command(
+            f"{self.dice.choice(SHORT)} challenge",
+            opponent=self.dice.choice((BOT, *people, *people)),
+            clock=self.dice.choice(_CLOCKS),
+            thread=self.dice.random() < 0.2,
+        )

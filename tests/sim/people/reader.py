@@ -1,0 +1,48 @@
+"""Somebody who looks back: goes through matches that are over, takes them home, reads who plays how well."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.person import BOT, Person
+
+_LOOKS = (Press.TURN, Press.TURN, Press.JUMP, Press.EXPORT, Press.LEADERBOARD, Press.STYLES)
+_COMMANDS = ("match replay", "match export", "match list", "leaderboard", "profile", "help")
+_GIVING_UP = (
+    Press.MORE,
+    Press.PAD,
+    Press.RESIGN,
+    Press.STAY,
+    Press.MORE,
+    Press.RESIGN,
+    Press.RESIGN_SURE,
+    Press.REPLAY,
+)
+_SELDOM = 0.05
+"""Pictures take long to paint."""
+
+
+class Reader(Person):
+    """Plays a short match, and then looks at what became of it and of others."""
+
+    async def live(self) -> None:
+        """Play, give up, and look back."""
+        if self.dice.random() < 0.5:
+            await self.command("tictactoe challenge", opponent=BOT)
+        else:
+            await self.command("gomoku challenge", opponent=BOT, opening="swap2", side="second")
+        for _ in range(3):
+            await self.pause(1.0, 4.0)
+            await self.press_any(Press.ABOUT)
+        await self.play(0.3, 2.0, most=3)
+        for press in _GIVING_UP:
+            await self.pause(0.3, 3.0)
+            await self.press_any(press)
+        for _ in range(12):
+            await self.pause(0.3, 4.0)
+            await self._look(self.dice.random())
+
+    async def _look(self, luck: float) -> None:
+        if luck < _SELDOM:
+            await self.press_any(self.dice.choice((Press.ANIMATE, Press.STYLE)))
+        elif luck < 0.3 or not await self.press_any(self.dice.choice(_LOOKS), is_mine=False, text="2"):
+            await self.command(self.dice.choice(_COMMANDS))
