@@ -58,6 +58,7 @@ class Attendance:
         self._may_be_asked = True
         """Whether a match may have a clock; false only once nobody has, until one is heard of."""
         repository.changes.subscribe(self._hear)
+        self._began_at = repository.now()
 
     def start(self) -> None:
         """Begin to note that the host is there, as long as that matters."""
@@ -156,6 +157,8 @@ class Attendance:
         for _ in range(_ATTEMPTS):
             try:
                 match = await self._matches.load(match_id)
+                if since == _NEVER and match.updated_at >= self._began_at:
+                    return  # No other process has been there, and this one has served it.
                 await self._matches.append(match, decide(match, Excuse(since), self._matches.now()))
             except ConflictError:
                 continue  # Somebody has just moved: from then on nobody was kept from it.

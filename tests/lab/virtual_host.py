@@ -19,6 +19,16 @@ DAWN = datetime(2026, 11, 22, 6, 0, tzinfo=UTC)
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 
+class Nowhere:
+    """Where no ping can be sent to: it is done with, where one without a messenger would stay due for ever."""
+
+    async def send(self, ping):
+        return None
+
+    async def remove(self, sent):
+        raise AssertionError("nothing was sent")
+
+
 class Host:
     """A host that can be stopped, killed and cut off, in virtual time."""
 
@@ -30,7 +40,7 @@ class Host:
         self.changes = []
         self.machine = Machine()
         self.set_back = timedelta(0)
-        self.messenger = None
+        self.messenger = Nowhere()
 
     def now(self):
         return DAWN + timedelta(seconds=asyncio.get_running_loop().time()) - self.set_back
