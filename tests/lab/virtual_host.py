@@ -20,7 +20,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 
 class Nowhere:
-    """Where no ping can be sent to: it is done with, where one without a messenger would stay due for ever."""
+    """Where no ping can be sent to: it is done with; without a messenger it would stay due for ever."""
 
     async def send(self, ping):
         return None
