@@ -355,14 +355,14 @@ class GameBot(IntakeBot):
             remote = {command.name for command in await self.tree.fetch_commands()}
             if (
                 remote == {command.name for command in local}
-                and await self.service.recall(key) == fingerprint
+                and await self.service.facts.recall(key) == fingerprint
             ):
                 return
             await self.tree.sync()
         except (discord.HTTPException, app_commands.CommandSyncFailure, aiohttp.ClientError) as error:
             _log.error("The commands could not be registered; those registered before stay: %s", error)
             return
-        await self.service.remember(key, fingerprint)
+        await self.service.facts.remember(key, fingerprint)
         _log.info("Registered %d commands", len(local))
 
 

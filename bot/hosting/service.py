@@ -7,11 +7,11 @@ something is carried to its end even when its caller is cancelled.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Coroutine, Mapping
 from datetime import timedelta
 from typing import Any, TypeVar, cast
 
+from bot.hosting import rating_renewal
 from bot.hosting.archive.archive import Archive
 from bot.hosting.attendance import Attendance
 from bot.hosting.challenges import engine_match
@@ -23,6 +23,7 @@ from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
+from bot.hosting.facts import Facts
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
@@ -35,7 +36,6 @@ from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.matches.settlement import KINDS
 from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.pings.pings import Pings
@@ -43,7 +43,6 @@ from bot.hosting.plans.plans import Plans
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
-from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.reconciliation import Reconciliation
 from bot.hosting.records.records import Records
 from bot.hosting.requests import Requests
@@ -58,11 +57,9 @@ from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
 from db.session import Database
-from db.store import deadlines, matches, players
+from db.store import deadlines, matches
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
-
-log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -105,6 +102,7 @@ class GameService:
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
+        self.facts = Facts(self._matches)
         self.records = Records(self._matches, self._games)
         self.fair_play = FairPlay(self._matches)
         self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
@@ -132,7 +130,7 @@ class GameService:
 
         Starts the engine pool too. Returns when everything is under way.
         """
-        await self._renew_ratings()
+        await rating_renewal.renew(self._matches, self._games)
         await self._pool.start(self._games.values())
         self._scheduler.start()
         self._engine_turns.start()
@@ -368,14 +366,6 @@ class GameService:
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         return await self._matches.replay.matches(rows)
 
-    async def recall(self, key: str) -> str | None:
-        """Return what `remember` stored under `key` (such as the hash of the synced commands)."""
-        return await self._matches.read(lambda connection: players.load_fact(connection, key))
-
-    async def remember(self, key: str, value: str) -> None:
-        """Keep a small fact across restarts."""
-        await self._matches.write(lambda connection: players.save_fact(connection, key, value))
-
     # -- the work -------------------------------------------------------
     async def _obey(self, match_id: int, user_id: int, command: turn.CommandOf) -> Match:
         return await self._carry(self._in_time(match_id, user_id, command))
@@ -388,13 +378,6 @@ class GameService:
         # As it is handed over: a host that is closing has to find the request itself, to close it.
         result = await self.requests.carry(request)
         return cast(T, self._engine_turns.seen(result)) if isinstance(result, Match) else result
-
-    async def _renew_ratings(self) -> None:
-        """Rate all results anew where the stored ratings are of another system, or of another ladder."""
-        replay = RatingReplay(self._games, KINDS)
-        if not await self._matches.read(replay.is_current_in):
-            results = await self._matches.write(replay.renew_in)
-            log.info("Ratings are made anew from %d results", results)
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda connection: deadlines.load(connection, limit))

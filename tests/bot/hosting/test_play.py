@@ -346,7 +346,7 @@ async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):
 
 
 async def test_a_small_fact_is_remembered(house):
-    assert await house.service.recall("commands") is None
-    await house.service.remember("commands", "abc")
-    await house.service.remember("commands", "def")
-    assert await (await house.reopen()).recall("commands") == "def"
+    assert await house.service.facts.recall("commands") is None
+    await house.service.facts.remember("commands", "abc")
+    await house.service.facts.remember("commands", "def")
+    assert await (await house.reopen()).facts.recall("commands") == "def"

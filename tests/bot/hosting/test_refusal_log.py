@@ -48,7 +48,7 @@ async def test_a_refusal_is_in_the_log(house, monkeypatch, caplog):
     monkeypatch.setattr(house.database, "read", fail)
     for _ in range(3):
         with pytest.raises(BusyError):
-            await house.service.remember("key", "value")
+            await house.service.facts.remember("key", "value")
         with pytest.raises(BusyError):
-            await house.service.recall("key")
+            await house.service.facts.recall("key")
     assert caplog.text.count("database or disk is full") == 1
