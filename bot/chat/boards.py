@@ -84,7 +84,7 @@ class Boards:
         self._threads = MatchThreads(client, self.messages)
         self.places = BoardPlaces(service, self._redraws)
         self.challenges = ChallengeMessages(
-            service, self.messages, self.places, self._redraws, self._drawn, self.retire
+            service, self.messages, self.places, self._redraws, self._drawn, self.retire, self.changed
         )
         self.tables = TableMessages(service, self.messages, self.places, self._redraws, self.changed)
         self._holds: dict[int, Hold] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import discord
@@ -17,6 +17,7 @@ from bot.chat.redraws import NOWHERE, Job, Redraws
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.board import Drawing
 from bot.views.challenge import challenge_layout, mentions
@@ -24,10 +25,21 @@ from bot.views.challenge import challenge_layout, mentions
 _log = logging.getLogger(__name__)
 
 
+@dataclass
+class _Click:
+    """A click on a challenge while it is answered."""
+
+    unshown: Challenge | None = None
+    """What became of the challenge, until the answer is known to show it."""
+    crossed: Challenge | None = None
+    """The challenge, where its message was edited meanwhile: either may have arrived last."""
+
+
 class ChallengeMessages:
     """The messages of all challenges, until their match begins there.
 
-    `retire` has a message point to the match that began elsewhere.
+    `retire` has a message point to the match that began elsewhere;
+    `show_match` has a match's board redrawn.
     """
 
     def __init__(
@@ -38,6 +50,7 @@ class ChallengeMessages:
         redraws: Redraws,
         drawn: Drawn,
         retire: Callable[[int, Place], None],
+        show_match: Callable[[Match], None],
     ) -> None:
         self._service = service
         self._messages = messages
@@ -45,20 +58,24 @@ class ChallengeMessages:
         self._redraws = redraws
         self._drawn = drawn
         self._retire = retire
-        self._answered: dict[int, Challenge | None] = {}
-        """Challenges whose click is being answered, with what is not shown yet."""
+        self._show_match = show_match
+        self._answered: dict[int, _Click] = {}
+        """Challenges whose click is being answered."""
+        self._editing: dict[int, bool] = {}
+        """Challenges whose message is being edited, and whether a click was answered meanwhile."""
 
     def changed(self, challenge: Challenge) -> None:
         """Have the message of `challenge` redrawn, or posted if it has none; returns at once."""
-        if challenge.id in self._answered:
-            self._answered[challenge.id] = challenge
+        click = self._answered.get(challenge.id)
+        if click is not None:
+            click.unshown = challenge
             return
         self._redraws.add(*self._job(challenge))
 
     def shown(self, challenge: Challenge) -> None:
         """The message of `challenge` is known to show it as it is."""
         if challenge.id in self._answered:
-            self._answered[challenge.id] = None
+            self._answered[challenge.id].unshown = None
         self._drawn.note_challenge(challenge.id, challenge.state)
 
     @contextlib.contextmanager
@@ -66,13 +83,16 @@ class ChallengeMessages:
         """Leave a challenge's message to the click that is being answered; draw what that has not shown."""
         if challenge_id in self._answered:
             return (yield)  # Two click at once: whoever came first sees to it.
-        self._answered[challenge_id] = None
+        click = self._answered[challenge_id] = _Click()
         try:
             yield
         finally:
-            changed = self._answered.pop(challenge_id)
-            if changed is not None:
-                self.changed(changed)
+            del self._answered[challenge_id]
+            behind = click.unshown or click.crossed
+            if challenge_id in self._editing:
+                self._editing[challenge_id] = True
+            elif behind is not None:
+                self.changed(behind)
 
     async def placed(self, challenge: Challenge, message_id: int) -> None:
         """The message of `challenge` was just posted: remember where; show what became of it meanwhile."""
@@ -96,13 +116,27 @@ class ChallengeMessages:
         async with self._places.placing(("challenge", challenge_id)):
             challenge = await self._service.get_challenge(challenge_id)
             if challenge.match_id is not None:
-                return  # What its message shows is the match's affair.
-            if challenge.place.message_id is not None:
-                with contextlib.suppress(discord.NotFound):
-                    await self._messages.edit(challenge.place, Drawing(challenge_layout(challenge)))
-            elif challenge.is_pending:
-                await self._post(challenge)
-        self.shown(challenge)
+                # What its message shows is the match's affair.
+                self._show_match(await self._service.get(challenge.match_id))
+            elif challenge.place.message_id is not None:
+                await self._edit(challenge)
+            else:
+                if challenge.is_pending:
+                    await self._post(challenge)
+                self._drawn.note_challenge(challenge.id, challenge.state)
+
+    async def _edit(self, challenge: Challenge) -> None:
+        self._editing[challenge.id] = False
+        try:
+            with contextlib.suppress(discord.NotFound):
+                await self._messages.edit(challenge.place, Drawing(challenge_layout(challenge)))
+            self._drawn.note_challenge(challenge.id, challenge.state)
+        finally:
+            was_answered = self._editing.pop(challenge.id)
+            if challenge.id in self._answered:
+                self._answered[challenge.id].crossed = challenge
+        if was_answered:
+            self.changed(challenge)
 
     async def _post(self, challenge: Challenge) -> None:
         message = await self._messages.post(

@@ -316,3 +316,31 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
     await drawn(boards)
     (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
     assert ply_of(board) == 1
+
+
+@pytest.mark.parametrize("label", ["Decline", "Accept"])
+@pytest.mark.parametrize("is_known_first", [True, False])
+async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
+    house, alice, bob, monkeypatch, label, is_known_first
+):
+    await alice.switch_channel(f"crossed-{label}-{is_known_first}")
+    bob.channel_id = alice.channel_id
+    offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message
+    boards, number = house.bot.boards, buttons(offer)[0]["custom_id"].rsplit(".", 1)[-1]
+    edit = boards.messages.edit
+    async with contextlib.AsyncExitStack() as answer:
+
+        async def arrive_late(place, drawing):
+            monkeypatch.setattr(boards.messages, "edit", edit)
+            if is_known_first:
+                answer.enter_context(boards.challenges.answering(int(number)))
+            await bob.click(offer, label=label)
+            await edit(place, drawing)
+
+        monkeypatch.setattr(boards.messages, "edit", arrive_late)
+        boards.challenges.changed(await house.bot.service.get_challenge(int(number)))
+        await drawn(boards)
+    await drawn(boards)
+    shown = await alice.message(offer)
+    assert "Accept" not in [one.get("label") for one in buttons(shown)]
+    assert bool(buttons(shown)) == (label == "Accept")
