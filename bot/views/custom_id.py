@@ -117,6 +117,11 @@ class Press(enum.StrEnum):
         """Whether its first number is a match's."""
         return self not in _OF_NO_MATCH
 
+    @property
+    def has_words(self) -> bool:
+        """Whether it carries words behind a colon."""
+        return self in _WORDED
+
 
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
 """Older versions, and the presses that are gone or meant something else then."""
@@ -185,7 +190,6 @@ _OF_NO_MATCH = frozenset(
 )
 _WORDED = frozenset({Press.RANKING, Press.SETUP, Press.BEGIN})
 _OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})
-"""What carries words behind a colon."""
 _LONGEST_TEXT = 86
 
 
@@ -249,7 +253,7 @@ def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     """Return the custom id of a press; at most 100 characters; raises `ValueError`."""
     if len(numbers) != press.arity or not all(0 <= number <= _LARGEST for number in numbers):
         raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
-    if bool(text) != (press in _WORDED) or len(text) > _LONGEST_TEXT:
+    if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:
         raise ValueError(f"{press} takes no such words: {text!r}")
     return str(Click(press, numbers, text))
 
@@ -269,6 +273,6 @@ def parse_custom_id(text: str) -> Click:
         raise OldCustomIdError(text, numbers[0] if numbers else None)
     if name not in Press.__members__.values() or len(numbers) != Press(name).arity:
         raise CustomIdError(text)
-    if bool(words) != (name in _WORDED):
+    if bool(words) != Press(name).has_words:
         raise CustomIdError(text)
     return Click(Press(name), numbers, words or "")

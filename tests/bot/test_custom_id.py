@@ -19,7 +19,7 @@ LARGEST = 2**63 - 1
 )
 def test_parse_after_format_is_the_identity(press, match, numbers):
     numbers = (match, *numbers)[: press.arity]
-    words = "gomoku;club" if press in (Press.SETUP, Press.BEGIN) else ""
+    words = "gomoku;club" if press.has_words else ""
     text = custom_id(press, *numbers, text=words)
     assert len(text) <= 100
     assert parse_custom_id(text) == Click(press, numbers, words)

@@ -1,0 +1,12 @@
+"""How the tests are shared among the cores: by files, and measurements not at all."""
+
+import os
+
+_MOST = 4
+"""Each worker has a bot, engines of its own and, in some files, a browser or a database server."""
+
+
+def pytest_xdist_auto_num_workers(config):
+    if config.option.markexpr == "bench":
+        return 0
+    return min(_MOST, len(os.sched_getaffinity(0)))
