@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import weakref
+from collections import Counter
 from functools import partial
 
 from cachetools import TTLCache
@@ -33,6 +34,7 @@ class BoardPlaces:
         self._unstored: dict[int, Place] = {}
         self._latest: TTLCache[int, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
         """Places stored a moment ago: what was loaded before does not know them yet."""
+        self._forgotten: Counter[int] = Counter()
 
     def placing(self, key: object) -> asyncio.Lock:
         """Hold this from posting a board (key: the match's id) until its place is noted.
@@ -71,6 +73,16 @@ class BoardPlaces:
         """The board that was `placed` last is about to be removed: nobody may store its place any more."""
         del self._unstored[match.id]
         self._latest.pop(match.id, None)
+        self._forgotten[match.id] += 1
+
+    def nonce(self, match: Match) -> str:
+        """Return the nonce of a board that is posted in place of the one that `match` has.
+
+        It lets a retry after a crash find the first attempt's message instead
+        of posting twice; a message that was removed again is not to be found.
+        """
+        old = (match.place.message_id or 0) % 10**6
+        return f"{match.id}:{match.seq}:{old}:{self._forgotten[match.id]}"[:25]
 
     async def _store(self, match_id: int) -> None:
         place = self._unstored.get(match_id)

@@ -337,9 +337,7 @@ class Boards:
         if old.message_id is not None:
             await self._service.shown.doubt(match.id)
         drawing = await self.draw(match)
-        # The nonce lets a retry after a crash find the first attempt's message instead of posting twice.
-        nonce = f"{match.id}:{match.seq}:{(old.message_id or 0) % 10**6}"[:25]
-        send = partial(self.messages.post, old, drawing.view, nonce=nonce)
+        send = partial(self.messages.post, old, drawing.view, nonce=self.places.nonce(match))
         try:
             message = await send(files=drawing.files)
         except (aiohttp.ClientError, OSError):

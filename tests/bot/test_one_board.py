@@ -344,3 +344,20 @@ async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
     shown = await alice.message(offer)
     assert "Accept" not in [one.get("label") for one in buttons(shown)]
     assert bool(buttons(shown)) == (label == "Accept")
+
+
+async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bob, monkeypatch):
+    await alice.switch_channel("taken-back")
+    bob.channel_id = alice.channel_id
+    number = match_number(await pvp(house, alice, bob))
+
+    async def refuse(*_):
+        raise BusyError("the disk is full")
+
+    match = await house.bot.service.get(number)
+    with monkeypatch.context() as full:
+        full.setattr(house.bot.service.shown, "attach", refuse)
+        with pytest.raises(BusyError):
+            await house.bot.boards._post(match)
+    posted = await house.bot.boards._post(match)
+    assert str(posted.place.message_id) == (await only_live(alice))["id"]
