@@ -103,13 +103,14 @@ async def test_an_offer_lapses_when_its_opponent_moves_and_is_not_repeated_at_on
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 
 
-async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, newcomer):
+    # Whoever calls off too many in a day has to wait.
+    board = await pvp(house, alice, newcomer)
     board = await press(alice, board, 0)
-    await said(bob, "abort", board, "called off")
+    await said(newcomer, "abort", board, "called off")
     board = await until(alice, board, "called off")
     assert is_over(board)
-    await refuses(await bob.command("match abort", match=str(match_number(board))), "over")
+    await refuses(await newcomer.command("match abort", match=str(match_number(board))), "over")
 
 
 async def test_once_begun_in_earnest_it_is_not(house, alice, bob):

@@ -1,16 +1,30 @@
 """Hints and analyses in the chat: allowed, refused with a sentence, barred by what one still plays."""
 
+import itertools
+
 import pytest
+import pytest_asyncio
 
 from engines.core.registry import find
 from engines.core.score import Score
 from tests.e2e.messages import buttons, find_button, text_of, walk
+from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 REFUSED = "I give no hints and no analysis"
 IN_PLAY = "which you're still playing"
+
+
+_numbers = itertools.count(1)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bob(house):
+    """Somebody else, who plays nothing in earnest that another test has left: that would bar them."""
+    async with Person(house.playground.url, f"Bob the {next(_numbers)}.") as person:
+        yield person
 
 
 @pytest.fixture

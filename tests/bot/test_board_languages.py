@@ -6,6 +6,7 @@ import pytest_asyncio
 from bot.i18n import LOCALES, words_for
 from tests.bot.chat import pvp, start
 from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -28,7 +29,7 @@ async def against_the_bot(house, person):
 
 
 async def said_on(house, person, board):
-    match = (await house.bot.service.matches_of(int(person.id)))[0]
+    match = await house.bot.service.get(match_number(board))
     locale = match.board.locale
     turns = {one: words_for(one)("turn", name=match.player_to_move.name) for one in LOCALES}
     spoken = {one for one in LOCALES if turns[one] == turns[locale]}
@@ -107,7 +108,7 @@ async def test_a_rematch_speaks_as_the_two_do_by_then(house, alice, bob):
     board = await pvp(house, alice, bob)
     assert await said_on(house, alice, board) == "en-US"
     service = house.bot.service
-    match = (await service.matches_of(int(alice.id)))[0]
+    match = await service.get(match_number(board))
     for number in (alice, bob):
         await number.set_locale("ja")
     await service.resign(match.id, int(alice.id))

@@ -36,8 +36,9 @@ async def test_a_spectators_click_offers_to_follow_and_the_end_mentions_them_onc
     assert len(again) == 1
 
 
-async def test_following_ends_by_its_button(house, alice, bob, carol):
-    board = await pvp(house, alice, bob)
+async def test_following_ends_by_its_button(house, newcomer, bob, carol):
+    # Whoever calls off too many matches in a day has to wait.
+    board = await pvp(house, newcomer, bob)
     answer = await carol.command("match follow", match=str(match_number(board)))
     assert answer.is_ephemeral
     assert TOLD in answer.text
@@ -47,8 +48,8 @@ async def test_following_ends_by_its_button(house, alice, bob, carol):
     assert "won't mention you" in text_of(left.changed[0])
     back = await carol.click(left.changed[0], label="Follow")
     left = await carol.click(back.changed[0], label="Unfollow")
-    await alice.command("match abort", match=str(match_number(board)))
-    await alice.wait_update(board["id"], lambda one: "called off" in text_of(one))
+    await newcomer.command("match abort", match=str(match_number(board)))
+    await newcomer.wait_update(board["id"], lambda one: "called off" in text_of(one))
     over = await carol.click(left.changed[0], label="Follow")
     assert "This match is over" in text_of(over.changed[0])
     assert not [one for one in await carol.messages() if news_for(carol, board)(one)]

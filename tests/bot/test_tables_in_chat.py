@@ -169,7 +169,9 @@ async def test_a_table_that_was_posted_meanwhile_is_not_posted_twice(house, newc
     # After the promise of a table for everybody, which is taken back.
     said, _, link = answer.made[-1]["content"].rpartition(": ")
     assert said == "Your table is here"
-    table = await newcomer.message({"id": link.strip("<>").rsplit("/", 1)[-1]})
+    table = await newcomer.message(
+        {"id": link.strip("<>").rsplit("/", 1)[-1], "channel_id": newcomer.channel_id}
+    )
     await newcomer.click(table, label="Cancel")
 
 

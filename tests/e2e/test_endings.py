@@ -89,7 +89,7 @@ def test_leaderboards_and_profiles_fit(visitors: Visitors, theme: str) -> None:
     alice.run("/leaderboard")
     page = alice.last("the best of this server")
     expect(page).to_contain_text("Tic-tac-toe")
-    page.get_by_role("combobox").tap()
+    page.get_by_role("combobox", name="Another game").tap()
     alice.page.get_by_role("option", name="Gomoku").tap()
     expect(page).to_contain_text("Gomoku: the best")
     alice.screenshot(f"leaderboard-{theme}")

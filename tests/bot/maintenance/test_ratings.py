@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from typer.testing import CliRunner
 
 from bot.command_line import app
+from bot.hosting import rating_renewal
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
@@ -16,7 +17,7 @@ from bot.process_lock import held, lock_of
 from bot.settings import Settings
 from db.migrations import upgrade
 from db.session import Database
-from engines.core.registry import find
+from engines.core.registry import find, games
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import TIMES, against_person, play_all
 
@@ -51,7 +52,7 @@ async def play(url):
     database = await Database.open(url)
     pool = EnginePool(workers=1, make_executor=partial(ThreadPoolExecutor, 1), times=TIMES)
     service = GameService(database, pool, runtime=Runtime())
-    await service._renew_ratings()
+    await rating_renewal.renew(service._matches, games())
     offer = await service.challenge(*against_person(game=find("tic_tac_toe")))
     await play_all(service, await service.accept(offer.id, 2), WON)
     await service.close()
