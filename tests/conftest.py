@@ -9,4 +9,5 @@ _MOST = 4
 def pytest_xdist_auto_num_workers(config):
     if config.option.markexpr == "bench":
         return 0
-    return min(_MOST, len(os.sched_getaffinity(0)))
+    # Many tests wait for a process, a browser or a socket: one more than there are cores.
+    return min(_MOST, len(os.sched_getaffinity(0)) + 1)

@@ -12,8 +12,9 @@ __all__ = ["layout_rules"]
 _numbers = itertools.count(1)
 
 
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def built_house(tmp_path_factory):
+    """A file's own bot: what one file leaves behind is no other's affair, in whatever order they run."""
     # Alice and Bob meet in hundreds of tests within the hour.
     freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
     built = BotHouse(tmp_path_factory.mktemp("house"), **freely)
