@@ -1,0 +1,56 @@
+"""The arena: until its time is over whoever is free is paired with somebody who is free.
+
+Opponents have about as many points, and have met as rarely as possible.
+Two who have both just played each other wait for somebody else, unless
+there is nobody else; engines play people only.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import networkx as nx
+
+from bot.hosting.tournaments.entrant import Entrant, by_seed
+from bot.hosting.tournaments.formats.seats import is_begun_by_higher
+from bot.hosting.tournaments.pairing import Pairing, of_entrant
+
+_MEETING = 100
+"""What it costs to meet once more, in squared half points."""
+
+
+def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    """Return the games that can begin now."""
+    busy = {number for one in pairings if not one.is_over for number in one.numbers}
+    playing = [one for one in by_seed(entrants) if one.is_playing]
+    graph = nx.Graph()
+    for higher, lower in combinations([one for one in playing if one.number not in busy], 2):
+        is_again = _have_just_met(pairings, higher.number, lower.number) and len(playing) > 2
+        if not is_again and not (higher.player.is_engine and lower.player.is_engine):
+            weight = -_cost(pairings, higher.number, lower.number)
+            graph.add_edge(higher.number, lower.number, weight=weight)
+    place = {one.number: index for index, one in enumerate(playing)}
+    matching = nx.max_weight_matching(graph, maxcardinality=True)
+    pairs = sorted(sorted(pair, key=place.__getitem__) for pair in matching)
+    number = max((one.round for one in pairings), default=0) + 1
+    return tuple(_game(pairings, number, board, *pair) for board, pair in enumerate(pairs, start=1))
+
+
+def _game(pairings: tuple[Pairing, ...], number: int, board: int, higher: int, lower: int) -> Pairing:
+    begins = is_begun_by_higher(pairings, higher, lower, board)
+    return Pairing(number, board, *((higher, lower) if begins else (lower, higher)))
+
+
+def _cost(pairings: tuple[Pairing, ...], one: int, other: int) -> int:
+    gap = _half_points(pairings, one) - _half_points(pairings, other)
+    meetings = sum({one, other} == set(pairing.numbers) for pairing in pairings)
+    return gap**2 + _MEETING * meetings
+
+
+def _half_points(pairings: tuple[Pairing, ...], number: int) -> int:
+    return round(2 * sum(one.points_of(number) for one in of_entrant(pairings, number)))
+
+
+def _have_just_met(pairings: tuple[Pairing, ...], one: int, other: int) -> bool:
+    last = [of_entrant(pairings, number)[-1:] for number in (one, other)]
+    return bool(last[0]) and last[0] == last[1]

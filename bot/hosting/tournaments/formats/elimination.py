@@ -1,0 +1,95 @@
+"""The single elimination: whoever loses is out.
+
+Seeds are placed so that the best two can meet only in the final, and
+byes of the first round go to the best. After a draw the two play again with
+seats exchanged; after a second one the higher seed advances.
+"""
+
+from __future__ import annotations
+
+from bot.hosting.tournaments.entrant import Entrant, by_seed
+from bot.hosting.tournaments.formats.round_robin import walkover
+from bot.hosting.tournaments.formats.seats import is_begun_by_higher
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+
+_GAMES = 2
+"""After so many games without a winner the seeds decide."""
+
+
+def rounds(count: int) -> int:
+    """Return how many rounds so many entrants play."""
+    return max(0, count - 1).bit_length()
+
+
+def bracket(count: int) -> list[int]:
+    """Return the seeds, from 1, in the order of the bracket from the top; those above `count` are byes."""
+    seeds = [1]
+    while len(seeds) < count:
+        seeds = [one for seed in seeds for one in (seed, 2 * len(seeds) + 1 - seed)]
+    return seeds
+
+
+def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    """Return the second games that are due, else the next round once this one is over; else nothing."""
+    tree = _Tree(entrants, pairings)
+    again = tree.games_again()
+    if again or not all(one.is_over for one in pairings):
+        return again
+    return tree.next_round()
+
+
+class _Tree:
+    """The bracket as far as it has been played."""
+
+    def __init__(self, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> None:
+        self._pairings = pairings
+        self._field = by_seed(entrants)
+        self._entrants = {one.number: one for one in entrants}
+        self._round = max((one.round for one in pairings), default=0)
+
+    def games_again(self) -> tuple[Pairing, ...]:
+        """The games to be played where the last one of a board has no winner."""
+        last = {one.board: one for one in self._pairings if one.round == self._round}
+        return tuple(self._again(one) for one in last.values() if _is_undecided(one))
+
+    def next_round(self) -> tuple[Pairing, ...]:
+        """Every board of the next round; a board that nobody reaches is left out."""
+        number = self._round + 1
+        if number > rounds(len(self._field)):
+            return ()
+        boards = 2 ** (rounds(len(self._field)) - number)
+        opened = (self._board(number, board) for board in range(1, boards + 1))
+        return tuple(one for one in opened if one is not None)
+
+    def _board(self, number: int, board: int) -> Pairing | None:
+        upper, lower = (self._contender(number, slot) for slot in (2 * board - 1, 2 * board))
+        alone = upper or lower
+        if alone is None:
+            return None
+        if upper is None or lower is None:
+            verdict = Verdict.FIRST if alone.is_playing else Verdict.VOID
+            return Pairing(number, board, alone.number, verdict=verdict)
+        higher, other = by_seed((upper, lower))
+        begins = is_begun_by_higher(self._pairings, higher.number, other.number, board)
+        first, second = (higher, other) if begins else (other, higher)
+        return Pairing(number, board, first.number, second.number, walkover(first, second))
+
+    def _contender(self, number: int, slot: int) -> Entrant | None:
+        """Who comes to this slot of a round, both counted from 1."""
+        if number == 1:
+            seed = bracket(len(self._field))[slot - 1]
+            return self._field[seed - 1] if seed <= len(self._field) else None
+        before = [one for one in self._pairings if (one.round, one.board) == (number - 1, slot)]
+        winner = next((one.winner for one in before if one.winner is not None), None)
+        return None if winner is None else self._entrants[winner]
+
+    def _again(self, drawn: Pairing) -> Pairing:
+        first, second = self._entrants[drawn.second or 0], self._entrants[drawn.first]
+        verdict = walkover(first, second)
+        if drawn.game >= _GAMES and verdict is None:
+            verdict = Verdict.FIRST if by_seed((first, second))[0] is first else Verdict.SECOND
+        return Pairing(drawn.round, drawn.board, first.number, second.number, verdict, drawn.game + 1)
+
+
+def _is_undecided(last: Pairing) -> bool:
+    return last.match_id is not None and last.is_over and last.winner is None

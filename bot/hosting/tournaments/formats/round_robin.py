@@ -1,0 +1,52 @@
+"""The round robin: everybody meets everybody once, by the Berger tables.
+
+Of n (even) the last stays and alternates seats; all others move on by n/2
+places a round, modulo n - 1 (FIDE Handbook C.05, annex 1). With an odd
+number whoever meets the missing last is free, without a point.
+"""
+
+from __future__ import annotations
+
+from bot.hosting.tournaments.entrant import Entrant, by_seed
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+
+
+def rounds(count: int) -> int:
+    """Return how many rounds so many entrants play."""
+    return count - 1 + count % 2
+
+
+def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    """Return the next round; nothing once everybody has met. Who has withdrawn loses without playing."""
+    field = by_seed(entrants)
+    number = max((one.round for one in pairings), default=0) + 1
+    if number > rounds(len(field)):
+        return ()
+    pairs = [pair for pair in berger(len(field), number) if max(pair) <= len(field)]
+    return tuple(
+        _pairing(number, board, field[first - 1], field[second - 1])
+        for board, (first, second) in enumerate(pairs, start=1)
+    )
+
+
+def berger(count: int, number: int) -> list[tuple[int, int]]:
+    """Return the pairs of a round as places from 1; of an odd count the place behind the last is nobody."""
+    even = count + count % 2
+    leader = (number - 1) * even // 2 % (even - 1)
+    pairs = [(leader + 1, even) if number % 2 else (even, leader + 1)]
+    for step in range(1, even // 2):
+        pairs.append(((leader + step) % (even - 1) + 1, (leader - step) % (even - 1) + 1))
+    return pairs
+
+
+def _pairing(number: int, board: int, first: Entrant, second: Entrant) -> Pairing:
+    return Pairing(number, board, first.number, second.number, walkover(first, second))
+
+
+def walkover(first: Entrant, second: Entrant) -> Verdict | None:
+    """Return who wins without playing, because the other has withdrawn; `None` where both play."""
+    if first.is_playing and second.is_playing:
+        return None
+    if first.is_playing:
+        return Verdict.FIRST
+    return Verdict.SECOND if second.is_playing else Verdict.VOID

@@ -1,0 +1,37 @@
+"""Which games are due, in whatever format."""
+
+from __future__ import annotations
+
+from bot.hosting.tournaments.entrant import Entrant
+from bot.hosting.tournaments.formats import arena, elimination, round_robin, swiss
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.pairing import Pairing
+
+
+def total_rounds(form: Format, entrants: int, chosen: int) -> int:
+    """Return how many rounds there will be; in an arena none are counted, and the result is 0."""
+    if form is Format.SWISS:
+        return min(chosen, round_robin.rounds(entrants))
+    if form is Format.ROUND_ROBIN:
+        return round_robin.rounds(entrants)
+    return elimination.rounds(entrants) if form is Format.ELIMINATION else 0
+
+
+def due_games(
+    form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], chosen_rounds: int
+) -> tuple[Pairing, ...]:
+    """Return the pairings to be opened now, byes and walkovers among them.
+
+    Nothing while a round is under way, and nothing once the last one is
+    over; in an arena nothing while nobody is free.
+    """
+    if form is Format.ARENA:
+        return arena.next_games(entrants, pairings)
+    if form is Format.ELIMINATION:
+        return elimination.next_games(entrants, pairings)
+    if not all(one.is_over for one in pairings):
+        return ()
+    if form is Format.ROUND_ROBIN:
+        return round_robin.next_round(entrants, pairings)
+    opened = max((one.round for one in pairings), default=0)
+    return swiss.next_round(entrants, pairings) if opened < chosen_rounds else ()

@@ -1,0 +1,41 @@
+"""Who begins: in many games that is worth much, so it is shared out evenly."""
+
+from __future__ import annotations
+
+from bot.hosting.tournaments.pairing import Pairing, first_seats, of_entrant
+
+
+def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
+    """Whether the higher placed of two is to begin.
+
+    Whoever has begun more rarely begins; then whoever did not in the last
+    round in which their seats differed; then the higher on odd boards, the lower on even ones.
+    """
+    balance = first_seats(pairings, higher) - first_seats(pairings, lower)
+    if balance:
+        return balance < 0
+    for own, others in zip(seats_of(pairings, higher)[::-1], seats_of(pairings, lower)[::-1], strict=False):
+        if own != others:
+            return not own
+    return board % 2 == 1
+
+
+def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
+    """Return for each game that an entrant has sat down to whether they began it."""
+    return [one.first == number for one in of_entrant(pairings, number) if one.match_id is not None]
+
+
+def is_insistent(pairings: tuple[Pairing, ...], number: int) -> bool:
+    """Whether an entrant must change seats: the last two were the same, or one of them leads by two."""
+    seats = seats_of(pairings, number)
+    return abs(first_seats(pairings, number)) >= 2 or (len(seats) >= 2 and seats[-1] == seats[-2])
+
+
+def wanted_seat(pairings: tuple[Pairing, ...], number: int) -> bool | None:
+    """Return whether an entrant is due to begin, `None` for whoever has not played."""
+    seats, balance = seats_of(pairings, number), first_seats(pairings, number)
+    if not seats:
+        return None
+    if is_insistent(pairings, number) and abs(balance) < 2:
+        return not seats[-1]
+    return balance < 0 if balance else not seats[-1]

@@ -1,0 +1,133 @@
+"""The Swiss system: opponents with equal points, and never the same pair twice.
+
+The pairs of a round are the perfect matching of least cost (Edmonds'
+blossom algorithm). What a pair costs, the weightiest first, as in FIDE's
+Dutch system (Handbook C.04.3):
+
+1. one's second bye;
+2. two who must both have the same seat;
+3. the difference of their points, squared;
+4. two who would both rather have the same seat;
+5. how far it is from the order of seeds within the points: the upper half meets the lower half.
+
+Where not everybody can be paired with somebody new, as many as possible are; the others have a bye.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+import networkx as nx
+
+from bot.hosting.tournaments.entrant import Entrant, by_seed
+from bot.hosting.tournaments.formats.seats import is_begun_by_higher, is_insistent, wanted_seat
+from bot.hosting.tournaments.pairing import Pairing, Verdict, met, of_entrant
+
+_BYE = 0
+"""The vertex that stands for a missing opponent."""
+_WEIGHTS = (10**15, 10**12, 10**6, 10**4, 1)
+"""What one unit of each cost weighs; the sum of all units below stays under it for any field of a server."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Contender:
+    """Somebody who is to be paired, as the round finds them."""
+
+    number: int
+    place: int
+    """From 0, by points and then by seed."""
+    half_points: int
+    middle: int
+    """Half of how many have as many points: so far below is the opponent whom the system intends."""
+    is_upper: bool
+    """Whether it is one of the upper half of those."""
+    seat: bool | None
+    is_insistent: bool
+    byes: int
+
+
+def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    """Return the next round; nothing where no two are left who have not met."""
+    contenders = _contenders(entrants, pairings)
+    graph = nx.Graph()
+    known = met(pairings)
+    for higher, lower in combinations(contenders, 2):
+        if frozenset((higher.number, lower.number)) not in known:
+            graph.add_edge(higher.number, lower.number, weight=-_cost(higher, lower))
+    if not graph:
+        return ()
+    if len(contenders) % 2:
+        least = min(one.half_points for one in contenders)
+        for one in contenders:
+            graph.add_edge(one.number, _BYE, weight=-_cost_of_bye(one, least, len(contenders)))
+    matching = nx.max_weight_matching(graph, maxcardinality=True)
+    return _round(contenders, matching, pairings)
+
+
+def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> list[_Contender]:
+    points = {
+        one.number: round(2 * sum(it.points_of(one.number) for it in of_entrant(pairings, one.number)))
+        for one in entrants
+        if one.is_playing
+    }
+    playing = [one.number for one in by_seed(entrants) if one.is_playing]
+    playing.sort(key=lambda number: -points[number])
+    ordered = [points[number] for number in playing]
+    return [
+        _Contender(
+            number,
+            place,
+            points[number],
+            ordered.count(points[number]) // 2,
+            place - ordered.index(points[number]) < ordered.count(points[number]) // 2,
+            wanted_seat(pairings, number),
+            is_insistent(pairings, number),
+            _byes(pairings, number),
+        )
+        for place, number in enumerate(playing)
+    ]
+
+
+def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
+    """How many points an entrant has without having played for them."""
+    return sum(one.match_id is None and one.winner == number for one in of_entrant(pairings, number))
+
+
+def _cost(higher: _Contender, lower: _Contender) -> int:
+    is_clash = higher.seat is not None and higher.seat == lower.seat
+    is_bad_clash = is_clash and higher.is_insistent and lower.is_insistent
+    gap = higher.half_points - lower.half_points
+    distance = lower.place - higher.place
+    off_order = distance
+    if gap == 0:
+        is_one_half = higher.is_upper == lower.is_upper
+        off_order = abs(distance - higher.middle) + 2 * higher.middle * is_one_half
+    units = (0, is_bad_clash, gap**2, is_clash, off_order)
+    return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
+
+
+def _cost_of_bye(one: _Contender, least: int, count: int) -> int:
+    units = (one.byes, 0, (one.half_points - least) ** 2, 0, count - one.place)
+    return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
+
+
+def _round(
+    contenders: list[_Contender], matching: set[tuple[int, int]], pairings: tuple[Pairing, ...]
+) -> tuple[Pairing, ...]:
+    """The pairs as boards: the highest placed first, the byes last."""
+    number = max((one.round for one in pairings), default=0) + 1
+    place = {one.number: one.place for one in contenders}
+    pairs = sorted(tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair)
+    pairs.sort(key=lambda pair: place[pair[0]])
+    paired = {one for pair in pairs for one in pair}
+    opened = []
+    for board, (higher, lower) in enumerate(pairs, start=1):
+        begins = is_begun_by_higher(pairings, higher, lower, board)
+        seats = (higher, lower) if begins else (lower, higher)
+        opened.append(Pairing(number, board, *seats))
+    for board, one in enumerate(
+        (one for one in contenders if one.number not in paired), start=len(pairs) + 1
+    ):
+        opened.append(Pairing(number, board, one.number, verdict=Verdict.FIRST))
+    return tuple(opened)

@@ -1,0 +1,94 @@
+"""A pairing: two entrants and one game between them, or one whose opponent is missing."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Verdict(enum.StrEnum):
+    """What a pairing has brought. The words are stored."""
+
+    FIRST = "first"  # the one on the first seat has won, or had a bye
+    SECOND = "second"
+    DRAW = "draw"
+    VOID = "void"  # called off: a point to nobody
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One game of a tournament. `first` and `second` are the entrants' numbers on these seats.
+
+    A bye has no `second`. A walkover has both, but no match: one of them
+    had withdrawn. Both have their verdict from the beginning.
+    """
+
+    round: int
+    """Counted from 1; in an arena each time somebody was paired is a round."""
+    board: int
+    """Counted from 1 in each round; in an elimination the place in the bracket, from the top."""
+    first: int
+    second: int | None = None
+    verdict: Verdict | None = None
+    """`None` while it is played."""
+    game: int = 1
+    """2 for the game after a draw in an elimination."""
+    match_id: int | None = None
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What tells this pairing from the others of its tournament."""
+        return self.round, self.board, self.game
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether there was nobody to play."""
+        return self.second is None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has a verdict."""
+        return self.verdict is not None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether two met on a board, and finished."""
+        return self.match_id is not None and self.verdict not in (None, Verdict.VOID)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The entrants in it."""
+        return (self.first,) if self.second is None else (self.first, self.second)
+
+    @property
+    def winner(self) -> int | None:
+        """The number of whoever has won it, on the board or without playing."""
+        if self.verdict is Verdict.FIRST:
+            return self.first
+        return self.second if self.verdict is Verdict.SECOND else None
+
+    def opponent_of(self, number: int) -> int | None:
+        """Return whom this entrant of it plays; `None` in a bye."""
+        return self.second if number == self.first else self.first
+
+    def points_of(self, number: int) -> float:
+        """Return what it brings to this entrant of it: 1, ½ or nothing; nothing yet while it is played."""
+        if self.verdict is Verdict.DRAW:
+            return 0.5
+        return float(self.winner == number)
+
+
+def met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
+    """Return every two who were paired against each other, whatever came of it."""
+    return {frozenset(one.numbers) for one in pairings if not one.is_bye}
+
+
+def of_entrant(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
+    """Return the pairings of one entrant, in the order they were opened."""
+    return [one for one in pairings if number in one.numbers]
+
+
+def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
+    """Return how much oftener an entrant has begun than the opponent; byes and walkovers don't count."""
+    seats = [one.first == number for one in of_entrant(pairings, number) if one.match_id is not None]
+    return 2 * sum(seats) - len(seats)

@@ -1,0 +1,152 @@
+"""Who stands where: points, tie breaks and what each round brought, from the pairings alone.
+
+Points decide first, then the tie breaks of the format, in their order;
+who is equal in all of them shares a rank.
+
+- *Buchholz*: the points of all opponents.
+- *Sonneborn-Berger*: the points of those one has won against, and half of those one has drawn with.
+- *Direct encounter*: the points won against those one is still tied with, if all of them have met.
+
+An opponent counts with all points won in the tournament. Whoever had a
+bye or a walkover in a round is treated as having met somebody with as
+many points as oneself (the dummy opponent of FIDE's tie-break
+regulations, C.07 of 2024, article 16); a round missed otherwise brings nothing.
+
+In an elimination whoever came further stands higher; who lost in the same round share a rank.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.hosting.tournaments.entrant import Entrant, by_seed
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.pairing import Pairing, met, of_entrant
+
+
+class TieBreak(enum.StrEnum):
+    """What tells entrants with equal points apart."""
+
+    BUCHHOLZ = "buchholz"
+    SONNEBORN_BERGER = "sonneborn_berger"
+    DIRECT_ENCOUNTER = "direct_encounter"
+    ROUND_REACHED = "round_reached"
+
+
+TIE_BREAKS = {
+    Format.SWISS: (TieBreak.BUCHHOLZ, TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER),
+    Format.ROUND_ROBIN: (TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER),
+    Format.ELIMINATION: (TieBreak.ROUND_REACHED,),
+    Format.ARENA: (TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER),
+}
+"""Which of them count in a format, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entrant's line of the table."""
+
+    rank: int
+    """From 1; shared by those who are equal in everything."""
+    entrant: Entrant
+    points: float
+    tie_breaks: tuple[float, ...]
+    """As `TIE_BREAKS` of the format orders them."""
+    results: tuple[tuple[Pairing, ...], ...]
+    """The entrant's pairings by round, the first round first; none where they were not paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The whole table, the best first."""
+
+    format: Format
+    rows: tuple[Row, ...]
+    rounds: int
+    """How many rounds have been opened."""
+
+
+def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:
+    """Return the table as the pairings that are over make it."""
+    rounds = max((one.round for one in pairings), default=0)
+    points = {one.number: _points(form, pairings, one.number) for one in entrants}
+    keys: dict[int, tuple[float, ...]] = {
+        one.number: () if form is Format.ELIMINATION else (points[one.number],) for one in entrants
+    }
+    for tie_break in TIE_BREAKS[form]:
+        keys = {
+            number: (*key, _VALUES[tie_break](number, pairings, points, keys)) for number, key in keys.items()
+        }
+    ordered = sorted(by_seed(entrants), key=lambda one: keys[one.number], reverse=True)
+    rows: list[Row] = []
+    for key, tied in groupby(ordered, key=lambda one: keys[one.number]):
+        rank = len(rows) + 1
+        rows += [_row(rank, one, points[one.number], key, pairings, rounds, form) for one in tied]
+    return Standings(form, tuple(rows), rounds)
+
+
+def _row(
+    rank: int,
+    entrant: Entrant,
+    points: float,
+    key: tuple[float, ...],
+    pairings: tuple[Pairing, ...],
+    rounds: int,
+    form: Format,
+) -> Row:
+    own = of_entrant(pairings, entrant.number)
+    results = tuple(tuple(one for one in own if one.round == number) for number in range(1, rounds + 1))
+    return Row(rank, entrant, points, key[-len(TIE_BREAKS[form]) :], results)
+
+
+def _points(form: Format, pairings: tuple[Pairing, ...], number: int) -> float:
+    return sum(one.points_of(number) for one in of_entrant(pairings, number))
+
+
+# -- tie breaks -------------------------------------------------------------------------
+_Points = dict[int, float]
+_Keys = dict[int, tuple[float, ...]]
+
+
+def _buchholz(number: int, pairings: tuple[Pairing, ...], points: _Points, keys: _Keys) -> float:
+    return sum(_opposition(one, number, points) for one in _over(pairings, number))
+
+
+def _sonneborn_berger(number: int, pairings: tuple[Pairing, ...], points: _Points, keys: _Keys) -> float:
+    return sum(one.points_of(number) * _opposition(one, number, points) for one in _over(pairings, number))
+
+
+def _direct_encounter(number: int, pairings: tuple[Pairing, ...], points: _Points, keys: _Keys) -> float:
+    tied = {other for other, key in keys.items() if key == keys[number]}
+    games = [one for one in pairings if one.is_played and set(one.numbers) <= tied]
+    if len(met(tuple(games))) < len(tied) * (len(tied) - 1) // 2:
+        return 0.0
+    return sum(one.points_of(number) for one in games if number in one.numbers)
+
+
+def _round_reached(number: int, pairings: tuple[Pairing, ...], points: _Points, keys: _Keys) -> float:
+    own = of_entrant(pairings, number)
+    reached = max((one.round for one in own), default=0)
+    is_through = any(one.round == reached and one.winner == number for one in own)
+    return float(reached + is_through)
+
+
+_VALUES: dict[TieBreak, Callable[[int, tuple[Pairing, ...], _Points, _Keys], float]] = {
+    TieBreak.BUCHHOLZ: _buchholz,
+    TieBreak.SONNEBORN_BERGER: _sonneborn_berger,
+    TieBreak.DIRECT_ENCOUNTER: _direct_encounter,
+    TieBreak.ROUND_REACHED: _round_reached,
+}
+
+
+def _over(pairings: Iterable[Pairing], number: int) -> list[Pairing]:
+    return [one for one in pairings if number in one.numbers and one.is_over]
+
+
+def _opposition(pairing: Pairing, number: int, points: _Points) -> float:
+    """The points of the opponent; one's own where none was met."""
+    opponent = pairing.opponent_of(number)
+    return points[number] if opponent is None or not pairing.is_played else points[opponent]

@@ -1,0 +1,207 @@
+"""The formats, played through with made-up results: who meets whom, how often, and who begins."""
+
+import random
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from bot.hosting.matches.match import Player
+from bot.hosting.tournaments.entrant import Entrant
+from bot.hosting.tournaments.formats import elimination, round_robin
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
+from bot.hosting.tournaments.formats.seats import seats_of
+from bot.hosting.tournaments.pairing import Pairing, Verdict, first_seats, met, of_entrant
+from bot.hosting.tournaments.standings import standings
+
+
+def field(count: int, engines: int = 0) -> tuple[Entrant, ...]:
+    """So many entrants, the first the strongest and the last ones engines."""
+    people = count - engines
+    return tuple(
+        Entrant(
+            number,
+            Player(number, f"P{number}") if number <= people else Player(None, "E", f"level-{number}"),
+            2000.0 - number,
+        )
+        for number in range(1, count + 1)
+    )
+
+
+def played(one: Pairing, verdict: Verdict | None, match_id: int) -> Pairing:
+    """The pairing once it was opened as a match, and perhaps over; byes and walkovers stay as they are."""
+    return one if one.is_over else replace(one, verdict=verdict, match_id=match_id)
+
+
+def play_out(
+    form: Format, entrants: tuple[Entrant, ...], rounds: int, dice: random.Random, draws: float = 0.1
+) -> tuple[Pairing, ...]:
+    """Play everything that becomes due, with results from the dice."""
+    pairings: tuple[Pairing, ...] = ()
+    while due := due_games(form, entrants, pairings, rounds):
+        for one in due:
+            verdict = Verdict.DRAW if dice.random() < draws else dice.choice([Verdict.FIRST, Verdict.SECOND])
+            pairings += (played(one, verdict, len(pairings) + 1),)
+    return pairings
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 8, 13, 16])
+def test_no_pair_meets_twice_in_a_swiss_and_nobody_has_two_byes(count: int) -> None:
+    rounds = total_rounds(Format.SWISS, count, 7)
+    for seed in range(5):
+        entrants = field(count)
+        pairings = play_out(Format.SWISS, entrants, rounds, random.Random(seed))
+        games = [one for one in pairings if not one.is_bye]
+        assert len(met(pairings)) == len(games)
+        byes = [one.first for one in pairings if one.is_bye]
+        assert len(byes) == len(set(byes)) or rounds > count // 2
+        assert max(one.round for one in pairings) <= rounds
+
+
+@pytest.mark.parametrize("count", [8, 9, 16])
+def test_seats_in_a_swiss_differ_by_one_or_two_and_never_three_times_the_same(count: int) -> None:
+    for seed in range(10):
+        pairings = play_out(Format.SWISS, field(count), 5, random.Random(seed))
+        for number in range(1, count + 1):
+            assert abs(first_seats(pairings, number)) <= 2
+            seats = seats_of(pairings, number)
+            assert all(len(set(seats[at : at + 3])) > 1 for at in range(len(seats) - 2))
+
+
+def test_the_upper_half_meets_the_lower_half_in_the_first_round_of_a_swiss() -> None:
+    due = due_games(Format.SWISS, field(8), (), 3)
+    assert [set(one.numbers) for one in due] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
+    assert [min(one.numbers) == one.first for one in due] == [True, False, True, False]
+
+
+def test_winners_meet_winners_in_the_second_round_of_a_swiss() -> None:
+    entrants = field(8)
+    first = due_games(Format.SWISS, entrants, (), 3)
+    pairings = tuple(
+        played(one, Verdict.FIRST if one.first < 5 else Verdict.SECOND, at) for at, one in enumerate(first, 1)
+    )
+    second = due_games(Format.SWISS, entrants, pairings, 3)
+    # One and three have both begun already, as two and four have not: so their opponents are exchanged.
+    assert [(one.first, one.second) for one in second] == [(4, 1), (2, 3), (5, 8), (7, 6)]
+
+
+def test_the_bye_of_a_swiss_goes_to_the_last_of_those_with_the_fewest_points() -> None:
+    entrants = field(5)
+    first = due_games(Format.SWISS, entrants, (), 3)
+    assert [one.first for one in first if one.is_bye] == [5]
+    pairings = tuple(
+        played(one, Verdict.FIRST if one.first < 3 else Verdict.SECOND, at) for at, one in enumerate(first, 1)
+    )
+    second = due_games(Format.SWISS, entrants, pairings, 3)
+    assert [one.first for one in second if one.is_bye] == [4]
+
+
+def test_a_swiss_waits_for_its_last_game_and_leaves_out_who_has_withdrawn_and_takes_in_who_is_late() -> None:
+    entrants = field(4)
+    pairings = due_games(Format.SWISS, entrants, (), 3)
+    assert due_games(Format.SWISS, entrants, pairings, 3) == ()
+    over = tuple(played(one, Verdict.FIRST, at) for at, one in enumerate(pairings, 1))
+    late = Entrant(5, Player(5, "Late"), 1500, joined_round=1)
+    left = tuple(replace(one, withdrawn_round=1) if one.number == 2 else one for one in entrants)
+    second = due_games(Format.SWISS, (*left, late), over, 3)
+    assert sorted(number for one in second for number in one.numbers) == [1, 3, 4, 5]
+    assert second[0].round == 2
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+def test_everybody_meets_everybody_once_in_a_round_robin_with_seats_shared_out(count: int) -> None:
+    pairings = play_out(Format.ROUND_ROBIN, field(count), 0, random.Random(1))
+    assert len(pairings) == count * (count - 1) // 2
+    assert met(pairings) == {frozenset(pair) for pair in combinations(range(1, count + 1), 2)}
+    assert max(one.round for one in pairings) == round_robin.rounds(count)
+    for number in range(1, count + 1):
+        assert abs(first_seats(pairings, number)) <= 1
+        rounds = [one.round for one in of_entrant(pairings, number)]
+        assert len(rounds) == len(set(rounds))
+
+
+def test_the_berger_table_of_six() -> None:
+    """FIDE Handbook C.05, annex 1."""
+    assert [round_robin.berger(6, number) for number in range(1, 6)] == [
+        [(1, 6), (2, 5), (3, 4)],
+        [(6, 4), (5, 3), (1, 2)],
+        [(2, 6), (3, 1), (4, 5)],
+        [(6, 5), (1, 4), (2, 3)],
+        [(3, 6), (4, 2), (5, 1)],
+    ]
+
+
+def test_who_has_withdrawn_from_a_round_robin_loses_the_rest_without_playing() -> None:
+    entrants = tuple(replace(one, withdrawn_round=0) if one.number == 4 else one for one in field(4))
+    pairings = play_out(Format.ROUND_ROBIN, entrants, 0, random.Random(1))
+    lost = of_entrant(pairings, 4)
+    assert len(lost) == 3
+    assert all(one.match_id is None and one.winner not in (None, 4) for one in lost)
+
+
+def test_the_bracket_keeps_the_best_apart() -> None:
+    assert elimination.bracket(8) == [1, 8, 4, 5, 2, 7, 3, 6]
+
+
+def test_the_best_of_seven_has_the_bye_of_an_elimination() -> None:
+    due = due_games(Format.ELIMINATION, field(7), (), 0)
+    assert [(one.board, set(one.numbers)) for one in due] == [
+        (1, {1}),
+        (2, {4, 5}),
+        (3, {2, 7}),
+        (4, {3, 6}),
+    ]
+    assert due[0].verdict is Verdict.FIRST
+
+
+@pytest.mark.parametrize("count", range(2, 18))
+def test_an_elimination_leaves_one_winner(count: int) -> None:
+    for seed in range(5):
+        entrants = field(count)
+        pairings = play_out(Format.ELIMINATION, entrants, 0, random.Random(seed), draws=0.4)
+        rounds = total_rounds(Format.ELIMINATION, count, 0)
+        finals = [one for one in pairings if one.round == rounds]
+        assert {one.board for one in finals} == {1}
+        rows = standings(Format.ELIMINATION, entrants, pairings).rows
+        assert rows[0].entrant.number == finals[-1].winner
+        assert [row.rank for row in rows[:2]] == [1, 2]
+        losers = [one for one in pairings if not one.is_bye and one.winner is not None]
+        assert len(losers) == count - 1
+
+
+def test_a_draw_in_an_elimination_is_played_again_with_seats_exchanged_then_the_seeds_decide() -> None:
+    entrants = field(2)
+    (one,) = due_games(Format.ELIMINATION, entrants, (), 0)
+    first = played(one, Verdict.DRAW, 1)
+    (again,) = due_games(Format.ELIMINATION, entrants, (first,), 0)
+    assert (again.first, again.second, again.game) == (first.second, first.first, 2)
+    second = played(again, Verdict.DRAW, 2)
+    (decided,) = due_games(Format.ELIMINATION, entrants, (first, second), 0)
+    assert (decided.winner, decided.game, decided.match_id) == (1, 3, None)
+    assert due_games(Format.ELIMINATION, entrants, (first, second, decided), 0) == ()
+
+
+def test_who_has_withdrawn_from_an_elimination_lets_the_opponent_advance() -> None:
+    entrants = tuple(replace(one, withdrawn_round=0) if one.number in (1, 2) else one for one in field(4))
+    pairings = play_out(Format.ELIMINATION, entrants, 0, random.Random(2), draws=0)
+    assert [(one.winner, one.match_id) for one in pairings[:2]] == [(4, None), (3, None)]
+    assert pairings[2].match_id is not None
+
+
+def test_an_arena_pairs_who_is_free_but_not_the_same_two_again() -> None:
+    entrants = field(5)
+    due = due_games(Format.ARENA, entrants, (), 0)
+    assert len(due) == 2
+    free = ({1, 2, 3, 4, 5} - {number for one in due for number in one.numbers}).pop()
+    over = (played(due[0], Verdict.FIRST, 1), played(due[1], None, 2))
+    (then,) = due_games(Format.ARENA, entrants, over, 0)
+    assert free in then.numbers
+    assert set(then.numbers) <= {free, *due[0].numbers}
+
+
+def test_two_alone_in_an_arena_meet_again_with_seats_exchanged_but_engines_never_do() -> None:
+    (one,) = due_games(Format.ARENA, field(2), (), 0)
+    (again,) = due_games(Format.ARENA, field(2), (played(one, Verdict.FIRST, 1),), 0)
+    assert (again.first, again.second) == (one.second, one.first)
+    assert due_games(Format.ARENA, field(2, engines=2), (), 0) == ()
