@@ -16,12 +16,13 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.playground.deeds.archiving import Archiving
+from bot.playground.deeds.calendar import Calendar
 from bot.playground.deeds.interactions import Clocks, Interactions
 from bot.playground.deeds.messages import Composer
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.routes import PersonSide
-from bot.playground.rest import channels, commands, emojis, guild, interactions, messages
+from bot.playground.rest import channels, commands, emojis, guild, interactions, messages, scheduled_events
 from bot.playground.rest.routing import PREFIX, Api, Rest
 from bot.playground.wire.errors import Json
 from bot.playground.wire.faults import Faults
@@ -111,6 +112,7 @@ class Playground:
             return
         self.interactions.close()
         self._archiving.close()
+        self._calendar.close()
         self.gateway.close()
         await self._person.close()
         await self._runner.cleanup()
@@ -141,6 +143,8 @@ class Playground:
         self.interactions = Interactions(self.world, self._composer, options.clocks)
         self._archiving = Archiving(self.world, options.clocks.archive_minute_s)
         self._archiving.resume()
+        self._calendar = Calendar(self.world)
+        self._calendar.resume()
         self.limits = RateLimits(is_enforced=options.has_rate_limits)
         delivery = Delivery(self.world, self.gateway)
         files = PersonFiles(self.world, self._storage, self.url)
@@ -161,7 +165,7 @@ class Playground:
             self.gateway_url,
             self.options.has_privileged_intents,
         )
-        modules = (messages, channels, interactions, commands, guild, emojis)
+        modules = (messages, channels, interactions, commands, guild, emojis, scheduled_events)
         Rest(api, [route for module in modules for route in module.ROUTES]).add_to(app.router)
         self._person.add_to(app.router)
         app.router.add_get("/gateway", self.gateway.handle)

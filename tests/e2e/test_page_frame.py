@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
 
+from bot.playground.wire.token import TOKEN
+from bot.playground.world.objects import GUILD_ID
 from tests.e2e.tab import PHONE, Tab, Visitors, needs_chromium
 
 pytestmark = needs_chromium
@@ -133,3 +136,29 @@ def test_a_reply_pings_or_does_not(visitors: Visitors) -> None:
             expect(heard).to_have_class(re.compile("is-ping"))
         else:
             expect(heard).not_to_have_class(re.compile("is-ping"))
+
+
+def test_an_event_stands_above_the_channels_until_it_is_gone(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice", viewport=PHONE)
+    now = datetime.now(UTC)
+    event = {
+        "name": "Autumn Swiss, seven rounds of Gomoku for everybody who likes it",
+        "privacy_level": 2,
+        "entity_type": 3,
+        "entity_metadata": {"location": "#tournament"},
+        "description": "Gomoku, 10 minutes each",
+        "scheduled_start_time": (now + timedelta(hours=2)).isoformat(),
+        "scheduled_end_time": (now + timedelta(hours=3)).isoformat(),
+    }
+    headers = {"Authorization": f"Bot {TOKEN}"}
+    address = f"{visitors.address}/api/v10/guilds/{GUILD_ID}/scheduled-events"
+    assert alice.page.request.post(address, data=event, headers=headers).ok
+    alice.find("open-drawer").click()
+    entry = alice.find("events").get_by_role("button")
+    expect(entry).to_contain_text(re.compile("Autumn Swiss.*in 2 hours"))
+    entry.click()
+    card = alice.find("event-card")
+    for text in ("#tournament", "Gomoku, 10 minutes each"):
+        expect(card).to_contain_text(text)
+    alice.find("delete-event").click()
+    expect(alice.find("events")).to_be_hidden()

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+from datetime import timedelta
 
 import discord
 import pytest
@@ -306,3 +307,21 @@ async def test_a_flood_waits_for_its_bucket(start, run_bot, stack, caplog):
     assert [one["content"] for one in await alice.messages()] == list("012345")
     # The headers were enough: discord.py waited by itself and never met a 429.
     assert "rate limited" not in caplog.text
+
+
+async def test_an_event_is_announced_started_and_ended(playground, run_bot):
+    bot = await run_bot(playground)
+    guild = bot.get_guild(int(playground.guild_id))
+    assert guild.me.guild_permissions.create_events
+    now = discord.utils.utcnow()
+    event = await guild.create_scheduled_event(
+        name="Autumn Swiss",
+        start_time=now + timedelta(hours=1),
+        end_time=now + timedelta(hours=2),
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+        location="#tournament",
+    )
+    event = await event.start()
+    assert (await guild.fetch_scheduled_event(event.id)).status is discord.EventStatus.active
+    assert (await event.end()).status is discord.EventStatus.completed

@@ -6,6 +6,7 @@ it (the file `openapi.json` of github.com/discord/discord-api-spec) to run this.
 
 import json
 import os
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,18 @@ async def test_what_a_guest_says(rest, fits, wire, alice):
 
 async def test_the_application(rest, fits):
     fits("PrivateApplicationResponse", (await rest("GET", "/applications/@me"))[1])
+
+
+async def test_scheduled_events(rest, fits):
+    now = datetime.now(UTC)
+    event = {
+        "name": "Autumn Swiss",
+        "privacy_level": 2,
+        "entity_type": 3,
+        "entity_metadata": {"location": "#tournament"},
+        "scheduled_start_time": (now + timedelta(hours=1)).isoformat(),
+        "scheduled_end_time": (now + timedelta(hours=2)).isoformat(),
+    }
+    status, made = await rest("POST", f"/guilds/{rest.playground.guild_id}/scheduled-events", event)
+    assert status == 200
+    fits("ExternalScheduledEventResponse", made)

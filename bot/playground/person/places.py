@@ -8,7 +8,7 @@ from bot.playground.person.command_data import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
 from bot.playground.world.guilds import full_guild
-from bot.playground.world.permissions import UnknownPermissionError, parse_permissions
+from bot.playground.world.permissions import NAMES, UnknownPermissionError, parse_permissions
 from bot.playground.world.state import Event, Message, World
 
 _THREAD_MINUTES = 1440
@@ -90,12 +90,14 @@ class Places:
         return self._world.add_guild(name)
 
     def change_guild(self, guild_id: str, body: Json) -> Json:
-        """Make a server a Community of a language, or invite the bot, or remove it."""
+        """Make a server a Community of a language, invite the bot or remove it, or let it create events."""
         guild = self._world.guilds.get(guild_id)
         if guild is None:
             raise PersonError("There is no such server.", 404)
         if "bot" in body:
             self._set_bot(guild, is_in=bool(body["bot"]))
+        if "events" in body:
+            self._let_create_events(guild, may=bool(body["events"]))
         if "community" in body:
             locale = body["community"]
             if locale is not None and locale not in LOCALES:
@@ -114,6 +116,18 @@ class Places:
             self._world.tell(Event("GUILD_CREATE", made))
         else:
             self._world.tell(Event("GUILD_DELETE", {"id": guild["id"]}))
+
+    def _let_create_events(self, guild: Json, *, may: bool) -> None:
+        role = self._world.rights.change_bot_role(guild, NAMES["CREATE_EVENTS"], is_given=may)
+        self._world.tell(Event("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}))
+
+    def delete_event(self, event_id: str) -> None:
+        """Delete a scheduled event by hand, as whoever manages a server's events can."""
+        for event in self._world.scheduled_events.open():
+            if event["id"] == event_id:
+                self._world.scheduled_events.remove(event)
+                return
+        raise PersonError("There is no such event.", 404)
 
     def set_member(self, body: Json) -> None:
         """Let a person leave a server, or come back; without its privileged intent the bot hears nothing."""

@@ -75,6 +75,7 @@ class PersonSide:
             ("POST", "/person/guilds", self._add_guild),
             ("PATCH", "/person/guild", self._change_guild),
             ("PATCH", "/person/guilds/{guild_id}", self._change_guild),
+            ("DELETE", "/person/scheduled-events/{event_id}", self._delete_event),
             ("POST", "/person/membership", self._set_member),
             ("POST", "/person/app", self._set_app),
         ):
@@ -109,6 +110,11 @@ class PersonSide:
                 one
                 for one in self._world.channels.values()
                 if self._world.membership.is_person_in(one, user_id)
+            ],
+            "scheduled_events": [
+                one
+                for one in self._world.scheduled_events.open()
+                if self._world.membership.is_in(one["guild_id"], user_id)
             ],
             "commands": list(self._world.commands.values()),
             "bot_online": self._gateway.is_online,
@@ -251,6 +257,9 @@ class PersonSide:
     async def _change_guild(self, request: web.Request) -> Json:
         guild_id = request.match_info.get("guild_id", objects.GUILD_ID)
         return self._places.change_guild(guild_id, await _body(request))
+
+    async def _delete_event(self, request: web.Request) -> None:
+        self._places.delete_event(request.match_info["event_id"])
 
     async def _set_member(self, request: web.Request) -> None:
         self._places.set_member(await _body(request))

@@ -12,6 +12,7 @@
  *   interaction-failed, thinking, dismiss-<id>, menu-<id>, reply-<id>, delete-message, confirm
  *   modal, input-<custom_id>, modal-submit, modal-cancel, modal-error
  *   channels, channel-<id>, channel-title, open-drawer, add-channel
+ *   events, event-<id>, event-card, delete-event   scheduled events
  *   user-switcher, me-name, people, switch-to-<id>, add-user-name, add-user
  *   members, member-<id>, toggle-members, theme-toggle, permissions
  *   thread-<id>, archived   the way into a thread, and the mark of an archived one

@@ -20,10 +20,12 @@ _KNOWN: dict[int, tuple[int, str]] = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
+    10070: (404, "Unknown Guild Scheduled Event"),
     20028: (429, "The write action you are performing on the channel has hit the write rate limit."),
     30008: (400, "Maximum number of emojis reached (2000)"),
     30032: (400, "Maximum number of application commands reached (100)."),
     30034: (400, "Max number of daily application command creates has been reached (200)"),
+    30038: (400, "Maximum number of uncompleted guild scheduled events reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     30003: (400, "Maximum number of pins reached (250)"),
     40005: (413, "Request entity too large"),
@@ -51,6 +53,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     160002: (400, "Cannot reply without permission to read message history"),
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),
+    180000: (400, "Cannot update a finished event"),
 }
 
 

@@ -17,6 +17,7 @@ from bot.playground.world.state import Event, World
 
 GUILDS, GUILD_MESSAGES, GUILD_REACTIONS, GUILD_TYPING = 1 << 0, 1 << 9, 1 << 10, 1 << 11
 DIRECT_MESSAGES, DIRECT_REACTIONS, DIRECT_TYPING, MESSAGE_CONTENT = 1 << 12, 1 << 13, 1 << 14, 1 << 15
+GUILD_SCHEDULED_EVENTS = 1 << 16
 
 _GATED = ("content", "embeds", "attachments", "components")
 # event: (intent in the server, intent in a direct conversation)
@@ -32,6 +33,10 @@ _INTENTS: dict[str, tuple[int, int]] = {
     "GUILD_CREATE": (GUILDS, 0),
     "GUILD_UPDATE": (GUILDS, 0),
     "GUILD_DELETE": (GUILDS, 0),
+    "GUILD_ROLE_UPDATE": (GUILDS, 0),
+    "GUILD_SCHEDULED_EVENT_CREATE": (GUILD_SCHEDULED_EVENTS, 0),
+    "GUILD_SCHEDULED_EVENT_UPDATE": (GUILD_SCHEDULED_EVENTS, 0),
+    "GUILD_SCHEDULED_EVENT_DELETE": (GUILD_SCHEDULED_EVENTS, 0),
     "CHANNEL_DELETE": (GUILDS, 0),
     "THREAD_CREATE": (GUILDS, 0),
     "THREAD_UPDATE": (GUILDS, 0),

@@ -26,7 +26,7 @@ def full_guild(world: World, guild: Json) -> Json:
         ],
         "presences": [],
         "stage_instances": [],
-        "guild_scheduled_events": [],
+        "guild_scheduled_events": world.scheduled_events.open(guild["id"]),
         "soundboard_sounds": [],
     }
 

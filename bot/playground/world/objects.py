@@ -132,7 +132,7 @@ def guild(guild_id: str, name: str, owner_id: str) -> Json:
             role(
                 BOT_ROLE_ID,
                 BOT_NAME,
-                permissions.EVERYONE,
+                permissions.OF_BOT,
                 1,
                 managed=True,
                 tags={"bot_id": BOT_ID},

@@ -22,7 +22,12 @@ _OF_EVERYONE = """
 """
 
 NAMES: dict[str, int] = {name: 1 << bit for bit, name in enumerate(_IN_ORDER.split())}
-NAMES |= {"SEND_VOICE_MESSAGES": 1 << 46, "SEND_POLLS": 1 << 49, "USE_EXTERNAL_APPS": 1 << 50}
+NAMES |= {
+    "CREATE_EVENTS": 1 << 44,
+    "SEND_VOICE_MESSAGES": 1 << 46,
+    "SEND_POLLS": 1 << 49,
+    "USE_EXTERNAL_APPS": 1 << 50,
+}
 NAMES |= {"PIN_MESSAGES": 1 << 51, "BYPASS_SLOWMODE": 1 << 52}
 
 VIEW_CHANNEL = NAMES["VIEW_CHANNEL"]
@@ -40,6 +45,8 @@ CREATE_PUBLIC_THREADS = NAMES["CREATE_PUBLIC_THREADS"]
 USE_EXTERNAL_APPS = NAMES["USE_EXTERNAL_APPS"]
 
 EVERYONE = sum(NAMES[name] for name in _OF_EVERYONE.split())
+# What the role of the bot brings, as it was invited.
+OF_BOT = EVERYONE | NAMES["CREATE_EVENTS"]
 # What an app may do where it only answers people.
 OF_GUESTS = NAMES["ATTACH_FILES"] | NAMES["EMBED_LINKS"]
 IN_PRIVATE = OF_GUESTS | NAMES["MENTION_EVERYONE"]

@@ -42,6 +42,22 @@ class Rights:
             {"id": one, "type": kind, "allow": "0", "deny": str(bits)} for one, kind, bits in whom if bits
         ]
 
+    def in_guild(self, user_id: str, guild: Json) -> int:
+        """Return what a user may do in a server as a whole; nothing where they are not."""
+        if not self._membership.is_in(guild["id"], user_id):
+            return 0
+        if user_id == guild["owner_id"]:
+            return permissions.ALL
+        return int(_bot_role(guild)["permissions"]) if user_id == objects.BOT_ID else permissions.EVERYONE
+
+    def change_bot_role(self, guild: Json, bits: int, *, is_given: bool) -> Json:
+        """Give permissions to the bot's role in a server, or take them away; return the role."""
+        role = _bot_role(guild)
+        others = int(role["permissions"]) & ~bits
+        role["permissions"] = str(others | bits if is_given else others)
+        self._storage.put("guild", guild["id"], guild)
+        return role
+
     def of(self, user_id: str, channel: Json) -> int:
         """Return what a user may do in a channel or thread; nothing where they are not."""
         is_bot = user_id == objects.BOT_ID
@@ -59,3 +75,8 @@ class Rights:
         if is_bot:
             bits &= ~self.denied.get(place, 0)
         return bits if bits & permissions.VIEW_CHANNEL else 0
+
+
+def _bot_role(guild: Json) -> Json:
+    role: Json = next(one for one in guild["roles"] if one["id"] == objects.BOT_ROLE_ID)
+    return role

@@ -15,6 +15,7 @@ from bot.playground.wire.snowflake import Snowflakes, now_text
 from bot.playground.world import objects
 from bot.playground.world.membership import Membership
 from bot.playground.world.rights import Rights
+from bot.playground.world.scheduled_events import ScheduledEvents
 from bot.playground.world.storage import Storage
 
 FIRST_PEOPLE = ("Alice", "Bob", "Carol")
@@ -90,6 +91,7 @@ class World:
         self.guilds: dict[str, Json] = dict(storage.all("guild"))
         self.membership = Membership(storage)
         self.rights = Rights(storage, self.guilds, self.membership)
+        self.scheduled_events = ScheduledEvents(storage, lambda name, data: self.tell(Event(name, data)))
         if not self.guilds:
             self._found()
 

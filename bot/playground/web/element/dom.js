@@ -69,6 +69,7 @@ const PATHS = {
   download: "M12 3v12M7 11l5 5 5-5M4 21h16",
   file: "M6 2h8l5 5v15H6zM14 2v6h5",
   alert: "M12 3 2 20h20L12 3ZM12 9v5M12 17v.5",
+  calendar: "M4 6h16v15H4zM4 10.5h16M8 3v5M16 3v5",
   shield: "M12 3l8 3v6c0 5-3.5 8-8 9.5C7.5 20 4 17 4 12V6l8-3Z",
 };
 

@@ -121,6 +121,9 @@ const EVENTS = {
     openModal(modal);
   },
   AUTOCOMPLETE_RESPONSE: settleAutocomplete,
+  GUILD_SCHEDULED_EVENT_CREATE: (event) => store.setScheduledEvent(event),
+  GUILD_SCHEDULED_EVENT_UPDATE: (event) => store.setScheduledEvent(event),
+  GUILD_SCHEDULED_EVENT_DELETE: ({ id }) => store.removeScheduledEvent(id),
   COMMANDS_UPDATE: ({ commands }) => store.setCommands(commands),
   PRESENCE_UPDATE: ({ user_id: user, status }) => store.setPresence(user, status),
   USER_CREATE: (user) => store.addUser(user),

@@ -7,6 +7,7 @@ import { avatar, channelIcon } from "../content/avatar.js";
 import { fill, h, icon, iconButton, isNarrow } from "../element/dom.js";
 import { openChannel } from "../state/navigation.js";
 import { promptDialog } from "../element/overlay.js";
+import { createEventList } from "./events.js";
 import { openPeople } from "./people.js";
 import { addChannel } from "./session.js";
 import { nameOf, store } from "../state/store.js";
@@ -22,6 +23,7 @@ export function createSidebar() {
     h(
       "div",
       { class: "channel-scroll" },
+      createEventList(),
       h(
         "div",
         { class: "channel-heading" },

@@ -53,6 +53,7 @@ export const api = {
   openDirect: (user) => call("POST", "/person/channels", { type: 1, user }),
   addChannel: (name) => call("POST", "/person/channels", { name, type: 0 }),
   deleteMessage: (user, message) => call("DELETE", `/person/messages/${message}?${query({ user })}`),
+  deleteScheduledEvent: (event) => call("DELETE", `/person/scheduled-events/${event}`),
   denyBot: (channel, names) => call("POST", "/person/permissions", { channel_id: channel, deny: names }),
 };
 

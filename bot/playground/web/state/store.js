@@ -5,6 +5,7 @@
  * only through its methods, and hear of changes by `on(topic, handler)`:
  *   people       users, presence or the bot's state changed
  *   channels     the list of channels, or unread marks
+ *   events       the server's scheduled events
  *   commands     the bot's commands
  *   open         another channel is shown
  *   history      the shown messages were loaded afresh (`{anchor}`)
@@ -23,6 +24,9 @@ export const GROUP = 3;
 export const THREAD_TYPES = new Set([10, 11, 12]);
 export const SHOWN_CHANNEL_TYPES = new Set([0, DIRECT, GROUP, 5, ...THREAD_TYPES]);
 
+/** A scheduled event that goes on: its statuses before are to come, those after it have ended. */
+export const ACTIVE_EVENT = 2;
+
 const DISMISSED = "tengen.dismissed";
 const MOST_DISMISSED = 500;
 
@@ -40,6 +44,7 @@ class Store {
     this.guilds = new Map(); // all servers by id
     this.roles = [];
     this.channels = new Map();
+    this.scheduledEvents = new Map(); // what is to come or goes on, by id
     this.commands = [];
     this.isBotOnline = false;
     this.connection = "lost";
@@ -71,9 +76,10 @@ class Store {
     this.guilds = new Map((state.guilds ?? []).map((guild) => [guild.id, guild]));
     this.roles = state.roles ?? [];
     this.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
+    this.scheduledEvents = new Map((state.scheduled_events ?? []).map((event) => [event.id, event]));
     this.commands = state.commands ?? [];
     this.isBotOnline = Boolean(state.bot_online);
-    for (const topic of ["people", "channels", "commands"]) this.emit(topic);
+    for (const topic of ["people", "channels", "events", "commands"]) this.emit(topic);
   }
 
   setConnection(status) {
@@ -138,6 +144,18 @@ class Store {
       if (channel.id === id || channel.parent_id === id) this.channels.delete(channel.id);
     }
     this.emit("channels");
+  }
+
+  /** Take in a scheduled event; what has ended is no longer shown. */
+  setScheduledEvent(event) {
+    if (event.status <= ACTIVE_EVENT) this.scheduledEvents.set(event.id, event);
+    else this.scheduledEvents.delete(event.id);
+    this.emit("events");
+  }
+
+  removeScheduledEvent(id) {
+    this.scheduledEvents.delete(id);
+    this.emit("events");
   }
 
   setCommands(commands) {

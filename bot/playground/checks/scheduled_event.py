@@ -1,0 +1,151 @@
+"""What Discord takes for a scheduled event: one that happens somewhere else, at a place named in words.
+
+Events in voice channels need such a channel, which no server here has; of
+series and pictures the playground says that it knows none.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.event_status import ACTIVE, CANCELED, COMPLETED, OPEN, SCHEDULED
+from bot.playground.wire.form import Form
+
+_STAGE, _VOICE, EXTERNAL = 1, 2, 3
+_GUILD_ONLY = 2
+_NAME, _DESCRIPTION, _LOCATION = 100, 1000, 100
+_NEXT = {SCHEDULED: (ACTIVE, CANCELED), ACTIVE: (COMPLETED,)}
+_UNKNOWN_HERE = ("image", "recurrence_rule")
+
+
+def check_new(body: Json, now: datetime) -> Json:
+    """Return the fields of a new event; raises 50035, and 50024 for one in a channel."""
+    form = Form()
+    form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
+    kind = form.choice(body, "entity_type", (), (_STAGE, _VOICE, EXTERNAL))
+    fields: Json = {
+        "name": form.text(body, "name", (), 1, _NAME, is_required=True),
+        "description": form.text(body, "description", (), 0, _DESCRIPTION) or None,
+        "scheduled_start_time": _time(form, body, "scheduled_start_time", is_required=True),
+        "scheduled_end_time": _time(form, body, "scheduled_end_time", is_required=kind == EXTERNAL),
+    }
+    if kind == EXTERNAL:
+        fields["entity_metadata"] = _place(form, body)
+        if body.get("channel_id") is not None:
+            form.fault(("channel_id",), "BASE_TYPE_EXCLUDED", "This field must be null.")
+    elif kind is not None and form.snowflake(body, "channel_id", ()) is None:
+        form.required(("channel_id",))
+    _refuse_unknown(form, body)
+    _check_times(form, fields, now)
+    form.finish()
+    if kind != EXTERNAL:
+        raise refusal(50024)
+    return fields
+
+
+def check_changes(event: Json, body: Json, now: datetime) -> Json:
+    """Return the changed fields of an event; raises 50035, or 180000 where it has ended."""
+    if event["status"] not in OPEN:
+        raise refusal(180000)
+    form = Form()
+    fields: Json = {}
+    if "name" in body:
+        fields["name"] = form.text(body, "name", (), 1, _NAME, is_required=True)
+    if "description" in body:
+        fields["description"] = form.text(body, "description", (), 0, _DESCRIPTION) or None
+    if body.get("entity_metadata") is not None:
+        fields["entity_metadata"] = _place(form, body)
+    for key in ("scheduled_start_time", "scheduled_end_time"):
+        if key in body:
+            fields[key] = _time(form, body, key, is_required=True)
+    if body.get("privacy_level") is not None:
+        form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
+    if body.get("entity_type") not in {None, EXTERNAL}:
+        raise refusal(50024)
+    if body.get("status") is not None:
+        fields |= _status(form, event, body)
+    _refuse_unknown(form, body)
+    _check_new_times(form, event, fields, now)
+    form.finish()
+    return fields
+
+
+def _status(form: Form, event: Json, body: Json) -> Json:
+    """The status that follows; Discord documents that it refuses others, the words are the playground's."""
+    status = form.choice(body, "status", (), (SCHEDULED, ACTIVE, COMPLETED, CANCELED))
+    if status is not None and status != event["status"] and status not in _NEXT[event["status"]]:
+        form.fault(
+            ("status",),
+            "GUILD_SCHEDULED_EVENT_INVALID_STATUS_TRANSITION",
+            f"An event with status {event['status']} can't get status {status}.",
+        )
+    return {"status": status}
+
+
+def _place(form: Form, body: Json) -> Json:
+    given = body.get("entity_metadata")
+    if not isinstance(given, dict):
+        form.required(("entity_metadata",))
+        return {}
+    return {"location": form.text(given, "location", ("entity_metadata",), 1, _LOCATION, is_required=True)}
+
+
+def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
+    """Read a moment, as Discord writes it: in UTC."""
+    value = body.get(key)
+    if value is None:
+        if is_required:
+            form.required((key,))
+        return None
+    try:
+        moment = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        form.fault((key,), "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
+        return None
+    moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _check_times(form: Form, fields: Json, now: datetime) -> None:
+    """A start to come, and an end after it."""
+    start, end = (_moment(fields.get(key)) for key in ("scheduled_start_time", "scheduled_end_time"))
+    if start is not None and start <= now:
+        _fault_past(form, "scheduled_start_time")
+    if start is not None and end is not None and end <= start:
+        form.fault(
+            ("scheduled_end_time",),
+            "GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID",
+            "An event can't end before it starts.",
+        )
+
+
+def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
+    """What has begun keeps its start; what ends ends in the future."""
+    if "scheduled_start_time" in fields:
+        if event["status"] != SCHEDULED:
+            form.fault(
+                ("scheduled_start_time",),
+                "GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS",
+                "The start time of an event that has begun can't be changed.",
+            )
+        else:
+            _check_times(form, {**event, **fields}, now)
+    elif (end := _moment(fields.get("scheduled_end_time"))) is not None and end <= now:
+        _fault_past(form, "scheduled_end_time")
+
+
+def _fault_past(form: Form, key: str) -> None:
+    form.fault((key,), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past.")
+
+
+def _moment(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
+
+
+def _refuse_unknown(form: Form, body: Json) -> None:
+    for key in _UNKNOWN_HERE:
+        if body.get(key) is not None:
+            form.fault(
+                (key,), "PLAYGROUND_UNKNOWN", "The playground knows no pictures and no series of events."
+            )

@@ -1,0 +1,57 @@
+"""Begins scheduled events at their time and ends them at theirs, as Discord does where nobody else did."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+from bot.playground.wire.errors import Json
+from bot.playground.wire.event_status import ACTIVE, COMPLETED, OPEN, SCHEDULED
+from bot.playground.world.state import Event, World
+
+_CHANGES = frozenset({"GUILD_SCHEDULED_EVENT_CREATE", "GUILD_SCHEDULED_EVENT_UPDATE"})
+
+
+class Calendar:
+    """A timer for each event that is to come or goes on."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        world.listen(self._hear)
+
+    def resume(self) -> None:
+        """Watch the events of an earlier run."""
+        for event in self._world.scheduled_events.open():
+            self._watch(event)
+
+    def close(self) -> None:
+        """Stop every timer."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _hear(self, event: Event) -> None:
+        if event.name in _CHANGES:
+            self._watch(event.data)
+        elif event.name == "GUILD_SCHEDULED_EVENT_DELETE":
+            self._forget(event.data["id"])
+
+    def _watch(self, event: Json) -> None:
+        self._forget(event["id"])
+        if event["status"] not in OPEN:
+            return
+        is_to_come = event["status"] == SCHEDULED
+        at = datetime.fromisoformat(event["scheduled_start_time" if is_to_come else "scheduled_end_time"])
+        waits_s = max(0.0, (at - datetime.now(UTC)).total_seconds())
+        loop = asyncio.get_running_loop()
+        self._timers[event["id"]] = loop.call_later(waits_s, self._advance, event)
+
+    def _forget(self, event_id: str) -> None:
+        timer = self._timers.pop(event_id, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _advance(self, event: Json) -> None:
+        status = ACTIVE if event["status"] == SCHEDULED else COMPLETED
+        self._world.scheduled_events.change(event, {"status": status})
