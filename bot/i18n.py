@@ -26,20 +26,6 @@ from fluent.runtime.types import fluent_number
 from engines.core.game import Game
 
 REFERENCE = "en-US"
-LANGUAGES = {
-    REFERENCE: "English",
-    "de": "Deutsch",
-    "es-ES": "Español",
-    "fr": "Français",
-    "ja": "日本語",
-    "zh-CN": "简体中文",
-    "zh-TW": "繁體中文",
-}
-"""Every language that the bot speaks, with what its speakers call it."""
-LOCALES = tuple(LANGUAGES)
-
-_KIN = {"en": REFERENCE, "es": "es-ES", "zh": "zh-CN"}
-"""The locale that stands in for others of its language. A regional `zh` other than these two has none."""
 
 _TYPESETTING = {
     # No line begins with a colon, and apostrophes are curved.
@@ -49,6 +35,8 @@ _TYPESETTING = {
         (re.compile(r"(?<=\w)'(?=[\w{])"), "\N{RIGHT SINGLE QUOTATION MARK}"),
     )
 }
+
+_FOLDER = resources.files("bot") / "locale"
 
 _log = logging.getLogger(__name__)
 
@@ -105,22 +93,20 @@ def words_for(locale: str | None) -> Words:
 def nearest(locale: str) -> str | None:
     """Return the locale of ours to use for `locale`, or `None` when we don't speak its language.
 
-    Traditional and simplified Chinese never stand in for each other.
+    One locale stands in for all regions of its language; where there are two, as of Chinese, neither does.
     """
     if locale in LOCALES:
         return locale
     language, _, region = locale.partition("-")
-    if language == "zh" and region:
-        return None
-    return language if language in LOCALES else _KIN.get(language)
+    kin = [one for one in LOCALES if one.partition("-")[0] == language]
+    return kin[0] if len(kin) == 1 or (kin and not region) else None
 
 
 @functools.cache
 def bundle_of(locale: str) -> FluentBundle:
     """Return all messages of one locale's folder, without any from another."""
     bundle = FluentBundle([locale], use_isolating=False)
-    folder = resources.files("bot") / "locale" / locale
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+    for file in sorted((_FOLDER / locale).iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".ftl"):
             _add(bundle, file.read_text(encoding="utf-8"))
     return bundle
@@ -134,6 +120,16 @@ def game_bundle(package: str, locale: str) -> FluentBundle:
     if file.is_file():
         _add(bundle, file.read_text(encoding="utf-8"))
     return bundle
+
+
+def _languages() -> dict[str, str]:
+    """Return what the folders in `bot/locale` call themselves, English first."""
+    names = {}
+    for folder in sorted(_FOLDER.iterdir(), key=lambda entry: (entry.name != REFERENCE, entry.name)):
+        bundle = FluentBundle([folder.name])
+        _add(bundle, (folder / "language.ftl").read_text(encoding="utf-8"))
+        names[folder.name] = _format(bundle, "language-name", {})
+    return names
 
 
 def _add(bundle: FluentBundle, text: str) -> None:
@@ -170,3 +166,8 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
         # The reader still gets a sentence; the translator is told what is wrong with it.
         _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
     return str(text)
+
+
+LANGUAGES = _languages()
+"""Every language that the bot speaks, with what its speakers call it."""
+LOCALES = tuple(LANGUAGES)

@@ -20,6 +20,7 @@ import aiohttp
 from bot.hosting.matches import timetable
 from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.match import Match, Player
+from bot.i18n import LOCALES
 from bot.views.board import draw
 from bot.views.viewport import Viewport
 from engines.core.game import Position
@@ -378,5 +379,5 @@ async def pages_in(cast: Cast, locale: str) -> None:
     cast.alice.channel_id = here
 
 
-for _locale in ("de", "es-ES", "fr", "ja", "zh-CN", "zh-TW"):
+for _locale in LOCALES[1:]:
     STATES[f"pages-{_locale.lower()}"] = functools.partial(pages_in, locale=_locale)

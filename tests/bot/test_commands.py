@@ -78,27 +78,17 @@ async def test_games_have_their_titles_in_every_language(payload):
         choice["value"]: [choice["name_localizations"][locale] for locale in LOCALES]
         for choice in named(payload, "leaderboard", "game")["choices"]
     }
-    assert LOCALES == ("en-US", "de", "es-ES", "fr", "ja", "zh-CN", "zh-TW")
+    assert LOCALES == ("en-US", "de", "es-ES", "fr", "ja", "ko", "pt-BR", "zh-CN", "zh-TW")
     assert titles == {
-        "gomoku": ["Gomoku", "Gomoku", "Gomoku", "Gomoku", "五目並べ", "五子棋", "五子棋"],
-        "othello": ["Othello", "Othello", "Othello", "Othello", "オセロ", "黑白棋", "黑白棋"],
+        "gomoku": [*["Gomoku"] * 4, "五目並べ", "오목", "Gomoku", "五子棋", "五子棋"],
+        "othello": [*["Othello"] * 4, "オセロ", "오델로", "Othello", "黑白棋", "黑白棋"],
         "connect4": [
-            "Connect Four",
-            "Vier gewinnt",
-            "Conecta 4",
-            "Puissance 4",
-            "四目並べ",
-            "四子棋",
-            "四子棋",
+            *("Connect Four", "Vier gewinnt", "Conecta 4", "Puissance 4"),
+            *("四目並べ", "커넥트 포", "Lig 4", "四子棋", "四子棋"),
         ],
         "tictactoe": [
-            "Tic-tac-toe",
-            "Tic-Tac-Toe",
-            "Tres en raya",
-            "Morpion",
-            "三目並べ",
-            "井字棋",
-            "井字棋",
+            *("Tic-tac-toe", "Tic-Tac-Toe", "Tres en raya", "Morpion"),
+            *("三目並べ", "틱택토", "Jogo da velha", "井字棋", "井字棋"),
         ],
     }
     for game in games().values():

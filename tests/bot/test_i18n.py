@@ -120,7 +120,11 @@ def test_every_message_can_be_said(locale, caplog):
         ("de", "de"),
         ("zh-TW", "zh-TW"),
         ("zh-HK", None),
-        ("pt-BR", None),
+        ("zh", "zh-CN"),
+        ("pt-BR", "pt-BR"),
+        ("pt-PT", "pt-BR"),
+        ("ko-KR", "ko"),
+        ("th", None),
     ],
 )
 def test_the_nearest_language(asked, given):

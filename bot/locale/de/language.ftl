@@ -1,0 +1,3 @@
+# Wie diese Sprache bei denen heißt, die sie sprechen.
+
+language-name = Deutsch

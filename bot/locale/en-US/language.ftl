@@ -1,0 +1,3 @@
+# What its speakers call this language.
+
+language-name = English

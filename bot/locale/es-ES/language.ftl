@@ -1,0 +1,3 @@
+# Cómo llaman a este idioma quienes lo hablan.
+
+language-name = Español

@@ -1,0 +1,3 @@
+# Le nom que donnent à cette langue ceux qui la parlent.
+
+language-name = Français

@@ -1,0 +1,31 @@
+# 대국 중에 서로에게 청하는 것과 시간이 하는 일.
+
+asks-takeback = { $name } 님이 { $moves } 무르기를 청했어요
+asks-draw = { $name } 님이 무승부를 제안했어요
+refuses-draw = { $name } 님이 무승부를 거절했어요
+refuses-takeback = { $name } 님이 무르기를 거절했어요
+is-late = { $name } 님의 시간이 다 됐어요. { $other } 님은 승리를 선언할 수 있어요
+takeback-asked = { $moves } 무르기를 청했어요. { $other } 님의 답을 기다려요. { $link }
+takeback-done = 무른 수: { $moves }. { $link }
+takeback-unrated = { $moves } 무르기를 하면 이 대국은 레이팅에 반영되지 않아요.
+draw-offered = 무승부를 제안했어요. { $other } 님의 답을 기다려요. { $link }
+offer-refused = 거절했어요. { $link }
+nothing-to-take-back = 아직 무를 수 있는 내 수가 없어요.
+offer-open = 먼저 한 요청이 아직 답을 기다리고 있어요.
+no-offer = 이 대국에는 답을 기다리는 요청이 없어요.
+draw-too-soon = 방금 무승부를 제안했어요. 두 수를 더 두고 나서 다시 해 주세요.
+abort-too-late = 이미 한창 진행된 대국이에요. 기권하거나 무승부를 제안할 수 있어요.
+abort-too-often = 오늘은 벌써 대국 { $limit }판을 취소했어요. 이번 판은 끝까지 두거나 기권해 주세요.
+not-out-of-time = 이 대국에는 시간이 다 된 사람이 없어요.
+
+button-takeback = 무르기
+button-draw = 무승부 제안
+button-abort = 대국 취소
+button-claim = 승리 선언
+
+command-match-takeback = 내 마지막 수 무르기를 청하기
+command-match-draw = 무승부 제안하기
+command-match-accept = 상대의 제안이나 요청 받아들이기
+command-match-decline = 상대의 제안이나 요청 거절하기
+command-match-abort = 막 시작한 대국 취소하기
+command-match-claim = 상대의 시간이 다 됐을 때 승리 선언하기

@@ -1,0 +1,77 @@
+# 한 사람에게 하는 짧은 답: 까닭과 다음에 할 일.
+
+not-your-turn = 지금은 { $name } 님 차례예요. 다음이 내 차례예요.
+not-a-player = { $first } 님과 { $second } 님의 대국이에요. `/play` 명령어로 내 대국을 시작해 보세요.
+stale-board = 예전 보드예요. 지금 보드는 여기 있어요: { $link }
+match-finished = 끝난 대국이에요: { $result }
+match-unfinished = 아직 진행 중인 대국이에요. 먼저 끝내 주세요.
+illegal = { $move } 자리에는 둘 수 없어요. 다른 수를 둬 보세요.
+illegal-occupied = { $move } 자리는 이미 차 있어요. 다른 곳에 둬 보세요.
+illegal-off-board = { $move } 자리는 보드 밖이에요.
+illegal-finished = 끝난 대국이에요.
+unreadable = “{ $text }” 입력을 수로 읽을 수 없어요. { $example }처럼 써 주세요.
+unknown-match = 모르는 대국이에요. `/match list` 명령어로 내 대국을 볼 수 있어요.
+unplayable = 대국 #{ $id }: 수순을 더는 읽을 수 없어 이어 갈 수 없어요. 성적에는 남지 않아요. 두던 사람이 `/match resign` 명령어로 닫을 수 있어요.
+unplayable-over = 대국 #{ $id }: 끝난 대국이고, 보드는 더 보여 드릴 수 없어요.
+unplayable-closed = 대국 #{ $id }: 결과 없이 닫았어요.
+unplayable-short = 이어 갈 수 없음
+ambiguous = 지금 두는 대국이 { $count }판이에요. `match` 옵션으로 골라 주세요.
+no-match = 진행 중인 대국이 없어요. `/play` 명령어로 시작해 보세요.
+challenge-already-accepted = 이미 받아들인 도전이에요.
+challenge-already-declined = 이미 거절한 도전이에요.
+challenge-already-cancelled = 취소된 도전이에요.
+challenge-already-expired = 기한이 지난 도전이에요. 새로 도전해 주세요.
+not-your-challenge = { $name } 님의 답을 기다리는 도전이에요.
+not-yours-to-cancel = 이 도전은 { $name } 님만 취소할 수 있어요.
+unknown-challenge = 이제는 모르는 도전이에요. 새로 도전해 주세요.
+self-challenge = 여기서는 자기 자신과 둘 수 없어요. 친구나 저에게 도전해 보세요.
+bot-opponent = 다른 봇은 도전에 응하지 않아요. 친구나 저에게 도전해 보세요.
+only-the-two-of-us = 여기에는 우리 둘뿐이에요. 서버에서 친구에게 도전하거나 저와 둬 보세요.
+too-many = 이미 대국 { $limit }판을 두고 있어요. 먼저 하나를 끝내 주세요.
+too-many-theirs = 상대가 한 번에 둘 수 있는 대국을 모두 두고 있어요. 나중에 다시 시도해 주세요.
+invalid-choice = 없는 선택지예요. 목록에서 골라 주세요.
+busy = 지금은 할 수 없어요. 잠시 후 다시 시도해 주세요.
+uncertain = 제대로 됐는지 확인하지 못했어요. 곧 보드에 나타나요.
+too-often = 방금 봤어요. { $seconds }초 뒤에 다시 시도해 주세요.
+refused = 여기서는 할 수 없어요.
+old-button = 예전 버전의 버튼이에요. `/match board` 명령어로 새 보드를 올릴 수 있어요.
+unknown-button = 모르는 버튼이에요. `/match board` 명령어로 새 보드를 올릴 수 있어요.
+old-command = 바뀐 명령어예요. Discord를 다시 시작하면 새 명령어가 보여요.
+apology = 제 쪽에서 문제가 생겼지만 잃은 것은 없어요. 다시 시도해 주세요.
+
+cannot-see = { $channel } 채널을 볼 수 없어요. 관리자에게 허용해 달라고 해 주세요.
+cannot-send = { $channel } 채널에 메시지를 보낼 수 없어요. 관리자에게 허용해 달라고 해 주세요.
+cannot-files = { $channel } 채널에 그림을 올릴 수 없어요. 관리자에게 허용해 달라고 해 주세요.
+cannot-thread = { $channel } 채널에 스레드를 만들 수 없어서 대국은 채널에서 이어져요. 관리자에게 허용해 달라고 해 주세요.
+no-threads-here = 여기에는 스레드가 없어서 대국은 채널에서 이어져요.
+only-private-here = 이 서버에서는 제 답이 본인에게만 보여서 두 사람이 보드를 함께 쓸 수 없어요. 저와의 다이렉트 메시지나 그룹, 저를 초대한 서버에서 둬 주세요.
+
+move-done = **{ $move }** 자리에 뒀어요. { $link }
+move-typed = 보드에 뒀어요.
+resign-question = 정말 기권할까요?
+rematch-there = 재대국은 여기 있어요: { $link }
+exported = 기보예요.
+
+button-next = 다음
+command-next = 내 차례를 기다리는 대국으로 가기
+nothing-waits = 내 차례를 기다리는 대국이 없어요. `/play` 명령어로 시작해 보세요.
+list-title = **내 대국**
+your-turn = **내 차례**
+their-turn = 상대 차례
+finished = 끝남
+against = 상대: { $name }
+both-sides = 양쪽 모두 나
+and-more = 그 밖에 { $count }판
+
+help-intro = 보드게임을 두는 곳이에요. `/play` 명령어로 친구나 저와 대국을 시작하세요. 한 줄로 입력해도 돼요.
+help-moves =
+    {""}**두는 법**: 보드 아래 버튼을 누르거나 ⋯ 버튼으로 좌표를 입력하세요. `/match move` 명령어는 어디서나 쓸 수 있어요.
+    ⬅️ ⬆️ ⬇️ ➡️ 버튼은 큰 보드의 다른 곳을 보여 줘요. 입력, 보드 모양, 기권 같은 나머지는 ⋯ 안에 있어요.
+help-museum =
+    {""}**박물관**: 몇몇 레벨은 옛날 교재 프로그램이에요. 흠까지 그대로 남겨 두었어요:
+help-more =
+    {""}**대국**: `/next`, `/match list`, `/match board`(보드 다시 올리기), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+    {""}**둘 사이**: `/match takeback`(무르기), `/match draw`(무승부), `/match accept`와 `decline`(답하기), `/match abort`(막 시작한 대국 취소), `/match claim`(시간승 선언), `/match resign`(기권).
+    {""}**여럿이**: `/match follow`는 대국이 끝나면 한 번 알려 주고, `/match plan`은 하루 단위 대국에서 응수를 예약해요. `watch`는 두 레벨의 대국, `vote`는 채널 대 저, 자신에게 하는 `challenge`는 이것저것 둬 보는 대국이에요.
+    {""}**레이팅**: `/leaderboard`, `/profile`, `/versus`. **퍼즐**: `/puzzle`, `/daily`.
+    {""}**사람**: `/play`의 *누구나*를 고르면 상대를 모집해요. `/block`은 그 사람의 도전을 받지 않고, `/settings me`에서 누구의 도전을 받을지 정해요.

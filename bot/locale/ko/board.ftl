@@ -1,0 +1,66 @@
+# 보드 메시지: 누가 두는지, 무슨 일이 있었는지, 누구 차례인지, 어떻게 끝났는지.
+
+match-number = 대국 #{ $id }
+move-number = { $move }수째
+rated = 레이팅전
+unrated = 친선전
+empty-board = 보드가 비어 있어요.
+
+did-pass = { $name } 패스
+turn = { $name } 차례
+must-pass = **{ $name }** 님은 둘 곳이 없어 패스해야 해요
+thinking = **{ $name } 생각 중…**
+thinking-less = **{ $name } 생각 중…** (지금은 붐벼서 조금 얕게 읽어요)
+preparing = **{ $name } 준비 중…** (이 컴퓨터에 맞게 컴파일하고 있어요. 한 번만 하면 되고 1분쯤 걸릴 수 있어요)
+rating-change = { $name } { $change }
+rating-placement = { $name }: { $placement }
+rating-settled = { $name } 님의 레이팅이 { $rating }점으로 정해졌어요
+
+win = { $winner } 승리
+win-line =
+    { $winner } 승리: { $length ->
+        [3] 세
+        [4] 네
+        [5] 다섯
+        [6] 여섯
+       *[other] { $length }
+    } 개를 나란히 놓았어요
+win-count = { $winner } 승리: { $high } 대 { $low }
+win-no_moves = { $winner } 승리: { $loser } 님은 둘 곳이 없어요
+win-resignation = { $loser } 기권, { $winner } 승리
+win-timeout = { $loser } 시간 초과, { $winner } 승리
+win-abandoned = { $loser } 님이 자리를 떠나 { $winner } 승리
+draw = 무승부
+draw-count = 무승부: 양쪽 수가 같아요
+draw-board_full = 무승부: 보드가 가득 찼어요
+draw-agreement = 합의 무승부
+called-off = 취소된 대국이에요
+
+button-type = 수 입력
+button-rematch = 한 판 더
+button-stronger = 더 강하게
+button-gentler = 더 쉽게
+button-about = 이게 뭔가요?
+button-export = 내보내기
+button-repost = 맨 아래로
+button-resign = 기권
+button-stay = 계속 두기
+button-close = 대국 닫기
+button-rules = 규칙
+button-style = 보드 모양
+button-wide-pad = 다섯 칸으로
+button-back = 뒤로
+button-accept = 수락
+button-decline = 거절
+button-cancel = 취소
+extra-pass = 패스
+
+pick-move = 내 수: { $moves }
+board-moved = 이 대국은 여기서 이어져요: { $link }
+board-in-thread = 보드는 스레드에 있어요.
+board-waits = 다음에 보드의 버튼을 누르면 보여요.
+
+type-title = 수 입력
+type-label = 내 수
+type-example = 예: { $example }
+forbidden-points = { $mark }: { $side } 금수

@@ -1,0 +1,19 @@
+# 대국의 제한 시간.
+
+choice-clock-none = 제한 없음
+choice-clock-1m = 한 수에 1분
+choice-clock-5m = 한 수에 5분
+choice-clock-1h = 한 수에 1시간
+choice-clock-1d = 한 수에 1일
+choice-clock-3d = 한 수에 3일
+choice-clock-7d = 한 수에 7일
+choice-clock = { $choice }(분 + 한 수마다 초)
+
+option-clock = 제한 시간
+option-rated = 결과를 레이팅에 반영할지
+option-thread = 따로 만든 스레드에서 두기
+
+ping-turn = { $person } { $other } 님과 두는 { $game }, 내 차례예요: { $link }
+ping-turn-clock = { $person } { $other } 님과 두는 { $game }, 내 차례예요. 제한 시간: { $when }. { $link }
+ping-reminder = { $person } { $other } 님과 두는 { $game }, 내 시간이 곧 끝나요: { $when }. { $link }
+is-away = { $name } 님 복귀: { $when }

@@ -1,0 +1,28 @@
+# 아무도 자리에 앉지 않는 대국: 두 엔진이 두거나 채널이 투표해요.
+
+the-channel = 채널
+exhibition-paused = 일시 정지
+button-pause = 일시 정지
+button-resume = 계속
+button-step = 한 수만
+button-stop = 그만하기
+not-starter = 시작한 사람({ $name })만 할 수 있어요.
+too-many-exhibitions = 이미 대국 { $limit }판을 보여 주고 있어요. 먼저 하나를 그만해 주세요.
+command-watch = { $game } 두 레벨의 대국 관전하기
+command-match-pause = 두 레벨의 대국을 멈추거나 이어 가기
+command-match-step = 두 레벨이 한 수만 두고 멈추기
+command-match-stop = 내가 시작한 두 레벨의 대국이나 투표 그만하기
+option-first = 먼저 두는 레벨
+option-second = 나중에 두는 레벨
+option-pace = 한 수를 보여 주는 시간
+choice-pace = { $choice }초
+
+button-vote = 투표
+button-vote-again = 다시 투표
+vote-open = **채널 투표 중** (지금까지 { $count }표)
+voted = **{ $move }** 수에 투표했어요. 투표 마감({ $when })까지 바꿀 수 있어요. { $link }
+vote-elsewhere = 다른 채널의 투표예요: { $link }
+command-vote = 채널이 투표로 저와 { $game } 두기
+command-match-vote = 이 채널의 대국에서 한 수에 투표하기
+option-seconds = 투표 한 번에 걸리는 시간
+choice-seconds = { $choice }초

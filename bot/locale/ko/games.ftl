@@ -1,0 +1,16 @@
+# 여러 게임이 함께 쓰는 것: 색과 레벨. 게임마다의 문장은 그 폴더의 `locale`에 있어요.
+
+side-black = 흑
+side-white = 백
+
+level-first-game = 생애 첫 판
+level-beginner = 초보
+level-casual = 가볍게
+level-club = 동호인
+level-expert = 고수
+level-master = 마스터
+level-grandmaster = 그랜드마스터
+level-unbeatable = 무적
+
+list-comma = {", "}
+labeled = { $label }: { $text }

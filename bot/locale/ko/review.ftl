@@ -1,0 +1,41 @@
+# 복기: 가장 강한 엔진이 끝난 대국을 어떻게 보는지.
+
+review-progress = 대국을 복기하고 있어요: { $total }개 국면 중 { $done }개
+review-failed = 이 대국을 복기하지 못했어요. 잠시 후 다시 시도해 주세요.
+review-nothing = 복기할 것이 없어요. 양쪽이 모두 두기 전에 끝난 대국이에요.
+review-too-many = 이미 복기 { $limit }건을 기다리고 있어요. 하나가 끝나면 다시 청해 주세요.
+review-no-mistake = 여기에는 다시 둬 볼 만한 내 실수가 없어요.
+review-accuracy = { $name }: 정확도 **{ $accuracy }**
+review-best = 최선 { $count }
+review-good = 좋은 수 { $count }
+review-inaccuracy = 느슨한 수 { $count }
+review-mistake = 실수 { $count }
+review-blunder = 큰 실수 { $count }
+review-plot = 수에 따른 { $side } 승률 – { $chances }
+review-no-moments = 승부를 가른 실수는 없었어요.
+review-moment = { $number }. { $ply }수째, { $name }: { $what }
+review-lost = **{ $move }** 수로 승률 { $lost } 손해. **{ $best }** 쪽이 나았어요.
+review-let-go =
+    { $count ->
+        [0] **{ $move }** 수로 확실한 승리를 놓쳤어요. 이기는 수: **{ $best }**.
+        [1] **{ $move }** 수로 승리를 놓쳤어요. 바로 이기는 수: **{ $best }**.
+       *[other] **{ $move }** 수로 승리를 놓쳤어요. { $count }수 만에 이기는 수: **{ $best }**.
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** 수가 패착이었어요. **{ $best }** 쪽이 나았어요.
+        [1] **{ $move }** 수로 { $opponent } 님이 바로 이기게 됐어요. **{ $best }** 쪽이 나았어요.
+       *[other] **{ $move }** 수로 { $opponent } 님이 { $count }수 만에 이기게 됐어요. **{ $best }** 쪽이 나았어요.
+    }
+review-was-best = **{ $move }** 수는 최선이었어요.
+review-was-good = **{ $move }** 수는 좋은 수였어요.
+review-was-forced = **{ $move }**: 달리 고를 수가 없었거나 알려진 것이 없어요.
+review-move = { $last }수 중 { $ply }수째, { $name }:
+review-chance = { $name } 승률: 두기 전 { $before }, 둔 뒤 { $after }
+
+button-review = 복기
+button-moves = 한 수씩
+button-overview = 전체
+button-retry = 다시 둬 보기
+
+command-match-review = 가장 강한 엔진이 끝난 대국을 복기해요: 정확도, 승부처, 실수

@@ -1,0 +1,45 @@
+# Olhar para trás: quem pode ver uma partida, arquivos para dentro e para fora, e cada jogada de novo.
+
+match-private = A partida #{ $id } é privada: só quem a jogou pode vê-la.
+format-missing = { $game } não existe neste formato, ou ainda não há o que escrever. Existe: { $formats }.
+between = { $first } – { $second }
+imported = importada
+draw-unfinished = O registro termina aqui
+
+import-one = Mande um arquivo ou um texto, só um dos dois.
+import-lost = Não consegui baixar o arquivo. Tente daqui a pouco.
+import-done = Importada como partida #{ $id }. Só você pode vê-la, até mostrá-la com `/match board`.
+imports-too-many = Você já importou { $limit } partidas hoje. Tente amanhã.
+import-refused = Não consigo ler isto como uma partida de { $game }. { $fault }
+fault-at-line = Linha { $line }: { $fault }
+fault-at-move = Linha { $line }, jogada { $move }: { $fault }
+fault-empty = Não há nada dentro.
+fault-size = É grande demais: leio no máximo 64 KiB.
+fault-encoding = Não é um texto que eu consiga ler; salve como UTF-8.
+fault-syntax = O arquivo não tem a forma que deveria.
+fault-nesting = Tem mais de 50 níveis de aninhamento.
+fault-game = É de outro jogo ({ $text }).
+fault-option = Não tenho este tabuleiro ou esta regra ({ $text }).
+fault-setup = Aqui há peças já colocadas. Só leio partidas jogadas desde o começo.
+fault-colour = { $text }: é a vez do outro lado.
+fault-moves = Há mais de 1.000 jogadas.
+fault-unreadable = “{ $text }” não é uma jogada.
+fault-time = Demora demais para ler.
+
+replay-start = Antes da primeira jogada (de { $last })
+replay-move = Jogada { $ply } de { $last }: **{ $move }**
+replay-wait = Criando a animação…
+replay-range = Escreva um número de 0 a { $last }.
+jump-title = Ir para uma jogada
+jump-label = Número da jogada, de 0 a { $last }
+
+button-replay = Rever
+button-jump = Ir para jogada
+button-animation = Animação
+
+command-match-import = Leia uma partida de um arquivo ou texto; só você vai vê-la
+command-match-replay = Veja uma partida jogada por jogada
+option-import-game = De qual jogo é
+option-file = SGF, JSON, texto ou o que os programas do jogo escrevem; no máximo 64 KiB
+option-text = O mesmo, escrito ou colado
+choice-format-sgf = SGF

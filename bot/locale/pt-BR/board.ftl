@@ -1,0 +1,66 @@
+# A mensagem do tabuleiro: quem joga, o que aconteceu, de quem é a vez, como acabou.
+
+match-number = partida #{ $id }
+move-number = jogada { $move }
+rated = valendo pontos
+unrated = amistosa
+empty-board = O tabuleiro está vazio.
+
+did-pass = { $name } passou
+turn = Vez de { $name }
+must-pass = **{ $name }** não tem jogada e precisa passar
+thinking = **{ $name } está pensando…**
+thinking-less = **{ $name } está pensando…** (há muita gente agora, então um pouco menos a fundo)
+preparing = **{ $name } está se preparando…** (compilando para este computador; só acontece uma vez e pode levar um minuto)
+rating-change = { $name } { $change }
+rating-placement = { $name }: { $placement }
+rating-settled = { $name } agora tem { $rating } pontos
+
+win = { $winner } venceu
+win-line =
+    { $winner } venceu com { $length ->
+        [3] três
+        [4] quatro
+        [5] cinco
+        [6] seis
+       *[other] { $length }
+    } em linha
+win-count = { $winner } venceu por { $high } a { $low }
+win-no_moves = { $winner } venceu: { $loser } não tem mais jogada
+win-resignation = { $loser } desistiu, { $winner } venceu
+win-timeout = O tempo de { $loser } acabou, { $winner } venceu
+win-abandoned = { $loser } abandonou, { $winner } venceu
+draw = Empate
+draw-count = Empate: o mesmo número dos dois lados
+draw-board_full = Empate: o tabuleiro está cheio
+draw-agreement = Empate por acordo
+called-off = A partida foi cancelada
+
+button-type = Escrever jogada
+button-rematch = Revanche
+button-stronger = Mais forte
+button-gentler = Mais fácil
+button-about = O que é isto?
+button-export = Exportar
+button-repost = Para o fim
+button-resign = Desistir
+button-stay = Continuar jogando
+button-close = Fechar a partida
+button-rules = Regras
+button-style = Estilo
+button-wide-pad = Cinco colunas
+button-back = Voltar
+button-accept = Aceitar
+button-decline = Recusar
+button-cancel = Cancelar
+extra-pass = Passar
+
+pick-move = Sua jogada: { $moves }
+board-moved = Esta partida continua aqui: { $link }
+board-in-thread = O tabuleiro está no tópico.
+board-waits = O tabuleiro vai mostrar no próximo toque nele.
+
+type-title = Escrever jogada
+type-label = Sua jogada
+type-example = por exemplo { $example }
+forbidden-points = { $mark }: proibido ({ $side })

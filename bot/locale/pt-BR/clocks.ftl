@@ -1,0 +1,19 @@
+# Tempo para pensar em uma partida.
+
+choice-clock-none = Sem relógio
+choice-clock-1m = 1 minuto por jogada
+choice-clock-5m = 5 minutos por jogada
+choice-clock-1h = 1 hora por jogada
+choice-clock-1d = 1 dia por jogada
+choice-clock-3d = 3 dias por jogada
+choice-clock-7d = 7 dias por jogada
+choice-clock = { $choice } (minutos + segundos por jogada)
+
+option-clock = Quanto tempo há para pensar
+option-rated = Se o resultado vale pontos
+option-thread = Jogar em um tópico próprio
+
+ping-turn = { $person } sua vez em { $game } contra { $other }: { $link }
+ping-turn-clock = { $person } sua vez em { $game } contra { $other }, seu tempo acaba { $when }: { $link }
+ping-reminder = { $person } seu tempo em { $game } contra { $other } acaba { $when }: { $link }
+is-away = { $name } volta { $when }

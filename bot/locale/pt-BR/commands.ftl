@@ -1,0 +1,39 @@
+# Descrições de comandos e opções, no máximo 100 caracteres cada.
+
+command-game = Jogue { $game }
+command-challenge = Desafie alguém, ou a mim, para uma partida de { $game }
+command-play = Comece uma partida: um jogo, um oponente e pronto
+command-match = Suas partidas: jogar, tabuleiro, desistir, lista, exportar
+command-match-move = Faça uma jogada pela coordenada
+command-match-board = Mostre o tabuleiro de novo no fim do canal
+command-match-resign = Desista de uma partida
+command-match-list = Veja suas partidas e de quem é a vez
+command-match-export = Receba uma partida em arquivo
+command-leaderboard = Os melhores jogadores
+command-versus = Seu histórico contra alguém
+command-profile = Pontuação e resultados de alguém
+command-help = Como jogar comigo
+
+option-opponent = Com quem você quer jogar: alguém, ou eu
+option-level = Quão bem devo jogar, se você me desafiar
+option-size = O tamanho do tabuleiro
+option-side = Quem começa
+option-at = Onde jogar, como H8, d3 ou 4
+option-match = Qual partida, se você joga várias
+option-format = Texto para ler, JSON para programas, ou o que outros programas do jogo leem
+option-game = Só este jogo
+option-scope = Este servidor, ou todos
+option-pool = Resultados contra pessoas, ou contra programas
+option-time = Sempre, por pontuação, ou o que se ganhou nesta semana, mês ou temporada
+option-versus = Contra quem
+option-user = O perfil de quem; o seu, se ficar vazio
+
+choice-side-random = Sorteio
+choice-side-first = Eu começo
+choice-side-second = Meu oponente começa
+choice-format-text = Texto
+choice-format-json = JSON
+choice-scope-server = Este servidor
+choice-scope-global = Todos os servidores
+choice-level = { $title } ({ $rating }): { $summary }
+choice-level-unrated = { $title }: { $summary }

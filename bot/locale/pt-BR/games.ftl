@@ -1,0 +1,16 @@
+# O que vários jogos têm em comum: lados e níveis. As frases de cada jogo ficam no `locale` da sua pasta.
+
+side-black = Pretas
+side-white = Brancas
+
+level-first-game = Primeira partida
+level-beginner = Iniciante
+level-casual = Casual
+level-club = Clube
+level-expert = Especialista
+level-master = Mestre
+level-grandmaster = Grande Mestre
+level-unbeatable = Imbatível
+
+list-comma = {", "}
+labeled = { $label }: { $text }

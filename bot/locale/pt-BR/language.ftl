@@ -1,0 +1,3 @@
+# Como quem fala este idioma o chama.
+
+language-name = Português do Brasil

@@ -1,0 +1,39 @@
+# Rankings e perfis.
+
+leaderboard-title = { $game }: { $place }
+leaderboard-server = o ranking deste servidor
+leaderboard-global = o ranking de todos os servidores
+leaderboard-empty = Ninguém está no ranking ainda. É preciso ter { $needed } resultados valendo pontos, um deles vitória.
+leaderboard-other = Outro jogo
+leaderboard-people = Pessoas
+leaderboard-engines = Programas
+leaderboard-no-gain = Ninguém com pontuação definida ganhou pontos neste período ainda.
+leaderboard-results =
+    { $count ->
+        [one] { $count } resultado
+       *[other] { $count } resultados
+    }
+span-all = Sempre
+span-week = Esta semana
+span-month = Este mês
+span-season = Esta temporada
+button-picture = Imagem
+placement = colocação { $results } de { $needed }
+tally = { $wins } V, { $draws } E, { $losses } D
+profile-empty = Nenhuma partida terminada ainda.
+profile-people = Pessoas: { $tally }
+profile-engines = Programas: { $tally }
+profile-ongoing =
+    { $count ->
+        [one] Uma partida em andamento.
+       *[other] { $count } partidas em andamento.
+    }
+profile-recent = **Últimas partidas**
+streak-won = Venceu as últimas { $count } partidas contra pessoas.
+streak-lost = Perdeu as últimas { $count } partidas contra pessoas.
+result-won = Vitória
+result-lost = Derrota
+result-draw = Empate
+profile-plot = { $title }: pontuação { $first } em { $since }, { $last } agora; máxima { $highest }, mínima { $lowest }
+versus-title = { $one } contra { $other }
+versus-empty = Vocês ainda não terminaram nenhuma partida entre si.

@@ -1,0 +1,53 @@
+# Revisões: o que o programa mais forte diz de uma partida terminada.
+
+review-progress = Revisando a partida: { $done } de { $total } posições
+review-failed = Não consegui revisar esta partida. Tente daqui a pouco.
+review-nothing = Não há o que revisar: a partida acabou antes de os dois lados jogarem.
+review-too-many = Você já espera { $limit } revisões. Peça outra quando uma delas terminar.
+review-no-mistake = Aqui não há erro seu para tentar de novo.
+review-accuracy = { $name }: precisão **{ $accuracy }**
+review-best = { $count }× melhor jogada
+review-good = { $count }× boa
+review-inaccuracy =
+    { $count ->
+        [one] { $count } imprecisão
+       *[other] { $count } imprecisões
+    }
+review-mistake =
+    { $count ->
+        [one] { $count } erro
+       *[other] { $count } erros
+    }
+review-blunder =
+    { $count ->
+        [one] { $count } erro grave
+       *[other] { $count } erros graves
+    }
+review-plot = Chance de vitória ({ $side }) após tantas jogadas – { $chances }
+review-no-moments = Ninguém cometeu um erro decisivo.
+review-moment = { $number }. Jogada { $ply }, { $name }: { $what }
+review-lost = **{ $move }** custou { $lost }; **{ $best }** era melhor.
+review-let-go =
+    { $count ->
+        [0] **{ $move }** deixou escapar uma vitória certa; **{ $best }** vencia.
+        [one] **{ $move }** deixou escapar a vitória; **{ $best }** vencia na hora.
+       *[other] **{ $move }** deixou escapar a vitória; **{ $best }** vencia em { $count } jogadas.
+    }
+review-let-in =
+    { $count ->
+        [0] **{ $move }** perdeu o jogo; **{ $best }** era melhor.
+        [one] **{ $move }** deixou { $opponent } vencer na hora; **{ $best }** era melhor.
+       *[other] **{ $move }** deixou { $opponent } vencer em { $count } jogadas; **{ $best }** era melhor.
+    }
+review-was-best = **{ $move }** foi a melhor jogada.
+review-was-good = **{ $move }** foi uma boa jogada.
+review-was-forced = **{ $move }**: não havia escolha, ou nada se sabe dela.
+review-move = Jogada { $ply } de { $last }, { $name }:
+review-chance = Chance de vitória de { $name }: { $before } antes, { $after } depois
+
+button-review = Revisar
+button-moves = Passo a passo
+button-overview = Resumo
+button-retry = Tentar de novo
+
+command-match-review = O programa mais forte revisa uma partida: precisão, viradas, erros

@@ -1,0 +1,21 @@
+# Mesas abertas, em que entra quem quiser.
+
+table-offer = **{ $name }** procura oponente para **{ $game }** ({ $details }).
+begins-opponent = a outra pessoa começa
+button-join = Entrar
+table-joined = Alguém entrou.
+table-cancelled = A mesa foi fechada.
+table-expired = Ninguém entrou a tempo.
+table-already-joined = Outra pessoa já entrou nesta mesa. `/play` abre uma sua.
+table-already-cancelled = Esta mesa foi fechada.
+table-already-expired = Esta mesa expirou. `/play` abre outra.
+own-table = Esta mesa é sua. Ela espera outra pessoa entrar.
+not-your-table = Só { $name } pode fechar esta mesa.
+unknown-table = Já não conheço esta mesa.
+table-paired = Seu oponente já está aqui: { $link }
+table-there = Sua mesa está aqui: { $link }
+host-left = { $name } saiu do servidor, então esta mesa foi fechada.
+command-open = Abra uma mesa de { $game } para quem vier
+setup-anyone = **{ $game }** com quem entrar
+setup-anyone-choice = Qualquer pessoa: uma mesa aberta
+setup-anyone-summary = Quem entrar primeiro joga com você

@@ -1,0 +1,58 @@
+title = 오목
+rules = 흑과 백이 번갈아 빈 점에 돌을 놓아요. 가로, 세로, 대각선으로 다섯 개를 나란히 놓으면 이겨요. 보드가 가득 차면 무승부예요.
+
+illegal-forbidden-overline = { $move } 자리는 여섯 개 이상이 이어지는 장목이라 흑은 둘 수 없어요. 다른 곳에 둬 보세요.
+illegal-forbidden-double-four = { $move } 자리는 사가 두 개 생기는 쌍사라 흑은 둘 수 없어요. 다른 곳에 둬 보세요.
+illegal-forbidden-double-three = { $move } 자리는 열린 삼이 두 개 생기는 쌍삼이라 흑은 둘 수 없어요. 다른 곳에 둬 보세요.
+illegal-must-choose = 먼저 버튼으로 색을 골라 주세요.
+illegal-cannot-choose = 지금은 고를 것이 없어요. 돌을 놓아 주세요.
+
+did-white = { $name } 백 선택
+did-black = { $name } 흑 선택
+did-two-more = { $name } 돌 두 개 더 놓기
+
+request-three-stones = **{ $name }** 차례: 흑, 백, 흑 순서로 돌 세 개 놓기
+request-colour-or-more = **{ $name }** 차례: 색을 고르거나 돌 두 개 더 놓기
+request-two-stones = **{ $name }** 차례: 백, 흑 순서로 돌 두 개 놓기
+request-colour = **{ $name }** 차례: 색 고르기
+
+extra-white = 백 고르기
+extra-black = 흑 고르기
+extra-two-more = 돌 두 개 더
+
+option-rule = 어떤 규칙으로 둘지
+option-opening = 어떻게 시작할지
+
+choice-rule-freestyle = 금수 없음
+choice-rule-standard = 표준(정확히 다섯)
+choice-rule-renju = 렌주(흑 금수)
+choice-size = { $choice } × { $choice }
+choice-opening-free = 자유 시작
+choice-opening-swap2 = 스왑2
+summary-rule-freestyle = 다섯 개 이상 나란히 놓으면 이겨요.
+summary-rule-standard = 정확히 다섯 개면 이겨요. 여섯 개는 아니에요.
+summary-rule-renju = 흑은 정확히 다섯 개만 승리, 쌍삼·쌍사·장목은 금수예요.
+summary-opening-free = 흑이 아무 점에나 먼저 둬요.
+summary-opening-swap2 = 공평한 시작: 한쪽이 돌 세 개를 놓고 다른 쪽이 색을 고르거나 두 개를 더 놓아요.
+
+about-colour-or-more = 스왑2는 공평하게 시작하는 방법이에요. 한쪽이 돌 세 개를 놓으면, 다른 쪽은 좋아 보이는 색을 고르거나 돌 두 개를 더 놓고 색 고르기를 넘겨요.
+about-colour = 스왑2는 공평하게 시작하는 방법이에요. 한쪽이 마지막 두 돌을 놓았으니 다른 쪽이 좋아 보이는 색을 골라요.
+
+# 옛날 프로그램.
+level-greedy-scorer = 욕심쟁이 채점기
+level-evolved-scorer = 진화한 채점기
+level-shape-scores = 모양 채점기
+
+# 레벨이 하는 일.
+summary-first-game = 아무 데나 돌을 놓아요.
+summary-beginner = 느낌대로 두고 많이 놓쳐요.
+summary-greedy-scorer = 옛 프로그램: 공격 점수에 수비 점수를 더해요. 첫 수는 8행 8열이에요.
+summary-casual = 공격과 수비를 견주지만 앞은 내다보지 않아요.
+summary-evolved-scorer = 옛 프로그램: 욕심쟁이 채점기의 점수표를 진화로 다듬었어요.
+summary-club = 모양을 알고 세 수 앞을 봐요.
+summary-shape-scores = 옛 프로그램: 열다섯 모양을 보는 네가맥스, 세 수 앞까지.
+summary-expert = 모든 모양을 두 수 깊이로 봐요.
+summary-master = 위협을 끝까지 읽어요.
+summary-grandmaster = 위협부터 읽고, 2초 가까이 되는 대로 깊이 봐요.
+
+choice-format-psq = Piskvork (.psq)

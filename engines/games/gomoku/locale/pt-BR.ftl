@@ -1,0 +1,58 @@
+title = Gomoku
+rules = Pretas e brancas colocam, cada uma na sua vez, uma pedra em um ponto vazio. Cinco em linha vencem: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
+
+illegal-forbidden-overline = { $move } faz seis ou mais em linha, o que é proibido para as pretas. Tente outro ponto.
+illegal-forbidden-double-four = { $move } faz dois quatros ao mesmo tempo, o que é proibido para as pretas. Tente outro ponto.
+illegal-forbidden-double-three = { $move } faz dois três abertos ao mesmo tempo, o que é proibido para as pretas. Tente outro ponto.
+illegal-must-choose = Escolha primeiro uma cor com os botões.
+illegal-cannot-choose = Agora não há o que escolher. Coloque uma pedra.
+
+did-white = { $name } escolhe as brancas
+did-black = { $name } escolhe as pretas
+did-two-more = { $name } coloca mais duas pedras
+
+request-three-stones = **{ $name }** coloca três pedras: preta, branca, preta
+request-colour-or-more = **{ $name }** escolhe uma cor ou coloca mais duas pedras
+request-two-stones = **{ $name }** coloca duas pedras: branca, preta
+request-colour = **{ $name }** escolhe uma cor
+
+extra-white = Brancas
+extra-black = Pretas
+extra-two-more = Mais duas pedras
+
+option-rule = Com quais regras se joga
+option-opening = Como a partida se abre
+
+choice-rule-freestyle = Livre
+choice-rule-standard = Padrão
+choice-rule-renju = Renju
+choice-size = { $choice } × { $choice }
+choice-opening-free = Abertura livre
+choice-opening-swap2 = Swap2
+summary-rule-freestyle = Cinco ou mais em linha vencem.
+summary-rule-standard = Exatamente cinco em linha vencem; seis, não.
+summary-rule-renju = Pretas: exatamente cinco, sem dois três abertos, dois quatros ou seis.
+summary-opening-free = As pretas começam, em qualquer ponto.
+summary-opening-swap2 = Começo justo: um lado põe três pedras, o outro escolhe a cor ou põe mais duas.
+
+about-colour-or-more = O Swap2 deixa o começo justo: um lado coloca três pedras, e o outro escolhe a cor que preferir, ou coloca mais duas pedras e deixa a escolha da cor com o primeiro.
+about-colour = O Swap2 deixa o começo justo: um lado colocou as duas últimas pedras, então o outro escolhe a cor que preferir.
+
+# Os programas históricos.
+level-greedy-scorer = Pontuador guloso
+level-evolved-scorer = Pontuador evoluído
+level-shape-scores = Pontos por formas
+
+# O que os níveis fazem.
+summary-first-game = Coloca pedras em qualquer lugar.
+summary-beginner = Vai pelo instinto e deixa passar muita coisa.
+summary-greedy-scorer = Histórico: ataque mais defesa; abre na linha 8, coluna 8.
+summary-casual = Pesa ataque e defesa, e nunca pensa à frente.
+summary-evolved-scorer = Histórico: o pontuador guloso, com tabelas melhoradas por evolução.
+summary-club = Conhece formas e vê três jogadas à frente.
+summary-shape-scores = Histórico: negamax sobre quinze formas, três jogadas à frente.
+summary-expert = Vê todos os padrões, duas jogadas à frente.
+summary-master = Calcula as ameaças até o fim.
+summary-grandmaster = Primeiro as ameaças, depois tão fundo quanto quase dois segundos permitem.
+
+choice-format-psq = Piskvork (.psq)
