@@ -1,5 +1,9 @@
 FROM python:3.13-slim
 WORKDIR /app
+# For names and titles in pictures: letters of Chinese, Japanese and Korean, and of scripts from right to left.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends fonts-noto-cjk libfribidi0 \
+    && rm -rf /var/lib/apt/lists/*
 COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY engines engines

@@ -25,13 +25,14 @@ from discord import ui
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking
-from bot.i18n import REFERENCE, Words, words_for
+from bot.i18n import Words
 from bot.render.listing import ListingRow, listing_png
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
 from bot.views.names import plain_name, told_apart
+from bot.views.pictured import words_in_pictures
 from engines.core.game import Game
 from engines.core.registry import games
 
@@ -135,11 +136,8 @@ def moved_text(placed: Placed, ranking: Ranking) -> str:
 
 
 def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
-    """Draw the lines of a page as a picture, with the same in words for who does not see it.
-
-    The picture is in English: its typeface has no letters of some languages.
-    """
-    ranking, english = page.ranking, words_for(REFERENCE)
+    """Draw the lines of a page as a picture, with the same in words for who does not see it."""
+    ranking = page.ranking
     names = told_apart((placed.player for placed in page.places), plain_name)
     rows = [
         ListingRow(
@@ -157,7 +155,8 @@ def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
     container = ui.Container[ui.LayoutView](
         ui.TextDisplay(f"### {title}\n-# {about}"), ui.MediaGallery(media), accent_colour=ACCENT
     )
-    return Drawing(Layout(container), listing_png(*title_of(ranking, english), rows), name)
+    drawn = title_of(ranking, words_in_pictures(words, title, about))
+    return Drawing(Layout(container), listing_png(*drawn, rows), name)
 
 
 # -- what leads elsewhere -----------------------------------------------------

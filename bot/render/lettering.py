@@ -1,0 +1,194 @@
+"""Text of any script in pictures: each letter in the first typeface that has it.
+
+Noto Sans comes with the bot: Latin, Greek, Cyrillic, Devanagari, Arabic and
+Thai letters. Others are drawn where the machine has a typeface with them,
+and left out where it has none. Scripts whose letters join, or that run from
+right to left, need Pillow's Raqm; without it they count as not there.
+"""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import fontpkg
+from PIL import ImageDraw, ImageFont, features
+
+Colour = tuple[int, int, int]
+
+REGULAR, BOLD = 400, 700
+_PACKAGED = ("Noto Sans", "Noto Sans Arabic", "Noto Sans Thai")
+# The names that Linux, macOS and Windows give to files with many letters.
+_OF_MACHINES = (
+    "NotoSansCJK-Regular.ttc",
+    "NotoSansCJKjp-Regular.otf",
+    "Hiragino Sans GB.ttc",
+    "AppleSDGothicNeo.ttc",
+    "YuGothR.ttc",
+    "msyh.ttc",
+    "malgun.ttf",
+    "wqy-microhei.ttc",
+    "DroidSansFallbackFull.ttf",
+    "NotoSansHebrew-Regular.ttf",
+    "DejaVuSans.ttf",
+    "Arial Unicode.ttf",
+    "segoeui.ttf",
+    "Nirmala.ttf",
+)
+_PROBE_SIZE = 24
+_NOT_DRAWN = "\uffff"
+_MIDDLE = 0.36
+"""From the middle of a capital letter down to the line it stands on, in sizes."""
+_RIGHT_TO_LEFT = frozenset({"R", "AL"})
+_JOINERS = frozenset("\u200c\u200d")
+_ELLIPSIS = "…"
+
+
+class Run(NamedTuple):
+    """Letters that stand beside each other in one typeface."""
+
+    path: Path
+    text: str
+
+
+def drawable(text: str) -> str:
+    """Return the text in the letters that there are: plain ones for fancy ones, nothing for the others."""
+    letters: list[str] = []
+    for letter in unicodedata.normalize("NFC", text):
+        letters.extend(_substitute(letter, letters[-1] if letters else ""))
+    return " ".join("".join(letters).split())
+
+
+def is_drawable(text: str) -> bool:
+    """Whether the whole text can be drawn, but for its accents and invisible signs."""
+    return all(_path_of(letter) for letter in text if not unicodedata.category(letter).startswith(("C", "Z")))
+
+
+def width_of(text: str, size: int, weight: int = REGULAR) -> float:
+    """Return how wide drawable text is, in pixels."""
+    return sum(_face(run.path, size, weight).getlength(run.text) for run in _runs(text))
+
+
+def fitting(text: str, size: int, width: float, weight: int = REGULAR) -> str:
+    """Return as much of the drawable text as fits; an ellipsis stands for the rest."""
+    if width_of(text, size, weight) <= width:
+        return text
+    while text and width_of(text + _ELLIPSIS, size, weight) > width:
+        text = text[:-1].rstrip()
+    return text + _ELLIPSIS
+
+
+def write(
+    draw: ImageDraw.ImageDraw,
+    place: tuple[float, float],
+    text: str,
+    size: int,
+    colour: Colour,
+    align: str = "l",
+    *,
+    weight: int = REGULAR,
+) -> None:
+    """Draw drawable text: `place` is its left end, its middle or its right end (`align` is l, m or r).
+
+    The middle of capital letters stands at the height of `place`.
+    """
+    x, y = place
+    x -= width_of(text, size, weight) * {"l": 0.0, "m": 0.5, "r": 1.0}[align]
+    for run in _runs(text):
+        face = _face(run.path, size, weight)
+        draw.text((x, y + size * _MIDDLE), run.text, fill=colour, font=face, anchor="ls")
+        x += face.getlength(run.text)
+
+
+def _substitute(letter: str, before: str) -> list[str]:
+    """What stands for a letter after `before`: itself, its plain form, or nothing."""
+    if unicodedata.category(letter) in {"Cf", "Cc", "Cs", "Co", "Cn"}:
+        return [letter] if letter in _JOINERS and before and _joins(before) else []
+    if letter.isspace() or _path_of(letter):
+        return [letter]
+    plain = unicodedata.normalize("NFKD", letter)
+    return [one for one in plain if one != letter and _path_of(one)]
+
+
+def _runs(text: str) -> list[Run]:
+    """The text in pieces of one typeface each, from left to right."""
+    chosen: list[tuple[Path, str]] = []
+    for letter in text:
+        before = chosen[-1][0] if chosen else _packaged()[0]
+        path = before if _belongs(letter, before) else _path_of(letter) or before
+        chosen.append((path, letter))
+    runs = [
+        Run(path, "".join(letter for _, letter in group))
+        for path, group in groupby(chosen, key=lambda one: one[0])
+    ]
+    first = next((kind for kind in map(unicodedata.bidirectional, text) if kind in {"L", "R", "AL"}), "L")
+    return runs[::-1] if first in _RIGHT_TO_LEFT else runs
+
+
+def _belongs(letter: str, before: Path) -> bool:
+    """Whether it stands in the typeface of the letter before it: a space, a joiner, an accent."""
+    is_mark = unicodedata.category(letter).startswith("M")
+    return letter == " " or letter in _JOINERS or (is_mark and _has(before, letter))
+
+
+def _joins(letter: str) -> bool:
+    """Whether what is beside a letter changes how it looks or where it stands."""
+    is_indic = (
+        "\u0900" <= letter <= "\u0dff" or "\u0f00" <= letter <= "\u109f" or "\u1780" <= letter <= "\u17ff"
+    )
+    return is_indic or unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT
+
+
+@functools.lru_cache(16384)
+def _path_of(letter: str) -> Path | None:
+    """The first typeface that has a letter."""
+    if _joins(letter) and not _has_shaping():
+        return None
+    for paths in (_packaged, _of_machine):
+        for path in paths():
+            if _has(path, letter):
+                return path
+    return None
+
+
+@functools.lru_cache(16384)
+def _has(path: Path, letter: str) -> bool:
+    face = _face(path, _PROBE_SIZE, REGULAR)
+    return bytes(face.getmask(letter)) != bytes(face.getmask(_NOT_DRAWN))
+
+
+@functools.cache
+def _has_shaping() -> bool:
+    return bool(features.check("raqm"))
+
+
+@functools.cache
+def _packaged() -> tuple[Path, ...]:
+    return tuple(fontpkg.path(name) for name in _PACKAGED)
+
+
+@functools.cache
+def _of_machine() -> tuple[Path, ...]:
+    """The files of these names that the machine has; Pillow knows its folders."""
+    found = []
+    for name in _OF_MACHINES:
+        try:
+            found.append(Path(str(ImageFont.truetype(name, _PROBE_SIZE).path)))
+        except OSError:
+            continue
+    return tuple(found)
+
+
+@functools.lru_cache(128)
+def _face(path: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
+    face = ImageFont.truetype(path, size)
+    try:
+        axes = [axis["name"] for axis in face.get_variation_axes()]
+    except OSError:
+        return face
+    # Noto's have a weight and a width; what follows the weight stays as wide as usual.
+    face.set_variation_by_axes([weight if b"eight" in (name or b"") else 100 for name in axes])
+    return face

@@ -1,0 +1,86 @@
+"""Text in pictures: each letter in a typeface that has it, whatever the script."""
+
+import numpy as np
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from PIL import Image, ImageDraw, features
+
+from bot.render import lettering
+from bot.render.lettering import BOLD, drawable, fitting, is_drawable, width_of, write
+
+needs_shaping = pytest.mark.skipif(not features.check("raqm"), reason="this Pillow cannot join letters")
+
+
+@pytest.fixture
+def bare(monkeypatch):
+    """A machine that has no typeface of its own."""
+    lettering._path_of.cache_clear()
+    monkeypatch.setattr(lettering, "_of_machine", tuple)
+    yield
+    lettering._path_of.cache_clear()
+
+
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize(
+    "name",
+    ["Zoë Łukasz", "Nguyễn Văn", "Анна", "Ελένη"]
+    + [pytest.param(name, marks=needs_shaping) for name in ("محمد علي", "सचिन", "สมชาย")],
+)
+def test_scripts_that_come_with_the_bot_are_drawn_whole(name):
+    assert is_drawable(name)
+    assert drawable(name) == name
+
+
+@pytest.mark.usefixtures("bare")
+def test_what_no_typeface_has_is_left_out():
+    assert drawable("张伟 Zhang") == "Zhang"
+    assert drawable("🙂🎉") == ""
+    assert drawable("🙂 Bob 🎉") == "Bob"
+    assert not is_drawable("张伟 Zhang")
+
+
+def test_fancy_letters_become_plain_and_unseen_ones_go():
+    assert drawable("𝓕𝓪𝓷𝓬𝔂") == "Fancy"
+    assert drawable("\u202eevil\u200b\u200d  twin\n") == "evil twin"
+
+
+def test_another_typeface_of_the_machine_helps_out(monkeypatch):
+    lettering._path_of.cache_clear()
+    every = lettering._packaged()
+    monkeypatch.setattr(lettering, "_packaged", lambda: every[:1])
+    monkeypatch.setattr(lettering, "_of_machine", lambda: every[2:])
+    assert drawable("Ann ส") == "Ann ส"
+    assert [run.text for run in lettering._runs("Ann สม Bo")] == ["Ann ", "สม ", "Bo"]
+    lettering._path_of.cache_clear()
+
+
+@needs_shaping
+def test_text_from_right_to_left_begins_at_the_right():
+    assert [run.text for run in lettering._runs("علي Bob")] == ["Bob", "علي "]
+
+
+@pytest.mark.parametrize(("align", "left"), [("l", 100), ("m", 50), ("r", 0)])
+def test_text_ends_and_begins_where_it_is_asked_to(align, left):
+    image = Image.new("L", (200, 60))
+    write(ImageDraw.Draw(image), (100, 30), "HHHH", 30, 255, align)
+    columns = np.flatnonzero(np.asarray(image).max(axis=0))
+    rows = np.flatnonzero(np.asarray(image).max(axis=1))
+    width = width_of("HHHH", 30)
+    start = left if align == "l" else 100 - width * (0.5 if align == "m" else 1)
+    assert columns[0] == pytest.approx(start, abs=5)
+    assert columns[-1] == pytest.approx(start + width, abs=5)
+    assert (rows[0] + rows[-1]) / 2 == pytest.approx(30, abs=2)
+
+
+def test_bold_letters_are_wider():
+    assert width_of("Standings", 40, BOLD) > width_of("Standings", 40)
+
+
+@given(st.text(max_size=40), st.integers(20, 400))
+@example("אבגד 12 abc", 60)
+def test_what_fits_fits(text, width):
+    shown = fitting(drawable(text), 24, width)
+    assert width_of(shown, 24) <= max(width, width_of("…", 24))
+    if shown == drawable(text):
+        assert drawable(shown) == shown

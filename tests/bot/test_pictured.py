@@ -1,0 +1,17 @@
+"""Pictures speak the reader's language where the machine has its letters."""
+
+from bot.i18n import words_for
+from bot.render import lettering
+from bot.views.pictured import words_in_pictures
+
+
+def test_words_that_can_be_drawn_stay():
+    german = words_for("de")
+    assert words_in_pictures(german, "die Größten", "") is german
+
+
+def test_words_without_letters_give_way_to_english(monkeypatch):
+    lettering._path_of.cache_clear()
+    monkeypatch.setattr(lettering, "_of_machine", tuple)
+    assert words_in_pictures(words_for("ja"), "五目並べ", "ok") is words_for("en-US")
+    lettering._path_of.cache_clear()
