@@ -53,6 +53,7 @@ from bot.cogs.explanations import Explanations
 from bot.cogs.exports import Exports
 from bot.cogs.follows import Follows
 from bot.cogs.help import Help
+from bot.cogs.history import MatchHistory
 from bot.cogs.imports import Imports
 from bot.cogs.leaderboards import Leaderboards
 from bot.cogs.matches import Matches
@@ -227,6 +228,7 @@ class GameBot(IntakeBot):
             Exports(panels, presses, matches),
             Imports(self.service, self.languages, replays, matches),
             replays,
+            MatchHistory(self.service, panels, presses, matches, replays),
             Reviews(self.service, panels, presses, matches, new_matches, self.tiles),
             AnalysisCommands(self.analyses, self.service.archive.explorer, panels, panel, presses, matches),
             Agreements(self.service, self.boards, panels, panel, presses, matches),

@@ -353,3 +353,18 @@ class DeadlineRow:
     kind: int
     subject_id: int
     due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SoughtRow:
+    """Whose finished matches are looked for, and by whom: those that `viewer_id` may see in `guild_id`.
+
+    `game` and `outcome` (`won`, `lost`, `drawn`) may be empty, for any; ends `uncounted` have no outcome.
+    """
+
+    user_id: int
+    viewer_id: int
+    guild_id: int | None
+    game: str
+    outcome: str
+    uncounted: tuple[str, ...]

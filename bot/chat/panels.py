@@ -59,12 +59,12 @@ class Panels:
         )
         await self.show(answer, self._panel.layout(view, notice))
 
-    async def show(self, answer: Answer, shown: Layout | Drawing) -> None:
-        """Show something in the place of the person's panel."""
+    async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
+        """Show something in the place of the person's panel; `is_beside`: not in the clicked message."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         earlier = self._open.pop(answer.user_id, None)
         self._open[answer.user_id] = answer.interaction
-        if is_private(answer) and await answer.replace(drawing):
+        if not is_beside and is_private(answer) and await answer.replace(drawing):
             return
         await answer.show(drawing.view, drawing.files)
         if earlier is not None:

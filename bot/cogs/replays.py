@@ -113,6 +113,11 @@ class Replays(commands.Cog):
         """Show a finished match after so many moves, to whoever asked."""
         await self._panels.show(answer, await self._drawn(answer, match, ply, notice))
 
+    async def show_beside(self, answer: Answer, match: Match) -> None:
+        """Show a finished match before its first move beside the private message that was clicked."""
+        drawing = await self._drawn(answer, _finished(match), 0, "")
+        await self._panels.show(answer, drawing, is_beside=True)
+
     async def _drawn(self, answer: Answer, match: Match, ply: int, notice: str) -> Drawing:
         return await draw_replay(match, ply, answer.words, notice, self._tiles)
 

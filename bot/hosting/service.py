@@ -44,6 +44,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.reconciliation import Reconciliation
+from bot.hosting.records.history import History
 from bot.hosting.records.records import Records
 from bot.hosting.requests import Requests
 from bot.hosting.reviews.reviews import Reviews
@@ -104,6 +105,7 @@ class GameService:
         self.shown = Shown(self._matches, self._challenges)
         self.facts = Facts(self._matches)
         self.records = Records(self._matches, self._games)
+        self.history = History(self._matches)
         self.fair_play = FairPlay(self._matches)
         self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
         self.puzzles = Puzzles(self._matches, self.fair_play, self.requests)

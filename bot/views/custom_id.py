@@ -91,6 +91,8 @@ class Press(enum.StrEnum):
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
     GENTLER = "gentler"  # match: a rematch at the level below
+    HISTORY = "history"  # whose, outcome, from which match on, which way; behind the colon the game
+    HISTORY_MATCH = "history_match"  # whose: a menu of the matches of a page
     LEADERBOARD = "leaderboard"  # who asked, 1 for a server or 0 for all: a menu of games, of older messages
     RANKING = "ranking"  # who asked, which of a game's rankings, page, control; behind the colon the game
     ACCEPT = "accept"  # challenge
@@ -152,6 +154,7 @@ _ARITIES = {
     Press.HINT: 2,
     Press.HINT_MOVE: 2,
     Press.PAD: 2,
+    Press.HISTORY: 4,
     Press.LEADERBOARD: 2,
     Press.RANKING: 4,
     Press.PUZZLE_PLAY: 3,
@@ -174,6 +177,8 @@ _OF_NO_MATCH = frozenset(
         Press.NEW,
         Press.SETUP,
         Press.BEGIN,
+        Press.HISTORY,
+        Press.HISTORY_MATCH,
         Press.LEADERBOARD,
         Press.RANKING,
         Press.SET_MINE,
@@ -188,7 +193,7 @@ _OF_NO_MATCH = frozenset(
         Press.DAILY,
     }
 )
-_WORDED = frozenset({Press.RANKING, Press.SETUP, Press.BEGIN})
+_WORDED = frozenset({Press.HISTORY, Press.RANKING, Press.SETUP, Press.BEGIN})
 _OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})
 _LONGEST_TEXT = 86
 

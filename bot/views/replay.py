@@ -6,7 +6,8 @@ Container
   ActionRow     ⏮ ◀ ▶ ⏭
   ActionRow     [Go to a move] [Animation]
   ActionRow     [Hint] [Analysis]
-  ActionRow     [Export] [Next]
+  ActionRow     [Review] [Export]
+  ActionRow     [Next]
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.hosting.matches.match import Match
+from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.views.analysis import analysis_button
 from bot.views.board import Drawing
@@ -101,7 +103,11 @@ def _tools(match: Match, ply: int, words: Words) -> list[Row]:
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
     # Two in a row fit a phone in every language.
     looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
-    return [Row(jump, animate), looks, Row(export, next_button(words))]
+    rows = [Row(jump, animate), looks]
+    if last_ply(match) < LEAST_PLIES:
+        return [*rows, Row(export, next_button(words))]
+    review = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    return [*rows, Row(review, export), Row(next_button(words))]
 
 
 class JumpModal(ui.Modal):

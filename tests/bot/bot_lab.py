@@ -20,6 +20,7 @@ from bot.cogs.exhibitions import Exhibitions
 from bot.cogs.exports import Exports
 from bot.cogs.follows import Follows
 from bot.cogs.help import Help
+from bot.cogs.history import MatchHistory
 from bot.cogs.imports import Imports
 from bot.cogs.leaderboards import Leaderboards
 from bot.cogs.matches import Matches
@@ -79,6 +80,7 @@ async def registered_commands():
         Exports(None, Presses(), matches),
         Imports(None, None, None, matches),
         Replays(None, Presses(), matches, Runtime()),
+        MatchHistory(None, None, Presses(), matches, None),
         Reviews(None, None, Presses(), matches, None, None),
         AnalysisCommands(None, None, None, Panel(), Presses(), matches),
         Agreements(None, None, None, Panel(), Presses(), matches),

@@ -157,6 +157,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "board": ["match"],
         "resign": ["match"],
         "list": [],
+        "history": ["user", "game", "result"],
         "export": ["match", "format"],
         "import": ["game", "file", "text"],
         "replay": ["match"],

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from db.errors import ConflictError
 from db.puzzle_rows import AttemptRow
-from db.rows import DrawnRow, EventRow, PingRow
+from db.rows import DrawnRow, EventRow, PingRow, SoughtRow
 from db.session import Database
 from db.standing_rows import RankedRow, RankingKey, RatingKey
 from db.store import (
@@ -29,6 +29,7 @@ from db.store import (
     interactions,
     matches,
     open_tables,
+    past_matches,
     pings,
     players,
     puzzles,
@@ -45,6 +46,7 @@ NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 KEY = RatingKey(1, "noughts", "", "people")
 RANKING = RankingKey("noughts", "people", None, NOW)
 GAINS = RankingKey("noughts", "people", "week", NOW)
+SOUGHT = SoughtRow(1, 2, 3, "noughts", "won", ("aborted",))
 
 
 def in_a_big_server(load, connection, key, **how):
@@ -138,6 +140,10 @@ REPORTS = {
     "gains of a server": lambda c: in_a_big_server(rankings.load_page, c, GAINS, limit=15, offset=0),
     "place in a server": lambda c: in_a_big_server(rankings.load_place, c, RANKING, user_id=1),
     "course of a rating": lambda c: ratings.load_course(c, KEY, after_results=9, limit=200),
+    "past matches": lambda c: past_matches.load(c, SOUGHT, None, is_newer=False, limit=11),
+    "older matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=False, limit=250),
+    "newer matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=True, limit=2500),
+    "end of a match": lambda c: past_matches.load_end(c, 3),
     "record of two": lambda c: encounters.count(c, 1, 2, ["aborted"]),
     "gains of a player": lambda c: gains.load_of_player(c, 1),
 }

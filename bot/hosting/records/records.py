@@ -85,6 +85,11 @@ class Records:
         )
         return {self._games[game]: Tally(*counts) for game, *counts in rows if game in self._games}
 
+    async def name(self, user_id: int) -> str:
+        """What a person was called when they were last seen; the number of somebody never seen."""
+        row = await self._matches.read(lambda connection: players.load(connection, user_id))
+        return str(user_id) if row is None else row.name
+
     async def profile(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""
         past = await self._matches.report(lambda connection: self._past(connection, user_id))

@@ -86,7 +86,7 @@ help-moves =
 help-museum =
     {""}**Museum**: some levels are teaching programs of long ago, each kept exactly as it was, faults included:
 help-more =
-    {""}**Matches**: `/next`, `/match list`, `/match board` posts a board anew, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+    {""}**Matches**: `/next`, `/match list`, `history`, `/match board` posts a board anew, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
     {""}**Between players**: `/match takeback`, `/match draw`, `/match accept` or `decline`; `/match abort` calls off a match that has hardly begun, `/match claim` takes the win when time is up, `/match resign` gives up.
     {""}**More than two**: `/match follow` mentions you once when a match ends, `/match plan` answers ahead where the clock gives days; `watch` shows two levels playing, `vote` lets the channel play me, `challenge` with yourself is for trying things out.
     {""}**Ratings**: `/leaderboard`, `/profile`, `/versus`. **Puzzles**: `/puzzle`, `/daily`.

@@ -86,7 +86,7 @@ help-moves =
 help-museum =
     {""}**Museo**: algunos niveles son programas didácticos de antaño, cada uno tal como era, con sus fallos:
 help-more =
-    {""}**Partidas**: `/next`, `/match list`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+    {""}**Partidas**: `/next`, `/match list`, `history`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
     {""}**Entre jugadores**: `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria por tiempo, `/match resign` se rinde.
     {""}**Más de dos**: `/match follow` te avisa una vez al terminar una partida, `/match plan` responde por adelantado si el reloj da días; `watch` muestra a dos niveles jugando, con `vote` el canal juega contra mí, y `challenge` contigo mismo sirve para probar.
     {""}**Puntuación**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`.

@@ -70,7 +70,7 @@ help-moves =
 help-museum =
     {""}**博物馆**：有些难度是早年的教学程序，连同缺点原样保留：
 help-more =
-    {""}**对局**：`/next`、`/match list`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新显示棋盘。
+    {""}**对局**：`/next`、`/match list`、`history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新显示棋盘。
     {""}**双方之间**：`/match takeback` 悔棋，`/match draw` 提议平局，用 `/match accept` 或 `decline` 答复；`/match abort` 取消刚开始的对局，`/match claim` 对手超时时宣告获胜，`/match resign` 认输。
     {""}**多人**：`/match follow` 在对局结束时提及你一次，`/match plan` 在以天计时的对局里预排应手；`watch` 观看两个难度的电脑对弈，`vote` 由频道与我对弈，`challenge` 自己可以摆棋试招。
     {""}**等级分**：`/leaderboard`、`/profile`、`/versus`。**谜题**：`/puzzle`、`/daily`。

@@ -70,7 +70,7 @@ help-moves =
 help-museum =
     {""}**博物館**：有些難度是早年的教學程式，連同缺點原樣保留：
 help-more =
-    {""}**對局**：`/next`、`/match list`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新顯示棋盤。
+    {""}**對局**：`/next`、`/match list`、`history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新顯示棋盤。
     {""}**雙方之間**：`/match takeback` 悔棋，`/match draw` 提議平手，用 `/match accept` 或 `decline` 答覆；`/match abort` 取消剛開始的對局，`/match claim` 對手超時時宣告獲勝，`/match resign` 認輸。
     {""}**多人**：`/match follow` 在對局結束時提及你一次，`/match plan` 在以天計時的對局裡預排應手；`watch` 觀看兩個難度的電腦對弈，`vote` 由頻道與我對弈，`challenge` 自己可以擺棋試招。
     {""}**等級分**：`/leaderboard`、`/profile`、`/versus`。**謎題**：`/puzzle`、`/daily`。

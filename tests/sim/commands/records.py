@@ -22,6 +22,18 @@ class Profile(Command):
         await person.command("profile", user=person.dice.choice((None, *person.other_people())))
 
 
+class History(Command):
+    """Looks at past matches."""
+
+    async def use(self, person: Person) -> None:
+        """Ask for one's own, or another's, of any result or of one."""
+        await person.command(
+            "match history",
+            user=person.dice.choice((None, *person.other_people())),
+            result=person.dice.choice((None, "won", "lost", "drawn")),
+        )
+
+
 class Help(Command):
     """Asks what this is."""
 

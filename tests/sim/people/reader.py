@@ -5,8 +5,17 @@ from __future__ import annotations
 from bot.views.custom_id import Press
 from tests.sim.person import BOT, Person
 
-_LOOKS = (Press.TURN, Press.TURN, Press.JUMP, Press.EXPORT, Press.LEADERBOARD, Press.STYLES)
-_COMMANDS = ("match replay", "match export", "match list", "leaderboard", "profile", "help")
+_LOOKS = (
+    Press.TURN,
+    Press.TURN,
+    Press.JUMP,
+    Press.EXPORT,
+    Press.LEADERBOARD,
+    Press.STYLES,
+    Press.HISTORY,
+    Press.HISTORY_MATCH,
+)
+_COMMANDS = ("match replay", "match export", "match list", "match history", "leaderboard", "profile", "help")
 _GIVING_UP = (
     Press.MORE,
     Press.PAD,

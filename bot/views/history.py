@@ -1,0 +1,132 @@
+"""A page of somebody's finished matches, with what leads to each of them and to other pages.
+
+Matches of Ada
+Gomoku · Won
+- **Won** +12 · Gomoku against Bob · #12 · 21/11/2026
+…
+
+[a menu: go through a match]
+[⬅] [➡]
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.match import Match
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED
+from bot.hosting.records.history import HistoryPage, Outcome, Sought
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from bot.views.names import plain_name, safe_name
+from engines.core.game import Game
+from engines.core.registry import games
+
+OLDER, NEWER, ANEW = range(3)
+"""What a button leads to: more matches one way or the other, or a message of its own."""
+_ACCENT = 0xF4900C
+_ANY = "*"
+_OUTCOMES = (None, *Outcome)
+_LABEL = 100
+
+
+def history_id(sought: Sought, start: int, way: int) -> str:
+    """Return the custom id of what leads to the matches from `start` on."""
+    game = _ANY if sought.game is None else sought.game.id
+    numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
+    return custom_id(Press.HISTORY, *numbers, text=game)
+
+
+def sought_by(user_id: int, outcome: int, game: str) -> Sought | None:
+    """Return what a custom id looks for; `None` for a game that is not there (any more)."""
+    found = None if game == _ANY else games().get(game)
+    if found is None and game != _ANY:
+        return None
+    return Sought(user_id, found, _OUTCOMES[outcome % len(_OUTCOMES)])
+
+
+def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
+    """Draw a page of the matches of somebody called `name`."""
+    sought = page.sought
+    lines = [f"### {words('history-title', name=safe_name(name))}"]
+    if filters := _filters(sought, words):
+        lines.append(f"-# {filters}")
+    lines += _lines(page, words) or [words("history-none" if page.older else "history-empty")]
+    rows = [Row(_menu(page, words))] if page.matches else []
+    if page.older is not None or page.newer is not None:
+        rows.append(_turns(page))
+    container = ui.Container[ui.LayoutView](ui.TextDisplay("\n".join(lines)), *rows, accent_colour=_ACCENT)
+    return Drawing(Layout(container))
+
+
+def result_key(match: Match, user_id: int) -> str:
+    """Return the name of the word for how a match ended for a person."""
+    result = match.result
+    if match.is_solo or result is None:
+        return "finished"
+    if result.termination in UNCOUNTED:
+        return "result-none"
+    if result.winner is None:
+        return "result-draw"
+    return "result-won" if match.seat_of(user_id) == result.winner else "result-lost"
+
+
+def _filters(sought: Sought, words: Words) -> str:
+    game = "" if sought.game is None else sentences.game_title(sought.game, words)
+    outcome = "" if sought.outcome is None else words(f"choice-result-{sought.outcome}")
+    return " · ".join(filter(None, (game, outcome)))
+
+
+def _lines(page: HistoryPage, words: Words) -> list[str]:
+    user_id = page.sought.user_id
+    names = sentences.opponent_names(page.matches, user_id, words)
+    return [_line(match, user_id, name, words) for match, name in zip(page.matches, names, strict=True)]
+
+
+def _line(match: Match, user_id: int, name: str, words: Words) -> str:
+    result = f"**{words(result_key(match, user_id))}**{_change(match, user_id)}"
+    about = f"{_title(match.game, words)} {sentences.against_text(match, name, words)}"
+    return f"- {result} · {about} · #{match.id} · <t:{int(match.updated_at.timestamp())}:d>"
+
+
+def _change(match: Match, user_id: int) -> str:
+    """What the result did to the person's rating, where that was settled before it."""
+    seat = match.seat_of(user_id)
+    change = None if seat is None or match.is_solo else match.rating_changes[seat]
+    if change is None or change.results <= PLACEMENT_RESULTS:
+        return ""
+    gain = change.after - change.before
+    return f" {'−' if gain < 0 else '+'}{abs(gain)}"
+
+
+def _title(game: Game, words: Words) -> str:
+    return sentences.game_title(game, words)
+
+
+def _menu(page: HistoryPage, words: Words) -> ui.Select[ui.LayoutView]:
+    user_id = page.sought.user_id
+    names = sentences.opponent_names(page.matches, user_id, words, plain_name)
+    options = []
+    for match, name in zip(page.matches, names, strict=True):
+        about = sentences.against_text(match, name, words).replace("*", "")
+        label = f"#{match.id} {_title(match.game, words)} {about}"
+        said = words(result_key(match, user_id))
+        options.append(discord.SelectOption(label=label[:_LABEL], value=str(match.id), description=said))
+    identity = custom_id(Press.HISTORY_MATCH, user_id)
+    return ui.Select(custom_id=identity, placeholder=words("history-pick"), options=options)
+
+
+def _turns(page: HistoryPage) -> Row:
+    """To newer matches and to older ones."""
+    return Row(
+        Button(
+            label="⬅", custom_id=history_id(page.sought, page.newer or 0, NEWER), disabled=page.newer is None
+        ),
+        Button(
+            label="➡", custom_id=history_id(page.sought, page.older or 0, OLDER), disabled=page.older is None
+        ),
+    )

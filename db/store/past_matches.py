@@ -1,0 +1,103 @@
+"""Somebody's finished matches, as far as whoever asks may see them: found piece by piece, newest first.
+
+A piece is so many of the person's matches in a row, those that are looked
+for marked: however few they are, no question reads more than a piece.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from db.rows import SoughtRow
+from db.schema import boards, is_finished, matches
+from db.types import UtcMilliseconds
+
+_SEATS = ("first", "second")
+
+
+def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
+    """Return when a match ended, `None` where there is none or it goes on."""
+    found: datetime | None = connection.scalar(_END, {"match_id": match_id})
+    return found
+
+
+def load(
+    connection: sa.Connection,
+    sought: SoughtRow,
+    start: tuple[datetime, int] | None,
+    *,
+    is_newer: bool,
+    limit: int,
+) -> list[tuple[datetime, int, bool]]:
+    """Return the end and the id of the next of a person's matches, and whether each is sought.
+
+    They go from `start`, the end and the id of a match, which is left out, to older ones, or to newer
+    ones; without a start from the newest or the oldest there is.
+    """
+    moment, match_id = start or (None, 0)
+    values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}
+    found = connection.execute(_PIECES[is_newer, start is not None], values)
+    return [(row.finished_at, row.id, bool(row.is_sought)) for row in found]
+
+
+# -- statements ---------------------------------------------------------
+_END = sa.select(matches.c.finished_at).where(is_finished, matches.c.id == sa.bindparam("match_id"))
+_LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
+_START = sa.tuple_(sa.bindparam("moment", type_=UtcMilliseconds()), sa.bindparam("match_id"))
+_USER: sa.BindParameter[int] = sa.bindparam("user_id", type_=sa.BigInteger)
+_VIEWER: sa.BindParameter[int] = sa.bindparam("viewer_id", type_=sa.BigInteger)
+_GUILD: sa.BindParameter[int] = sa.bindparam("guild_id", type_=sa.BigInteger)
+_GAME: sa.BindParameter[str] = sa.bindparam("game", type_=sa.Text)
+_OUTCOME: sa.BindParameter[str] = sa.bindparam("outcome", type_=sa.Text)
+_IN_SERVER = sa.exists().where(
+    boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved), boards.c.guild_id == _GUILD
+)
+_IS_VISIBLE = sa.or_(
+    *(matches.c[f"{seat}_user_id"] == _VIEWER for seat in _SEATS), matches.c.starter_id == _VIEWER, _IN_SERVER
+)
+_OWN_SEAT = sa.case((matches.c.first_user_id == _USER, sa.literal_column("'first'")), else_="second")
+_ENDED_AS = sa.case(
+    # On both seats sits nobody who wins or loses.
+    (matches.c.first_user_id == matches.c.second_user_id, ""),
+    (matches.c.termination.in_(sa.bindparam("uncounted", expanding=True)), ""),
+    (matches.c.winner.is_(None), "drawn"),
+    (matches.c.winner == _OWN_SEAT, "won"),
+    else_="lost",
+)
+_IS_SOUGHT = sa.and_(
+    sa.or_(_GAME == "", matches.c.game == _GAME),
+    sa.or_(_OUTCOME == "", _ENDED_AS == _OUTCOME),
+    _IS_VISIBLE,
+)
+
+
+def _piece(*, is_newer: bool, has_start: bool) -> sa.Select[tuple[datetime, int, bool]]:
+    parts = (_of_seat(seat, is_newer=is_newer, has_start=has_start) for seat in _SEATS)
+    # Whoever sits on both seats played one match.
+    ids = sa.union(*(sa.select(part.subquery()) for part in parts)).subquery()
+    query = sa.select(matches.c.finished_at, matches.c.id, _IS_SOUGHT.label("is_sought"))
+    return query.where(matches.c.id.in_(sa.select(ids.c.id))).order_by(*_order(is_newer)).limit(_LIMIT)
+
+
+def _of_seat(seat: str, *, is_newer: bool, has_start: bool) -> sa.Select[tuple[int]]:
+    place = sa.tuple_(matches.c.finished_at, matches.c.id)
+    is_beyond = place > _START if is_newer else place < _START
+    query = sa.select(matches.c.id).where(is_finished, matches.c[f"{seat}_user_id"] == _USER)
+    if has_start:
+        query = query.where(is_beyond)
+    return query.order_by(*_order(is_newer)).limit(_LIMIT)
+
+
+def _order(is_newer: bool) -> list[sa.ColumnElement[object]]:
+    columns = (matches.c.finished_at, matches.c.id)
+    return [column.asc() if is_newer else column.desc() for column in columns]
+
+
+_PIECES = {
+    (is_newer, has_start): _piece(is_newer=is_newer, has_start=has_start)
+    for is_newer in (False, True)
+    for has_start in (False, True)
+}

@@ -1,0 +1,116 @@
+"""Past matches: in their order, page by page, and none that whoever asks may not see."""
+
+import pytest
+
+from bot.hosting.archive.archive import Viewer
+from bot.hosting.matches.board import Place
+from bot.hosting.records import history
+from bot.hosting.records.history import Outcome, Sought
+from engines.core.types import Seat
+from tests.lab import noughts
+from tests.lab.house import House, against_engine, against_person
+
+SELF, FRIEND, STRANGER = 1, 2, 3
+OWN = Viewer(SELF, None)
+
+
+@pytest.fixture(autouse=True)
+def short_pages(monkeypatch):
+    monkeypatch.setattr(history, "PAGE", 2)
+    monkeypatch.setattr(history, "_PIECES", (3, 4))
+
+
+async def finish(service, *, guild=7, game=noughts.NOUGHTS, loser=FRIEND, other=FRIEND):
+    """A match of two people that `loser` resigns."""
+    offer = await service.challenge(*against_person(SELF, other, game=game, place=Place(guild, 8, 9)))
+    match = await service.accept(offer.id, other)
+    return (await service.resign(match.id, loser)).id
+
+
+async def pages(service, sought, viewer):
+    """The ids of every page from the newest on, and of every page on the way back."""
+    page = await service.history.page(sought, viewer)
+    there = [[match.id for match in page.matches]]
+    while page.older is not None:
+        page = await service.history.page(sought, viewer, page.older)
+        there.append([match.id for match in page.matches])
+    back = [there[-1]]
+    while page.newer is not None:
+        page = await service.history.page(sought, viewer, page.newer, is_newer=True)
+        back.append([match.id for match in page.matches])
+    return there, back[::-1]
+
+
+async def test_pages_lead_to_everything_and_back(any_url):
+    house = House(any_url)
+    service = await house.open()
+    ids = [await finish(service) for _ in range(5)][::-1]
+    solo = await service.begin(against_engine(None, game=noughts.NOUGHTS, user=SELF))
+    await service.resign(solo.id, SELF)
+    ids = [solo.id, *ids]
+    there, back = await pages(service, Sought(SELF), OWN)
+    # What somebody plays on both sides is one match.
+    assert there == [ids[:2], ids[2:4], ids[4:]]
+    assert back == there
+    await house.close()
+
+
+async def test_only_what_is_sought(any_url):
+    house = House(any_url)
+    service = await house.open()
+    won = await finish(service)
+    lost = await finish(service, loser=SELF, game=noughts.CROSSES)
+    aborted = await finish(service)
+    called_off = await service.challenge(*against_person(SELF, FRIEND, game=noughts.NOUGHTS))
+    called_off = await service.accept(called_off.id, FRIEND)
+    await service.abort(called_off.id, SELF)
+
+    async def found(**wanted):
+        there, _ = await pages(service, Sought(SELF, **wanted), OWN)
+        return [one for page in there for one in page]
+
+    assert await found() == [called_off.id, aborted, lost, won]
+    assert await found(outcome=Outcome.WON) == [aborted, won]
+    assert await found(outcome=Outcome.LOST) == [lost]
+    assert await found(outcome=Outcome.DRAWN) == []
+    assert await found(game=noughts.CROSSES) == [lost]
+    assert await found(game=noughts.CROSSES, outcome=Outcome.WON) == []
+    await house.close()
+
+
+async def test_others_see_what_was_played_in_their_server(service):
+    here, elsewhere, nowhere = [await finish(service, guild=guild) for guild in (7, 70, None)]
+    theirs = await finish(service, guild=70, other=STRANGER, loser=STRANGER)
+
+    async def found(viewer):
+        there, _ = await pages(service, Sought(SELF), viewer)
+        return {one for page in there for one in page}
+
+    assert await found(OWN) == {here, elsewhere, nowhere, theirs}
+    assert await found(Viewer(FRIEND, None)) == {here, elsewhere, nowhere}
+    assert await found(Viewer(STRANGER, 7)) == {here, theirs}
+    assert await found(Viewer(99, 70)) == {elsewhere, theirs}
+    assert await found(Viewer(99, None)) == set()
+
+
+async def test_a_question_reads_no_more_than_so_many_matches(service):
+    """What is rare may be further back than a page looks: it leads on from there."""
+    rare = await finish(service, guild=70)
+    for _ in range(8):
+        await finish(service)
+    viewer = Viewer(99, 70)
+    first = await service.history.page(Sought(SELF), viewer)
+    assert (first.matches, first.newer) == ((), None)
+    second = await service.history.page(Sought(SELF), viewer, first.older)
+    assert [match.id for match in second.matches] == [rare]
+    assert second.older is None
+
+
+async def test_what_goes_on_is_no_past_match(service, begin):
+    match = await begin()
+    assert (await service.history.page(Sought(SELF), OWN)).matches == ()
+    won = await service.resign(match.id, FRIEND)
+    page = await service.history.page(Sought(SELF), OWN, 2**70)
+    assert [one.id for one in page.matches] == [match.id]
+    assert page.matches[0].result.winner is Seat.FIRST
+    assert won.id == match.id
