@@ -1,0 +1,204 @@
+"""Whatever happens: the table equals one that was computed otherwise, and pairings keep their promises."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.hosting.matches.match import Player
+from bot.hosting.tournaments.entrant import Entrant, by_seed
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
+from bot.hosting.tournaments.formats.seats import seats_of
+from bot.hosting.tournaments.pairing import Pairing, Verdict, first_seats, met
+from bot.hosting.tournaments.standings import standings
+from tests.bot.hosting.tournaments.score_matrices import table
+
+_RESULTS = [Verdict.FIRST] * 5 + [Verdict.SECOND] * 5 + [Verdict.DRAW] * 4 + [Verdict.VOID, None]
+_ARENA_STEPS = 12
+_MOST = 14
+
+
+@dataclass
+class Played:
+    """A tournament as far as it went."""
+
+    form: Format
+    entrants: tuple[Entrant, ...]
+    pairings: tuple[Pairing, ...] = ()
+
+    def round_of(self, number: int) -> list[Pairing]:
+        return [one for one in self.pairings if one.round == number]
+
+    @property
+    def rounds(self) -> int:
+        return max((one.round for one in self.pairings), default=0)
+
+
+def entrant(number: int, rating: float, joined: int = 0) -> Entrant:
+    is_engine = number % 5 == 0
+    player = Player(None, f"E{number}", "level") if is_engine else Player(number, f"P{number}")
+    return Entrant(number, player, rating, joined)
+
+
+def play(form: Format, seed: int, count: int, *, is_calm: bool, rounds: int = 5) -> Played:
+    """Play with dice; unless `is_calm` people withdraw, come late, and matches are called off."""
+    dice = np.random.default_rng(seed)
+    # Few ratings, so that seeds are often equal.
+    all_of = [entrant(one, 1500.0 + 100 * dice.integers(5)) for one in range(1, count + 1)]
+    made = Played(form, tuple(all_of))
+    results = [one for one in _RESULTS if one not in (Verdict.VOID, None)] if is_calm else _RESULTS
+    for _ in range(_ARENA_STEPS if form is Format.ARENA else 4 * count):
+        if not is_calm:
+            _disturb(made, dice)
+        due = due_games(form, made.entrants, made.pairings, rounds)
+        made.pairings += tuple(
+            _settled(one, results, dice, len(made.pairings) + at) for at, one in enumerate(due)
+        )
+        if any(one.verdict is None for one in made.pairings):
+            if form is not Format.ARENA and dice.random() < 0.2:
+                break
+            made.pairings = tuple(_settled(one, results, dice, 0) for one in made.pairings)
+        if not due and form is not Format.ARENA and all(one.is_over for one in made.pairings):
+            break
+    return made
+
+
+def _settled(
+    one: Pairing, results: list[Verdict | None], dice: np.random.Generator, match_id: int
+) -> Pairing:
+    if one.is_over:
+        return one
+    return replace(one, match_id=one.match_id or match_id + 1, verdict=results[dice.integers(len(results))])
+
+
+def _disturb(made: Played, dice: np.random.Generator) -> None:
+    chance = dice.random()
+    if chance < 0.2:
+        place = dice.integers(len(made.entrants))
+        gone = replace(made.entrants[place], withdrawn_round=made.rounds)
+        made.entrants = (*made.entrants[:place], gone, *made.entrants[place + 1 :])
+    elif chance < 0.4 and made.form.admits_late:
+        late = entrant(len(made.entrants) + 1, 1700.0, made.rounds)
+        made.entrants = (*made.entrants, late)
+
+
+seeds = st.integers(0, 2**32 - 1)
+
+
+@given(st.sampled_from(Format), seeds, st.integers(1, _MOST), st.booleans())
+@settings(max_examples=100, deadline=None)
+def test_standings_equal_an_independent_computation(form, seed, count, is_calm):
+    made = play(form, seed, count, is_calm=is_calm)
+    found = standings(form, made.entrants, made.pairings)
+    assert _lines(form, made.entrants, made.pairings) == table(form, made.entrants, made.pairings)
+    assert found.rounds == made.rounds
+    for row in found.rows:
+        own = [one for results in row.results for one in results]
+        assert own == [one for one in made.pairings if row.entrant.number in one.numbers]
+
+
+def _lines(form, entrants, pairings):
+    rows = standings(form, entrants, pairings).rows
+    return [(row.rank, row.entrant.number, row.points, row.tie_breaks) for row in rows]
+
+
+@st.composite
+def few_games(draw):
+    """Games between few, mostly drawn, as no format would pair them: many are tied, and not all have met."""
+    count = draw(st.integers(2, 4))
+    pairings = []
+    for number in range(1, draw(st.integers(1, 6)) + 1):
+        first, second = draw(st.permutations(range(1, count + 1)))[:2]
+        verdict = draw(st.sampled_from([Verdict.DRAW, Verdict.DRAW, Verdict.DRAW, *Verdict]))
+        pairings.append(
+            Pairing(number, 1, first, second, verdict, match_id=draw(st.sampled_from([1, 2, None])))
+        )
+    return tuple(entrant(one, 1500.0) for one in range(1, count + 1)), tuple(pairings)
+
+
+@given(st.sampled_from([Format.SWISS, Format.ROUND_ROBIN, Format.ARENA]), few_games())
+@settings(max_examples=150, deadline=None)
+def test_ties_equal_an_independent_computation(form, games):
+    assert _lines(form, *games) == table(form, *games)
+
+
+@given(seeds, st.integers(8, _MOST), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_a_swiss_pairs_everybody_with_somebody_new_and_shares_out_byes_and_seats(seed, count, is_calm):
+    rounds = count // 2
+    made = play(Format.SWISS, seed, count, is_calm=is_calm, rounds=rounds)
+    games = [one for one in made.pairings if not one.is_bye]
+    assert len(met(made.pairings)) == len(games)
+    for number in range(1, made.rounds + 1):
+        paired = [one for pairing in made.round_of(number) for one in pairing.numbers]
+        assert len(paired) == len(set(paired))
+    if is_calm:
+        assert made.rounds == rounds
+        assert Counter(row.round for row in made.pairings) == dict.fromkeys(
+            range(1, rounds + 1), (count + 1) // 2
+        )
+        byes = Counter(one.first for one in made.pairings if one.is_bye)
+        assert max(byes.values(), default=0) <= 1
+        for one in made.entrants:
+            assert abs(first_seats(made.pairings, one.number)) <= 2
+            seats = "".join("12"[begins] for begins in seats_of(made.pairings, one.number))
+            assert "111" not in seats
+            assert "222" not in seats
+
+
+@given(seeds, st.integers(2, _MOST))
+@settings(max_examples=25, deadline=None)
+def test_in_a_round_robin_everybody_meets_everybody_once(seed, count):
+    made = play(Format.ROUND_ROBIN, seed, count, is_calm=True)
+    assert len(made.pairings) == len(met(made.pairings)) == count * (count - 1) // 2
+    for one in made.entrants:
+        assert abs(first_seats(made.pairings, one.number)) <= 1
+
+
+@given(seeds, st.integers(2, 2 * _MOST), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_whoever_loses_an_elimination_is_out_of_it(seed, count, is_calm):
+    made = play(Format.ELIMINATION, seed, count, is_calm=is_calm)
+    last = {(one.round, one.board): one for one in made.pairings}
+    out: set[int] = set()
+    for number in range(1, made.rounds + 1):
+        boards = [one for (at, _), one in sorted(last.items()) if at == number]
+        playing = {one for pairing in boards for one in pairing.numbers}
+        assert not playing & out
+        out |= {one for pairing in boards for one in pairing.numbers if one != pairing.winner}
+    if is_calm and all(one.is_over for one in made.pairings):
+        assert made.rounds == total_rounds(Format.ELIMINATION, count, 0)
+        champion = standings(Format.ELIMINATION, made.entrants, made.pairings).rows[0]
+        assert {one.number for one in made.entrants} - out == {champion.entrant.number}
+
+
+def test_two_favourites_meet_in_the_final_only():
+    entrants = tuple(entrant(number, 2000.0 - number) for number in range(1, 14))
+    pairings: tuple[Pairing, ...] = ()
+    while due := due_games(Format.ELIMINATION, entrants, pairings, 0):
+        for one in due:
+            favourite = Verdict.FIRST if one.first < (one.second or 99) else Verdict.SECOND
+            pairings += (one if one.is_over else replace(one, verdict=favourite, match_id=1),)
+    assert set(pairings[-1].numbers) == {1, 2}
+    assert [one.number for one in by_seed(entrants)][:2] == [1, 2]
+
+
+@given(seeds, st.integers(2, _MOST), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_in_an_arena_nobody_is_on_two_boards_and_engines_never_meet(seed, count, is_calm):
+    made = play(Format.ARENA, seed, count, is_calm=is_calm)
+    engines = {one.number for one in made.entrants if one.player.is_engine}
+    for number in range(1, made.rounds + 1):
+        paired = [one for pairing in made.round_of(number) for one in pairing.numbers]
+        assert len(paired) == len(set(paired))
+    assert all(not set(one.numbers) <= engines for one in made.pairings)
+    assert all(one.second is not None for one in made.pairings)
+
+
+@pytest.mark.parametrize("form", Format)
+def test_a_tournament_of_nobody_has_no_lines(form):
+    assert standings(form, (), ()).rows == ()
