@@ -4,9 +4,9 @@
 reference and complete; whatever another language lacks is taken from it.
 A game brings sentences of its own in its folder, a file a language
 (`locale/de.ftl`): `words.of(game)` knows them too, and prefers them.
-Numbers that count something are given as `int` (they choose plurals);
-numbers that name something (ratings, ids) as `str`, so that nothing
-groups their digits.
+Numbers that count something are given as `int`: they choose plurals, and
+are written as the language groups digits. Numbers that name something
+(ratings, ids) are given as `str`, and stay as they are.
 """
 
 from __future__ import annotations
@@ -158,8 +158,7 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
     if value is None:
         raise KeyError(key)
     prepared = {
-        name: fluent_number(given, useGrouping=False) if isinstance(given, int) else given
-        for name, given in arguments.items()
+        name: fluent_number(given) if isinstance(given, int) else given for name, given in arguments.items()
     }
     text, errors = bundle.format_pattern(value, prepared)
     if errors:

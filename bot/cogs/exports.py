@@ -14,6 +14,7 @@ from bot.chat.panels import Panels
 from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import named, text
+from bot.formats import listed
 from bot.hosting.archive.records import record_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import Match
@@ -97,7 +98,7 @@ class Exports(commands.Cog):
         words, is_own = answer.words, match.seat_of(answer.user_id) is not None
         file = file_of(match, file_format, is_own=is_own)
         if file is None:
-            formats = words("list-comma").join(formats_of(match.game))
+            formats = listed([*formats_of(match.game)], words)
             title = sentences.game_title(match.game, words)
             await answer.say(words("format-missing", game=title, formats=formats))
             return

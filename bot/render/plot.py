@@ -29,19 +29,24 @@ _MARK, _PIECE = 21, 52
 
 
 def chances_png(
-    last: Position, chances: Sequence[float | None], below: Side, moments: Sequence[int], theme: str = "wood"
+    last: Position,
+    chances: Sequence[float | None],
+    below: Side,
+    moments: Sequence[int],
+    theme: str = "wood",
+    even: str = "50%",
 ) -> bytes:
     """Return the plot as a PNG picture, 1000 × 470 pixels.
 
     `chances` are those of the side `below`, before the first move and
     after each; where nothing is known, it stays as it was. `moments` are
-    numbers of moves, marked by their place in the list. Raises `KeyError`
-    for an unknown theme.
+    numbers of moves, marked by their place in the list, `even` is what
+    stands at the middle. Raises `KeyError` for an unknown theme.
     """
     board = board_of(last, palette(theme, last.game.look.surface))
     points = [_place(number, len(chances) - 1, chance) for number, chance in enumerate(_filled(chances))]
     image = _areas(board, points, below)
-    _draw_axis(image, board, len(chances) - 1)
+    _draw_axis(image, board, len(chances) - 1, even)
     for number, ply in enumerate(moments, start=1):
         _draw_mark(image, board, points[ply], number)
     for side, y in ((below, _BOTTOM - 36), (below.other, _TOP + 36)):
@@ -86,7 +91,7 @@ def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> 
     return image.reduce(_SCALE)
 
 
-def _draw_axis(image: Image.Image, board: Board, last: int) -> None:
+def _draw_axis(image: Image.Image, board: Board, last: int, even: str) -> None:
     """The numbers of some moves, and what is even."""
     draw, colour = ImageDraw.Draw(image), board.palette.label
     step = next((step for step in _STEPS if last / step <= _MOST_STEPS), _STEPS[-1])
@@ -94,7 +99,8 @@ def _draw_axis(image: Image.Image, board: Board, last: int) -> None:
         x, _ = _place(number, last, 0)
         draw.line((x, _BOTTOM, x, _BOTTOM + 8), colour, 2)
         draw.text((x, _BOTTOM + 32), str(number), fill=colour, font=font(30), anchor="mm")
-    draw.text((50, (_TOP + _BOTTOM) // 2), "50 %", fill=colour, font=font(30), anchor="mm")
+    # The typeface has no space but the plain one.
+    draw.text((50, (_TOP + _BOTTOM) // 2), " ".join(even.split()), fill=colour, font=font(30), anchor="mm")
 
 
 def _draw_mark(image: Image.Image, board: Board, place: tuple[float, float], number: int) -> None:

@@ -33,8 +33,11 @@ class Point(NamedTuple):
     value: int
 
 
-def rating_png(points: Sequence[Point]) -> bytes:
-    """Return the line through at least two points, in the order of time: a PNG picture, 1000 × 420 pixels."""
+def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
+    """Return the line through at least two points, in the order of time: a PNG picture, 1000 × 420 pixels.
+
+    `days` are the first day and the last one as they are written below it.
+    """
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), _GROUND)
     draw = ImageDraw.Draw(image)
     values = [point.value for point in points]
@@ -46,21 +49,21 @@ def rating_png(points: Sequence[Point]) -> bytes:
         _text(draw, (_LEFT - 16, y), str(value), _FAINT, "rm")
     places = [(_across(point.at, points), _height(point.value, low, high)) for point in points]
     draw.line(_scaled(*places), _LINE, 4 * _SCALE, joint="curve")
-    _draw_ends(draw, points, places)
+    _draw_ends(draw, points[-1].value, places[-1], days)
     file = io.BytesIO()
     image.reduce(_SCALE).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
 def _draw_ends(
-    draw: ImageDraw.ImageDraw, points: Sequence[Point], places: Sequence[tuple[float, float]]
+    draw: ImageDraw.ImageDraw, value: int, place: tuple[float, float], days: tuple[str, str]
 ) -> None:
     """The rating now, with a dot, and between which days it went."""
-    x, y = places[-1]
+    x, y = place
     draw.ellipse(_scaled((x - 7, y - 7), (x + 7, y + 7)), _LINE)
-    _text(draw, (x + 18, y), str(points[-1].value), _INK, "lm", 34)
-    _text(draw, (_LEFT, HEIGHT - 28), f"{points[0].at:%Y-%m-%d}", _FAINT, "lm")
-    _text(draw, (WIDTH - _RIGHT, HEIGHT - 28), f"{points[-1].at:%Y-%m-%d}", _FAINT, "rm")
+    _text(draw, (x + 18, y), str(value), _INK, "lm", 34)
+    _text(draw, (_LEFT, HEIGHT - 28), days[0], _FAINT, "lm")
+    _text(draw, (WIDTH - _RIGHT, HEIGHT - 28), days[1], _FAINT, "rm")
 
 
 def _across(at: datetime, points: Sequence[Point]) -> float:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from discord import ui
 
+from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, Explored
 from bot.hosting.matches.match import Match
@@ -163,14 +164,14 @@ def _explored_lines(position: Position, explored: Explored | None, words: Words)
             "explored",
             count=explored.played,
             first=side_name(position.game, Side.FIRST, words),
-            first_percent=str(_share(explored.wins[0], explored)),
+            first_percent=_share(explored.wins[0], explored, words),
             second=side_name(position.game, Side.SECOND, words),
-            second_percent=str(_share(explored.wins[1], explored)),
-            draw_percent=str(_share(explored.draws, explored)),
+            second_percent=_share(explored.wins[1], explored, words),
+            draw_percent=_share(explored.draws, explored, words),
         )
     ]
     went_on = [
-        f"{_names(position, list(actions), words)} {_share(played, explored)} %"
+        f"{_names(position, list(actions), words)} {_share(played, explored, words)}"
         for actions, played in list(explored.moves.items())[:_ALSO]
     ]
     if went_on:
@@ -178,8 +179,8 @@ def _explored_lines(position: Position, explored: Explored | None, words: Words)
     return lines
 
 
-def _share(part: int, explored: Explored) -> int:
-    return round(100 * part / explored.played)
+def _share(part: int, explored: Explored, words: Words) -> str:
+    return percent_text(part / explored.played, words)
 
 
 def _names(position: Position, actions: list[int], words: Words) -> str:

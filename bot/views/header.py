@@ -52,7 +52,7 @@ def forbidden_line(match: Match, words: Words) -> str:
     if not points:
         return ""
     side = side_name(match.game, match.position.side_to_move, words.of(match.game))
-    names = ", ".join(map(match.position.format_point, points))
+    names = words("list-comma").join(map(match.position.format_point, points))
     marks = {EMOJI: match.game.look.forbidden, PICTURE: _CROSS, TEXT: names}
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 

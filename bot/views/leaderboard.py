@@ -149,7 +149,7 @@ def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
         for placed in page.places
     ]
     name = f"leaderboard-{ranking.game.command}.png"
-    told = ", ".join(f"{row.rank}. {row.name} {row.value}" for row in rows)
+    told = words("list-comma").join(f"{row.rank}. {row.name} {row.value}" for row in rows)
     title, about = title_of(ranking, words)
     media = discord.MediaGalleryItem(f"attachment://{name}", description=f"{title}: {told}"[:_DESCRIPTION])
     container = ui.Container[ui.LayoutView](

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.formats import listed
 from bot.hosting.matches.decide import can_abort
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
@@ -65,7 +66,7 @@ def request_buttons(match: Match, words: Words) -> list[Button]:
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
     """Return the moves from `ply` on, the latest first: they are undone in that order."""
-    return words("list-comma").join(reversed(match.position.history()[ply:]))
+    return listed([*reversed(match.position.history()[ply:])], words)
 
 
 def _button(

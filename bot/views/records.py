@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import discord
 from discord import ui
 
+from bot.formats import day_text, short_day_text
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.standing import Course, GameRecord, Profile, Standing, Tally
@@ -66,7 +67,7 @@ def _plotted(lines: list[str], course: Course, words: Words) -> Drawing:
         "profile-plot",
         title=title,
         first=str(values[0]),
-        since=f"{course.points[0][0]:%Y-%m-%d}",
+        since=day_text(course.points[0][0], words),
         last=str(values[-1]),
         highest=str(max(values)),
         lowest=str(min(values)),
@@ -78,7 +79,9 @@ def _plotted(lines: list[str], course: Course, words: Words) -> Drawing:
         ui.MediaGallery(media),
         accent_colour=_ACCENT,
     )
-    return Drawing(Layout(container), rating_png([Point(*point) for point in course.points]), _PLOT)
+    points = [Point(*point) for point in course.points]
+    days = short_day_text(points[0].at, words), short_day_text(points[-1].at, words)
+    return Drawing(Layout(container), rating_png(points, days), _PLOT)
 
 
 def _record_lines(record: GameRecord, words: Words) -> list[str]:

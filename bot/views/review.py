@@ -18,6 +18,7 @@ from collections.abc import Iterable
 
 from discord import ui
 
+from bot.formats import percent_text
 from bot.hosting.matches.match import Match
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
@@ -63,7 +64,7 @@ def _note(match: Match, said: str, words: Words) -> Layout:
 async def draw_review(match: Match, review: Review, user_id: int, words: Words) -> Drawing:
     """Draw the page of a whole match, for somebody who may have played it."""
     words = words.of(match.game)
-    picture = await asyncio.to_thread(_plot, match, review)
+    picture = await asyncio.to_thread(_plot, match, review, words)
     plot = Illustration.of_picture(picture, f"review-{match.id}.png", _plot_in_words(match, review, words))
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
     said = "\n".join(
@@ -93,7 +94,7 @@ def _sides(match: Match, review: Review, words: Words) -> Iterable[str]:
     names = names_of(match, words, _NAME)
     for seat in Seat:
         accuracy = review.accuracy(seat)
-        shown = "–" if accuracy is None else f"{round(100 * accuracy)} %"
+        shown = "–" if accuracy is None else percent_text(accuracy, words)
         yield words("review-accuracy", name=names[seat], accuracy=shown)
         counts = {str(grade): review.count(seat, grade) for grade in Grade}
         known = [words(f"review-{grade}", count=count) for grade, count in counts.items() if count]
@@ -101,13 +102,13 @@ def _sides(match: Match, review: Review, words: Words) -> Iterable[str]:
             yield f"-# {' · '.join(known)}"
 
 
-def _plot(match: Match, review: Review) -> bytes:
+def _plot(match: Match, review: Review, words: Words) -> bytes:
     from bot.render.plot import chances_png
 
     below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
     moments = [move.ply + 1 for move in review.moments]
     theme = match.board.picture.theme
-    return chances_png(match.position, review.chances, below, moments, theme)
+    return chances_png(match.position, review.chances, below, moments, theme, even=percent_text(0.5, words))
 
 
 def _plot_in_words(match: Match, review: Review, words: Words) -> str:
@@ -116,9 +117,11 @@ def _plot_in_words(match: Match, review: Review, words: Words) -> str:
     last = len(review.chances) - 1
     shown = sorted({0, *(number for move in review.moments for number in (move.ply, move.ply + 1)), last})
     chances = (
-        f"{number}: {_percent(chance)}" for number in shown if (chance := review.chances[number]) is not None
+        f"{number}: {percent_text(chance, words)}"
+        for number in shown
+        if (chance := review.chances[number]) is not None
     )
-    return words("review-plot", side=side, chances=", ".join(chances))
+    return words("review-plot", side=side, chances=words("list-comma").join(chances))
 
 
 def moment_text(number: int, match: Match, move: ReviewedMove, words: Words) -> str:
@@ -137,7 +140,7 @@ def judgement(match: Match, move: ReviewedMove, words: Words) -> str:
     facts: dict[str, str | int] = {
         "move": played,
         "best": _name(match, move.ply, move.best, words),
-        "lost": _percent(move.lost),
+        "lost": percent_text(move.lost, words),
         "opponent": names_of(match, words, _NAME)[move.seat.other],
     }
     if move.score.proof is Proof.WIN:
@@ -168,7 +171,7 @@ async def draw_reviewed(
         lines.append(words("review-move", ply=ply, last=len(review.moves), name=name))
         lines.append(judgement(match, move, words))
         if move.before is not None and move.after is not None:
-            chances = {"before": _percent(move.before), "after": _percent(move.after)}
+            chances = {"before": percent_text(move.before, words), "after": percent_text(move.after, words)}
             lines.append(f"-# {words('review-chance', name=name, **chances)}")
         own = _retry(match, move if _may_retry(match, move, user_id) else None, words)
     else:
@@ -229,7 +232,3 @@ def _name(match: Match, ply: int, action: int, words: Words) -> str:
         position = match.game.position(match.options, position.actions[:ply])
     move = position.format_action(action)
     return words.get(f"extra-{move}", move)
-
-
-def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"

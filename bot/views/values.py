@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.formats import percent_text, signed_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import Words
 from bot.render.values import Mark
@@ -30,21 +31,23 @@ def value_text(position: Position, score: Score, words: Words) -> str:
         return words(f"value-{score.proof}", plies=score.plies)
     if score.proof is not None:
         return (
-            words("value-exact", margin=_margin(score)) if score.value else words(f"value-{score.proof}-open")
+            words("value-exact", margin=_margin(score, words))
+            if score.value
+            else words(f"value-{score.proof}-open")
         )
     if _is_counted(position):
-        return words("value-expected", margin=_margin(score))
-    return words("value-chance", percent=str(_percent(position, score)))
+        return words("value-expected", margin=_margin(score, words))
+    return percent_text(_chance(position, score), words)
 
 
 def _mark(position: Position, score: Score, is_best: bool) -> Mark:
     if score.proof is Proof.DRAW:
         return Mark("=", score.proof, is_best=is_best)
     if score.proof is not None and score.plies is None and score.value:
-        return Mark(_margin(score, "-"), score.proof, is_exact=True, is_best=is_best)
+        return Mark(_signed(score), score.proof, is_exact=True, is_best=is_best)
     if score.proof is not None:
         return Mark("" if score.plies is None else str(score.plies), score.proof, is_best=is_best)
-    text = _margin(score, "-") if _is_counted(position) else str(_percent(position, score))
+    text = _signed(score) if _is_counted(position) else str(round(100 * _chance(position, score)))
     return Mark(text, is_best=is_best)
 
 
@@ -53,11 +56,15 @@ def _is_counted(position: Position) -> bool:
     return position.counts() is not None
 
 
-def _margin(score: Score, minus: str = "−") -> str:
-    """The pieces ahead, with a sign; the font of pictures has only a hyphen for those behind."""
+def _margin(score: Score, words: Words) -> str:
+    return signed_text(round(score.value), words)
+
+
+def _signed(score: Score) -> str:
+    """The pieces ahead on a picture, whose font has only a hyphen for those behind."""
     whole = round(score.value)
-    return f"{whole:+d}".replace("-", minus) if whole else "0"
+    return f"{whole:+d}" if whole else "0"
 
 
-def _percent(position: Position, score: Score) -> int:
-    return round(100 * scale_of(position.game).probability(score))
+def _chance(position: Position, score: Score) -> float:
+    return scale_of(position.game).probability(score)

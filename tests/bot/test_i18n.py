@@ -157,8 +157,10 @@ def test_french_is_typeset_as_in_print():
             assert not re.search(r" [:;?!»]|« |\w'\w", said), (key, said)
 
 
-def test_numbers_are_not_grouped():
-    assert "12345" in words_for("de")("move-number", move=12345)
+def test_what_is_counted_is_grouped_and_what_is_named_is_not():
+    words = words_for("de")
+    assert "12.345" in words("leaderboard-results", count=12345)
+    assert "#12345" in words("match-number", id="12345")
 
 
 def test_a_missing_message_raises_and_get_falls_back():

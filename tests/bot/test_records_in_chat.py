@@ -176,7 +176,7 @@ def test_a_profile_plots_the_rating_that_rests_on_most_results_and_says_it_in_wo
     _, title, gallery = shown(page)
     assert title["content"] == "-# Gomoku · Renju · People"
     assert gallery["items"][0]["description"] == (
-        "Gomoku · Renju · People: rating 1600 on 2026-11-01, 1650 now; highest 1700, lowest 1600"
+        "Gomoku · Renju · People: rating 1600 on November 1, 2026, 1650 now; highest 1700, lowest 1600"
     )
 
 

@@ -36,7 +36,7 @@ async def test_a_page_tells_how_it_went(house, alice, bob):
     board = await played(house, alice, bob)
     page = await opened(bob, board)
     said = text_of(page)
-    assert "Alice: accuracy **100 %**" in said
+    assert "Alice: accuracy **100%**" in said
     assert "Bob: accuracy" in said
     assert "1 blunder" in said
     assert "**c1** let Alice win at once; **a3** was better." in said
@@ -63,7 +63,7 @@ async def test_moves_are_gone_through_one_by_one(house, alice, bob):
     assert "Move 1 of 5, Alice:" in text_of(first)
     error = (await bob.click(first, emoji="⏩")).message
     assert "Move 4 of 5, Bob:" in text_of(error)
-    assert "Bob's chance of winning: 50 % before, 0 % after" in text_of(error)
+    assert "Bob's chance of winning: 50% before, 0% after" in text_of(error)
     before = (await bob.click(error, emoji="◀️")).message
     assert "Move 3 of 5, Alice:" in text_of(before)
     back = (await bob.click(before, label="Overview")).message

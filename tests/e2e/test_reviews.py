@@ -55,4 +55,4 @@ async def test_a_kill_loses_no_review(playground: Playground, house: House, alic
     page = await asked_again(alice, number)
     if not is_there(page):
         page = await alice.wait_update(page["id"], is_there)
-    assert "accuracy **100 %**" in text_of(page)
+    assert "accuracy **100%**" in text_of(page)

@@ -27,12 +27,11 @@ value-loss-open = verliert
 value-draw = unentschieden
 value-exact = sicher { $margin }
 value-expected = etwa { $margin }
-value-chance = { $percent } %
 value-unknown = unbekannt
 explored = Hier { $count ->
     [one] einmal
    *[other] { $count }-mal
-} gespielt: { $first } gewann { $first_percent } %, { $second } { $second_percent } %, unentschieden { $draw_percent } %.
+} gespielt: { $first } gewann { $first_percent }, { $second } { $second_percent }, unentschieden { $draw_percent }.
 explored-next = Es folgte: { $moves }
 explored-none = Diese Stellung kam in keiner hier beendeten Partie vor.
 explored-beyond = Wie Partien weitergingen, wird für die ersten { $plies } Züge gezählt.

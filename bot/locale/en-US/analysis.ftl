@@ -27,12 +27,11 @@ value-loss-open = loses
 value-draw = draw
 value-exact = { $margin } for certain
 value-expected = about { $margin }
-value-chance = { $percent } %
 value-unknown = unknown
 explored = Played { $count ->
     [one] once
    *[other] { $count } times
-} here: { $first } won { $first_percent } %, { $second } { $second_percent } %, drawn { $draw_percent } %.
+} here: { $first } won { $first_percent }, { $second } { $second_percent }, drawn { $draw_percent }.
 explored-next = Next came: { $moves }
 explored-none = No match that ended here had this position.
 explored-beyond = How matches went on is counted for the first { $plies } moves.

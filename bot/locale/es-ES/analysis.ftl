@@ -27,12 +27,11 @@ value-loss-open = pierde
 value-draw = empate
 value-exact = { $margin } seguro
 value-expected = unos { $margin }
-value-chance = { $percent } %
 value-unknown = sin saber
 explored = Jugada { $count ->
     [one] una vez
    *[other] { $count } veces
-} aquí: { $first } ganó el { $first_percent } %, { $second } el { $second_percent } %, empates { $draw_percent } %.
+} aquí: { $first } ganó el { $first_percent }, { $second } el { $second_percent }, empates { $draw_percent }.
 explored-next = Siguió: { $moves }
 explored-none = Ninguna partida terminada aquí tuvo esta posición.
 explored-beyond = Se cuenta cómo siguieron las partidas en las primeras { $plies } jugadas.

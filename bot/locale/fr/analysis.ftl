@@ -27,12 +27,11 @@ value-loss-open = perd
 value-draw = nulle
 value-exact = { $margin } à coup sûr
 value-expected = environ { $margin }
-value-chance = { $percent } %
 value-unknown = inconnu
 explored = Jouée { $count ->
     [one] une fois
    *[other] { $count } fois
-} ici : { $first } a gagné { $first_percent } %, { $second } { $second_percent } %, nulles { $draw_percent } %.
+} ici : { $first } a gagné { $first_percent }, { $second } { $second_percent }, nulles { $draw_percent }.
 explored-next = Ensuite : { $moves }
 explored-none = Aucune partie finie ici n'a eu cette position.
 explored-beyond = La suite des parties est comptée pour les { $plies } premiers coups.

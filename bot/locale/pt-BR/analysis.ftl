@@ -27,12 +27,11 @@ value-loss-open = perde
 value-draw = empate
 value-exact = { $margin } com certeza
 value-expected = cerca de { $margin }
-value-chance = { $percent }%
 value-unknown = desconhecido
 explored = Jogada { $count ->
     [one] uma vez
    *[other] { $count } vezes
-} aqui: { $first } venceu { $first_percent }%, { $second } { $second_percent }%, empates { $draw_percent }%.
+} aqui: { $first } venceu { $first_percent }, { $second } { $second_percent }, empates { $draw_percent }.
 explored-next = Em seguida: { $moves }
 explored-none = Nenhuma partida terminada aqui teve esta posição.
 explored-beyond = As continuações são contadas nas primeiras { $plies } jogadas.

@@ -1,0 +1,51 @@
+"""Numbers, dates and lists as a language writes them, from Unicode's common locale data.
+
+Moments that Discord can show (`<t:…>`) are its business: it knows the
+reader's clock. These are for sentences, for what describes a picture,
+and for the pictures themselves.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from datetime import date
+
+from babel import Locale
+from babel.dates import format_date, format_skeleton
+from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
+
+from bot.i18n import Words
+
+_SIGNED = "+#,##0;\N{MINUS SIGN}#,##0"
+
+
+def percent_text(share: float, words: Words) -> str:
+    """Return a share of 1 in whole percent: `58%`, `58 %`."""
+    return format_percent(share, locale=_locale(words.locale))
+
+
+def signed_text(number: int, words: Words) -> str:
+    """Return a number with its sign, a true minus: `+3`, `−12`, and `0`."""
+    return format_decimal(number, format=_SIGNED, locale=_locale(words.locale)) if number else "0"
+
+
+def listed(parts: Sequence[str], words: Words) -> str:
+    """Return what is told one after another in a sentence: `A, B, and C`."""
+    return format_list(parts, locale=_locale(words.locale))
+
+
+def day_text(day: date, words: Words) -> str:
+    """Return a day in words: `November 2, 2026`, `2. November 2026`."""
+    return format_date(day, "long", locale=_locale(words.locale))
+
+
+def short_day_text(day: date, words: Words) -> str:
+    """Return a day in digits, ASCII alone: `11/2/2026`, `2.11.2026`."""
+    return format_skeleton("yMd", day, locale=_locale(words.locale))
+
+
+@functools.cache
+def _locale(name: str) -> Locale:
+    return Locale.parse(name, sep="-")

@@ -1,0 +1,40 @@
+"""Numbers, dates and lists in every language, as its printers set them."""
+
+from datetime import date
+
+import pytest
+
+from bot.formats import day_text, listed, percent_text, short_day_text, signed_text
+from bot.i18n import LOCALES, words_for
+
+DAY = date(2026, 11, 2)
+
+
+@pytest.mark.parametrize(
+    ("locale", "percent", "day", "short", "names"),
+    [
+        ("en-US", "58%", "November 2, 2026", "11/2/2026", "Ann, Bo, and Cy"),
+        ("de", "58\u00a0%", "2. November 2026", "2.11.2026", "Ann, Bo und Cy"),
+        ("es-ES", "58\u00a0%", "2 de noviembre de 2026", "2/11/2026", "Ann, Bo y Cy"),
+        ("fr", "58\u00a0%", "2 novembre 2026", "02/11/2026", "Ann, Bo et Cy"),
+        ("ja", "58%", "2026年11月2日", "2026/11/2", "Ann、Bo、Cy"),
+        ("ko", "58%", "2026년 11월 2일", "2026. 11. 2.", "Ann, Bo 및 Cy"),
+        ("pt-BR", "58%", "2 de novembro de 2026", "02/11/2026", "Ann, Bo e Cy"),
+        ("zh-CN", "58%", "2026年11月2日", "2026/11/2", "Ann、Bo和Cy"),
+        ("zh-TW", "58%", "2026年11月2日", "2026/11/2", "Ann、Bo和Cy"),
+    ],
+)
+def test_each_language_writes_as_it_does(locale, percent, day, short, names):
+    words = words_for(locale)
+    # French sets a narrow space in some releases of the locale data, a wide one in others.
+    assert percent_text(0.58, words).replace("\u202f", "\u00a0") == percent
+    assert day_text(DAY, words) == day
+    assert short_day_text(DAY, words) == short
+    assert listed(["Ann", "Bo", "Cy"], words) == names
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_signs_are_true_ones_and_pictures_days_are_in_plain_letters(locale):
+    words = words_for(locale)
+    assert [signed_text(number, words) for number in (12, -12, 0)] == ["+12", "−12", "0"]
+    assert short_day_text(DAY, words).isascii()
