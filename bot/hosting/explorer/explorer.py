@@ -74,7 +74,17 @@ def count(connection: sa.Connection, match: Match) -> None:
         return
     side = next((side for side in Side if match.position.seat_of(side) is result.winner), None)
     outcome = 0 if side is None else 1 if side is Side.FIRST else -1
-    explored_moves.count(connection, set(_moves(match.position)), outcome)
+    explored_moves.count(connection, set(counted_moves(match.position)), outcome)
+
+
+def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
+    """Yield the key of each position of a game that is counted, and the move made in it."""
+    position = last.game.position(last.options)
+    for action in last.actions[:PLIES]:
+        form = canonical_form(position)
+        yield position_key(position, form), form.action(action)
+        position = position.play(action)
+    yield position_key(position, canonical_form(position)), _NO_MOVE
 
 
 _TELLING_NOTHING = UNCOUNTED | {Termination.UNFINISHED}
@@ -83,16 +93,6 @@ _TELLING_NOTHING = UNCOUNTED | {Termination.UNFINISHED}
 def _note(connection: sa.Connection, before: Match | None, after: Match) -> None:
     if before is not None and not before.is_finished and after.is_finished:
         count(connection, after)
-
-
-def _moves(last: Position) -> Iterator[tuple[int, int]]:
-    """Yield the key of each position of a game that is counted, and the move made in it."""
-    position = last.game.position(last.options)
-    for action in last.actions[:PLIES]:
-        form = canonical_form(position)
-        yield position_key(position, form), form.action(action)
-        position = position.play(action)
-    yield position_key(position, canonical_form(position)), _NO_MOVE
 
 
 def _explored(position: Position, rows: list[ExploredMoveRow]) -> Explored:
