@@ -37,7 +37,10 @@ def clicks(message: Json) -> Iterator[Click]:
 async def exported(person: Person, number: int) -> Json:
     """The match as `/match export` gives it."""
     answer = await person.command("match export", match=str(number), format="json")
-    (attachment,) = _files(answer.message)
+    files = _files(answer.message)
+    # A bot that died meanwhile leaves an answer without its file.
+    assert len(files) == 1, text_of(answer.message)
+    (attachment,) = files
     made: Json = json.loads(await person.download(attachment["url"]))
     return made
 
