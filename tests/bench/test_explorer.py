@@ -1,4 +1,4 @@
-"""What the explorer costs after a million matches. By hand: `pytest -m bench -s tests/bench/test_explorer.py`.
+"""What the explorer costs after a million matches. By hand: `pytest -m bench -s`.
 
 The table is filled as so many matches would fill it: `PLAYED` of them are
 played, by people who mostly repeat what is known, and stand for the keys
@@ -13,9 +13,9 @@ import time
 
 import pytest
 
-from bot.hosting.explorer.explorer import PLIES, counted_moves
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.explorer.explorer import PLIES, counted_moves
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from db.session import Database

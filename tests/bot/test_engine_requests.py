@@ -1,13 +1,12 @@
 """What an engine's reply costs: an edit by a click's token is outside the limit of requests a second."""
 
-import asyncio
-
 import pytest
 
 from bot.chat import reply_tokens
 from tests.bot.chat import open_moves, start, turn
 from tests.e2e.messages import buttons
 from tests.e2e.playing import is_over, match_number, ply_of
+from tests.lab.pools import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -46,8 +45,7 @@ async def test_a_whole_match_against_an_engine_costs_nothing(house, alice, count
 async def test_an_old_token_gives_way_to_the_channel(house, alice, counted):
     board = await start(house, alice)
     # The board may be seen before its answer's token has been noted.
-    while not house.bot.boards.messages._tokens.has(int(board["id"])):
-        await asyncio.sleep(0.01)
+    await until(lambda: house.bot.boards.messages._tokens.has(int(board["id"])))
     house.bot.boards.messages._tokens = reply_tokens.ReplyTokens()
     counted.clear()
     await alice.command("match move", at=first_open(board), match=str(match_number(board)))

@@ -17,7 +17,7 @@ from bot.playground import Playground
 from tests.e2e.person import Person
 from tests.e2e.tab import ROOT
 
-ONLINE_S = 60.0
+ONLINE_S = 120.0
 
 
 class House:

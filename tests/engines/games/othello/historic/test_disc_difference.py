@@ -65,8 +65,9 @@ def slow_value(board: Any, who: int, plies: int) -> int:
     best = -100 if who == 1 else 100
     for row in range(8):
         for column in range(8):
-            after = board.copy()
-            if turn(after, row, column, who, True):
+            if turn(board, row, column, who, False):
+                after = board.copy()
+                turn(after, row, column, who, True)
                 value = slow_value(after, 3 - who, plies - 1)
                 best = max(best, value) if who == 1 else min(best, value)
     return best
