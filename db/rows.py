@@ -65,6 +65,8 @@ class ServerSettings:
     """The colours of pictures."""
     daily: int | None = None
     """The channel that gets the daily puzzle."""
+    organisers: int | None = None
+    """The role whose members may run tournaments, besides whoever may manage the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,8 @@ class MatchRow:
     """The message that shows it now."""
     poll: PollRow | None = None
     """The vote that is under way, where a channel plays."""
+    tournament_id: int | None = None
+    """The tournament whose match it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +194,7 @@ class NewMatch:
     clock: str | None = None
     starter_id: int | None = None
     pace_s: int | None = None
+    tournament_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ class DeadlineKind(enum.IntEnum):
     POLL = 11  # the match whose channel's vote closes
     DAILY = 12  # the server that gets the puzzle of the day
     FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
+    TOURNAMENT = 20  # the tournament that begins, goes on or ends
 
 
 class Scheduler:

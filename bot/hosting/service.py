@@ -54,6 +54,7 @@ from bot.hosting.shown import Shown
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.time_keeping import TimeKeeping
+from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
@@ -101,6 +102,7 @@ class GameService:
         self.requests = Requests()
         self.blocks = Blocks(self._matches, self._challenges, self.requests, self.endings)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
+        self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
         self.facts = Facts(self._matches)

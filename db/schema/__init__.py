@@ -37,6 +37,7 @@ from db.schema.standings import (
     ratings,
     tallies,
 )
+from db.schema.tournaments import tournament_events, tournaments
 
 __all__ = [
     "ENGINES",
@@ -82,6 +83,8 @@ __all__ = [
     "server_settings",
     "table_posts",
     "tallies",
+    "tournament_events",
+    "tournaments",
     "vacations",
     "votes",
 ]

@@ -36,6 +36,8 @@ matches = sa.Table(
     # Where no person sits on a seat: who began it, and how many seconds lie between its moves.
     sa.Column("starter_id", sa.BigInteger),
     sa.Column("pace_s", sa.Integer),
+    # The tournament whose match it is.
+    sa.Column("tournament_id", sa.BigInteger),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),

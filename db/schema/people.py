@@ -76,6 +76,8 @@ server_settings = sa.Table(
     sa.Column("theme", sa.Text),
     # The channel that gets the daily puzzle.
     sa.Column("daily", sa.BigInteger),
+    # The role whose members may run tournaments.
+    sa.Column("organisers", sa.BigInteger),
 )
 
 # When people are away; a vacation that was cut short ended when it did.

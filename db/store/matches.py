@@ -55,6 +55,7 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
         "clock": match.clock,
         "starter_id": match.starter_id,
         "pace_s": match.pace_s,
+        "tournament_id": match.tournament_id,
         "seed": match.seed,
         "rematch_of": match.rematch_of,
         "created_at": now,
@@ -361,6 +362,7 @@ def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow, poll: P
         events=log,
         board=board,
         poll=poll,
+        tournament_id=row.tournament_id,
     )
 
 

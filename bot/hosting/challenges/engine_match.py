@@ -66,7 +66,12 @@ def _set_up(match: Match, beginning: Beginning) -> Event:
 
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:
     """Return the engine of a level, as it sits on a seat; raises `InvalidChoiceError`."""
+    return Player(None, repository.rules.engine_name, offered_level(game, level))
+
+
+def offered_level(game: Game, level: str) -> str:
+    """Return the id of a level that somebody has named; raises `InvalidChoiceError`."""
     try:
-        return Player(None, repository.rules.engine_name, find_level(game, level).id)
+        return find_level(game, level).id
     except UnknownLevelError as error:
         raise InvalidChoiceError(str(error)) from error

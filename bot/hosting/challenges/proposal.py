@@ -52,7 +52,8 @@ class Proposal:
             options = self.terms.game.complete(self.terms.options)
         except OptionError as error:
             raise InvalidChoiceError(str(error)) from error
-        return replace(self, terms=replace(self.terms, options=options))
+        # What repeats a tournament's match is no match of it.
+        return replace(self, terms=replace(self.terms, options=options, tournament_id=None))
 
 
 def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:

@@ -42,6 +42,7 @@ from bot.hosting.matches.errors import (
     NotYourTurnError,
     OfferOpenError,
     StaleBoardError,
+    TournamentMatchError,
 )
 from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, fold
@@ -86,6 +87,8 @@ def played_by(match: Match, seat: Seat) -> list[int]:
 
 def can_abort(match: Match) -> bool:
     """Whether the match may be called off: a seat has hardly played, or there is nobody else to mind."""
+    if match.terms.tournament_id is not None:
+        return False
     return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
 
 
@@ -147,6 +150,7 @@ def _passed(decision: Decision, at: datetime) -> Decision:
 
 
 def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:
+    _check_no_tournament(match)
     _check_no_offer(match)
     ply = takeback_ply(match, command.seat)
     is_granted = match.is_solo or match.players[command.seat.other].is_engine
@@ -187,6 +191,7 @@ def _resign(match: Match, command: Resign, at: datetime) -> Decision:
 
 
 def _abort(match: Match, command: Abort, at: datetime) -> Decision:
+    _check_no_tournament(match)
     if not can_abort(match):
         raise AbortTooLateError(match)
     # Of what nobody else played there is no limit: it stands in the log without a seat.
@@ -279,6 +284,11 @@ def _then(decision: Decision, command: Command, at: datetime) -> Decision:
 def _is_over_time(match: Match, at: datetime) -> bool:
     flag_at = None if match.clock is None else match.clock.flag_at
     return flag_at is not None and flag_at <= at
+
+
+def _check_no_tournament(match: Match) -> None:
+    if match.terms.tournament_id is not None:
+        raise TournamentMatchError(match)
 
 
 def _check_no_offer(match: Match) -> None:

@@ -80,6 +80,13 @@ class DrawTooSoonError(MatchError):
         super().__init__(match, "a draw was offered a moment ago")
 
 
+class TournamentMatchError(MatchError):
+    """In a tournament nothing is taken back or called off."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "a match of a tournament")
+
+
 class AbortTooLateError(MatchError):
     """Both players have moved too often to call the match off."""
 

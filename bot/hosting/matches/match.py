@@ -66,6 +66,8 @@ class MatchTerms:
     """How much time there is to think; `None`: as much as one likes."""
     exhibition: Exhibition | None = None
     """Set where no person sits on a seat."""
+    tournament_id: int | None = None
+    """The tournament whose match it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,8 @@ class Replayer:
         log = tuple(map(_event, row.events))
         exhibition = None if row.starter_id is None else Exhibition(row.starter_id, row.pace_s or 0)
         control = TimeControl.of(row.clock)
-        terms = MatchTerms(game, game.complete(row.options), row.is_rated, control, exhibition)
+        options = game.complete(row.options)
+        terms = MatchTerms(game, options, row.is_rated, control, exhibition, row.tournament_id)
         known = self._known.get(row.id)
         # Another match may have had the number before, one that was never committed.
         is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)

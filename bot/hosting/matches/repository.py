@@ -207,6 +207,7 @@ class MatchRepository:
             clock=clock_notation(terms),
             starter_id=None if terms.exhibition is None else terms.exhibition.starter_id,
             pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
+            tournament_id=terms.tournament_id,
         )
         opened = self.load_in(connection, matches.create(connection, match, self.now()))
         for keep in self.alongside:

@@ -34,9 +34,11 @@ def ping_at(match: Match) -> datetime | None:
     """Return when the player to move is told so; `None` where nobody is.
 
     Soon where a move may take an hour or the match has a thread of its
-    own, later where two people play without a clock.
+    own, later where two people play without a clock. Whoever begins a
+    tournament's match was mentioned just now.
     """
-    if _waits_for_nobody(match):
+    is_mentioned = match.terms.tournament_id is not None and match.ply == match.start_ply
+    if is_mentioned or _waits_for_nobody(match):
         return None
     control, began = match.terms.clock, match.turn_began_at
     has_engine = any(player.is_engine for player in match.players)

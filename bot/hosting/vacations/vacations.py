@@ -1,7 +1,7 @@
 """Stops the clocks of whoever is on vacation, and lets them run again: events in the log of each match.
 
 A match whose clock counts in days stands as long as one of its players is
-away, whoever is to move; both may play on. What a match should be follows
+away, whoever is to move; both may play on. A tournament's match does not. What a match should be follows
 from who is on vacation now, so it is looked at again after a restart,
 when a vacation begins, changes or ends, and when a match begins.
 """
@@ -177,4 +177,7 @@ class Vacations:
 
 def _is_daily(match: Match) -> bool:
     control = match.terms.clock
+    if match.terms.tournament_id is not None:
+        # All others would have to wait for one.
+        return False
     return control is not None and control.is_daily

@@ -1,8 +1,8 @@
 """The arena: until its time is over whoever is free is paired with somebody who is free.
 
 Opponents have about as many points, and have met as rarely as possible.
-Two who have both just played each other wait for somebody else, unless
-there is nobody else; engines play people only.
+Nobody plays the same opponent twice in a row while somebody else still
+plays, and may be free next; engines play people only.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher
 from bot.hosting.tournaments.pairing import Pairing, of_entrant
 
-_MEETING = 100
-"""What it costs to meet once more, in squared half points."""
+_AGAIN, _MEETING = 10**6, 100
+"""What it costs to meet again at once, and once more at all, in squared half points."""
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
@@ -25,10 +25,10 @@ def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
     playing = [one for one in by_seed(entrants) if one.is_playing]
     graph = nx.Graph()
     for higher, lower in combinations([one for one in playing if one.number not in busy], 2):
-        is_again = _have_just_met(pairings, higher.number, lower.number) and len(playing) > 2
-        if not is_again and not (higher.player.is_engine and lower.player.is_engine):
-            weight = -_cost(pairings, higher.number, lower.number)
-            graph.add_edge(higher.number, lower.number, weight=weight)
+        is_again = _have_just_met(pairings, higher.number, lower.number)
+        if not (is_again and busy) and not (higher.player.is_engine and lower.player.is_engine):
+            cost = _AGAIN * is_again + _cost(pairings, higher.number, lower.number)
+            graph.add_edge(higher.number, lower.number, weight=-cost)
     place = {one.number: index for index, one in enumerate(playing)}
     matching = nx.max_weight_matching(graph, maxcardinality=True)
     pairs = sorted(sorted(pair, key=place.__getitem__) for pair in matching)
@@ -52,5 +52,6 @@ def _half_points(pairings: tuple[Pairing, ...], number: int) -> int:
 
 
 def _have_just_met(pairings: tuple[Pairing, ...], one: int, other: int) -> bool:
-    last = [of_entrant(pairings, number)[-1:] for number in (one, other)]
-    return bool(last[0]) and last[0] == last[1]
+    """Whether either was the other's last opponent."""
+    last = [own[-1] for own in (of_entrant(pairings, number) for number in (one, other)) if own]
+    return any({one, other} == set(pairing.numbers) for pairing in last)

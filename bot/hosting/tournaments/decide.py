@@ -1,0 +1,143 @@
+"""What comes of a request about a tournament: events, or a refusal. Pure.
+
+Whoever stores the events has locked the tournament before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from bot.hosting.matches.match import Player
+from bot.hosting.tournaments.errors import (
+    AlreadyJoinedError,
+    NotJoinedError,
+    TooFewEntrantsError,
+    TournamentFullError,
+    TournamentOverError,
+    TournamentStartedError,
+    WithdrawnError,
+)
+from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, pairing_data
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+
+MOST_WITH_ENGINES = 16
+"""Engines fill empty places up to so many entrants."""
+
+
+def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:
+    """Have a person join.
+
+    Raises `AlreadyJoinedError`, `WithdrawnError`, `TournamentOverError`,
+    `TournamentStartedError` or `TournamentFullError`.
+    """
+    known = tournament.entrant_of(user_id)
+    if known is not None and known.is_playing and not tournament.is_over:
+        raise AlreadyJoinedError(tournament)
+    _check_going(tournament)
+    if known is not None:
+        raise WithdrawnError(tournament)
+    if not tournament.can_join:
+        if tournament.is_full:
+            raise TournamentFullError(tournament)
+        raise TournamentStartedError(tournament)
+    return _event(tournament, TournamentEventKind.JOINED, at, user_id, {"rating": rating})
+
+
+def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
+    """Have a person leave, or withdraw once it has begun.
+
+    Raises `NotJoinedError` or `TournamentOverError`.
+    """
+    _check_going(tournament)
+    known = tournament.entrant_of(user_id)
+    if known is None or not known.is_playing:
+        raise NotJoinedError(tournament)
+    is_open = tournament.state is TournamentState.OPEN
+    kind = TournamentEventKind.LEFT if is_open else TournamentEventKind.WITHDREW
+    return _event(tournament, kind, at, user_id)
+
+
+def engine_places(tournament: Tournament) -> int:
+    """Return how many engines join at the start."""
+    if tournament.terms.level is None:
+        return 0
+    return max(0, min(tournament.terms.size, MOST_WITH_ENGINES) - len(tournament.entrants))
+
+
+def join_engine(tournament: Tournament, level: str, rating: float, at: datetime) -> TournamentEvent:
+    """Have an engine fill a place."""
+    return _event(tournament, TournamentEventKind.JOINED, at, None, {"rating": rating, "level": level})
+
+
+def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
+    """Begin, once the engines have joined; `user_id` is who says so, `None` when its time has come.
+
+    Raises `TournamentOverError`, `TournamentStartedError` or `TooFewEntrantsError`.
+    """
+    check_startable(tournament)
+    return _event(tournament, TournamentEventKind.STARTED, at, user_id)
+
+
+def check_startable(tournament: Tournament) -> None:
+    """Raise what `start` does, before any engine has joined: somebody has to be there, and two must play."""
+    _check_going(tournament)
+    if tournament.state is not TournamentState.OPEN:
+        raise TournamentStartedError(tournament)
+    people = sum(not one.player.is_engine for one in tournament.entrants)
+    if not people or len(tournament.entrants) + engine_places(tournament) < 2:
+        raise TooFewEntrantsError(tournament)
+
+
+def cancel(tournament: Tournament, user_id: int | None, reason: Reason, at: datetime) -> TournamentEvent:
+    """Call it off; raises `TournamentOverError`."""
+    _check_going(tournament)
+    return _event(tournament, TournamentEventKind.CANCELLED, at, user_id, {"reason": reason.value})
+
+
+def end_games(tournament: Tournament, verdicts: Mapping[int, Verdict], at: datetime) -> TournamentEvent:
+    """Note what matches, by their ids, have brought."""
+    data = [[match_id, verdict.value] for match_id, verdict in sorted(verdicts.items())]
+    return _event(tournament, TournamentEventKind.ENDED, at, None, {"verdicts": data})
+
+
+def open_games(tournament: Tournament, pairings: Iterable[Pairing], at: datetime) -> TournamentEvent:
+    """Note who plays whom, in which matches."""
+    data = {"pairings": [pairing_data(one) for one in pairings]}
+    return _event(tournament, TournamentEventKind.OPENED, at, None, data)
+
+
+def end_time(tournament: Tournament, at: datetime) -> TournamentEvent:
+    """Have an arena pair nobody any more."""
+    return _event(tournament, TournamentEventKind.TIME_UP, at, None)
+
+
+def finish(tournament: Tournament, at: datetime) -> TournamentEvent:
+    """End it: everything is played."""
+    return _event(tournament, TournamentEventKind.FINISHED, at, None)
+
+
+def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str) -> Player | None:
+    """Return whom a `JOINED` event is about; `None` for any other."""
+    if event.kind is not TournamentEventKind.JOINED:
+        return None
+    if event.user_id is None:
+        return Player(None, engine_name, event.data["level"])
+    return Player(event.user_id, names.get(event.user_id, str(event.user_id)))
+
+
+def _check_going(tournament: Tournament) -> None:
+    if tournament.is_over:
+        raise TournamentOverError(tournament)
+
+
+def _event(
+    tournament: Tournament,
+    kind: TournamentEventKind,
+    at: datetime,
+    user_id: int | None,
+    data: Mapping[str, Any] | None = None,
+) -> TournamentEvent:
+    return TournamentEvent(tournament.seq, kind, at, user_id, data or {})

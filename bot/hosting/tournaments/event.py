@@ -1,0 +1,69 @@
+"""What happens in a tournament: the entries of its log, which are stored and never changed."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+
+
+class TournamentEventKind(enum.IntEnum):
+    """What happened. The numbers are stored; the comment says what the event's `data` holds."""
+
+    JOINED = 1  # rating; level for an engine
+    LEFT = 2  # before the start: as if one had never joined
+    STARTED = 3
+    WITHDREW = 4
+    OPENED = 5  # pairings, as `pairing_data` gives them
+    ENDED = 6  # verdicts: pairs of a match's id and its verdict
+    TIME_UP = 7  # an arena pairs nobody any more
+    FINISHED = 8
+    CANCELLED = 9  # reason: a `Reason`
+
+
+class Reason(enum.StrEnum):
+    """Why a tournament was called off; stored words."""
+
+    ORGANISER = "organiser"
+    FEW = "few"  # fewer than two had joined
+    CHANNEL = "channel"  # the channel is gone
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentEvent:
+    """One entry of a tournament's log; `user_id` is who did it, or whom it is about.
+
+    `seq` counts the events of a tournament from 0, without gaps.
+    """
+
+    seq: int
+    kind: TournamentEventKind
+    at: datetime
+    user_id: int | None = None
+    data: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+def pairing_data(pairing: Pairing) -> list[Any]:
+    """Return a pairing as plain JSON; `parse_pairing` reads it."""
+    verdict = None if pairing.verdict is None else pairing.verdict.value
+    return [
+        pairing.round,
+        pairing.board,
+        pairing.game,
+        pairing.first,
+        pairing.second,
+        verdict,
+        pairing.match_id,
+    ]
+
+
+def parse_pairing(data: list[Any]) -> Pairing:
+    """Return the pairing that `pairing_data` gave."""
+    number, board, game, first, second, verdict, match_id = data
+    return Pairing(
+        number, board, first, second, None if verdict is None else Verdict(verdict), game, match_id
+    )

@@ -1,0 +1,129 @@
+"""Stored tournaments: read, announced and continued, within a transaction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import sqlalchemy as sa
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.event import whole_milliseconds
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.replay import person, place
+from bot.hosting.matches.repository import MatchRepository, is_row_id, place_row
+from bot.hosting.names import clean_name
+from bot.hosting.ratings.ladder import level_rating
+from bot.hosting.ratings.rating import Pool, Rating, variant_of
+from bot.hosting.tournaments.decide import player_of
+from bot.hosting.tournaments.errors import UnknownTournamentError
+from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
+from db.standing_rows import RatingKey
+from db.store import ratings, tournaments
+from db.tournament_rows import NewTournament, TournamentEventRow, TournamentRow
+
+
+class TournamentRepository:
+    """Tournaments as a transaction sees them."""
+
+    def __init__(self, matches: MatchRepository) -> None:
+        self._matches = matches
+
+    def create_in(
+        self, connection: sa.Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
+    ) -> Tournament:
+        """Store a tournament that nobody has joined yet; its organiser is known already."""
+        announced = NewTournament(
+            name=clean_name(terms.name, self._matches.rules.name_length * 2),
+            organiser_id=organiser.user_id or 0,
+            place=place_row(place),
+            locale=locale,
+            game=terms.game.id,
+            options=terms.options,
+            clock=str(terms.clock),
+            is_rated=terms.is_rated,
+            format=terms.format.value,
+            rounds=terms.rounds,
+            minutes=terms.minutes,
+            size=terms.size,
+            level=terms.level,
+            starts_at=None if terms.starts_at is None else whole_milliseconds(terms.starts_at),
+        )
+        now = whole_milliseconds(self._matches.now())
+        return self.load_in(connection, tournaments.create(connection, announced, now))
+
+    def load_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
+        """Return the tournament as the transaction sees it; raises `UnknownTournamentError`."""
+        row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
+        if row is None or row.announced.game not in self._matches.replay.games:
+            raise UnknownTournamentError(tournament_id)
+        return self._fold(row)
+
+    def locked_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
+        """Return the tournament, and keep other transactions from it until this one ends."""
+        if is_row_id(tournament_id):
+            tournaments.lock(connection, tournament_id)
+        return self.load_in(connection, tournament_id)
+
+    def append_in(
+        self,
+        connection: sa.Connection,
+        tournament: Tournament,
+        event: TournamentEvent,
+        player: Player | None = None,
+    ) -> Tournament:
+        """Store one more event, and return what it leads to; raises `ConflictError`.
+
+        `player` is who joins by it, where that is a person.
+        """
+        names = {} if player is None or player.user_id is None else {player.user_id: player.name}
+        joined = player_of(event, names, self._matches.rules.engine_name)
+        after = evolve(tournament, event, joined)
+        row = TournamentEventRow(event.seq, event.kind, event.at, event.user_id, event.data or None)
+        tournaments.append(connection, tournament.id, [row], after.state)
+        return after
+
+    def engine_rating(self, terms: TournamentTerms, level: str) -> float:
+        """Return a level's rating on the ladder, by which its seed is dealt."""
+        return float(level_rating(terms.game, level) or Rating().value)
+
+    def rating_in(self, connection: sa.Connection, terms: TournamentTerms, user_id: int) -> float:
+        """Return a person's rating among people, by which their seed is dealt."""
+        variant = variant_of(terms.game, terms.options)
+        key = RatingKey(user_id, terms.game.id, variant, Pool.PEOPLE)
+        row = ratings.load(connection, key)
+        return Rating().value if row is None else row.rating
+
+    def _fold(self, row: TournamentRow) -> Tournament:
+        announced, engine = row.announced, self._matches.rules.engine_name
+        tournament = Tournament(
+            row.id,
+            self._terms(announced),
+            person(row.organiser),
+            place(announced.place),
+            announced.locale,
+            row.created_at,
+        )
+        for one in row.events:
+            kind = TournamentEventKind(one.kind)
+            event = TournamentEvent(one.seq, kind, one.at, one.user_id, one.data or {})
+            tournament = evolve(tournament, event, player_of(event, row.names, engine))
+        return replace(tournament, drawn_seq=row.drawn_seq, is_told=row.is_told)
+
+    def _terms(self, announced: NewTournament) -> TournamentTerms:
+        game = self._matches.replay.games[announced.game]
+        return TournamentTerms(
+            name=announced.name,
+            game=game,
+            options=game.complete(announced.options),
+            clock=TimeControl.parse(announced.clock),
+            format=Format(announced.format),
+            rounds=announced.rounds,
+            minutes=announced.minutes,
+            size=announced.size,
+            is_rated=announced.is_rated,
+            level=announced.level,
+            starts_at=announced.starts_at,
+        )

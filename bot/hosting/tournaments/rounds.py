@@ -1,0 +1,143 @@
+"""Lets a running tournament go on: notes results, opens what is due, ends it; all in one transaction.
+
+A whole round is opened in the transaction that stores its event: every
+match of it, or none. What the players see of it, boards and threads, are
+posted by whatever posts boards that nobody has seen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches.board import Place, PlaceKind
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.ratings.rating import UNCOUNTED
+from bot.hosting.tournaments import decide
+from bot.hosting.tournaments.event import TournamentEvent
+from bot.hosting.tournaments.formats.schedule import due_games
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.repository import TournamentRepository
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from db.store import deadlines, tournaments
+
+_LOOKS_AGAIN = timedelta(hours=1)
+"""Some ends of matches tell nobody: a running tournament is looked at so often, whatever happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What a transaction made of a tournament, and the matches that it has begun."""
+
+    tournament: Tournament
+    opened: tuple[Match, ...] = ()
+
+
+class Rounds:
+    """Continues tournaments within transactions; whoever calls has locked the tournament."""
+
+    def __init__(self, matches: MatchRepository, repository: TournamentRepository) -> None:
+        self._matches = matches
+        self._tournaments = repository
+
+    def start_in(
+        self, connection: sa.Connection, tournament: Tournament, user_id: int | None, now: datetime
+    ) -> Progress:
+        """Fill empty places with engines, begin, and open what is due; raises as `decide.start` does."""
+        decide.check_startable(tournament)
+        terms = tournament.terms
+        for _ in range(decide.engine_places(tournament)):
+            tournament = self._join_engine_in(connection, tournament, terms.level or "", now)
+        tournament = self._append(connection, tournament, decide.start(tournament, user_id, now))
+        return self.advance_in(connection, tournament, now)
+
+    def advance_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
+        """Note what has ended, open what is due, and end the tournament where nothing is left."""
+        if tournament.state is not TournamentState.RUNNING:
+            return Progress(tournament)
+        tournament = self._note_ends_in(connection, tournament, now)
+        opened: tuple[Match, ...] = ()
+        while due := _due(tournament):
+            # A round of byes and walkovers alone is over at once.
+            tournament, begun = self._open_in(connection, tournament, due, now)
+            opened += begun
+        if all(one.is_over for one in tournament.pairings) and _is_done(tournament):
+            tournament = self._append(connection, tournament, decide.finish(tournament, now))
+            deadlines.take(connection, DeadlineKind.TOURNAMENT, tournament.id)
+        else:
+            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, _next_look(tournament, now))
+        return Progress(tournament, opened)
+
+    def _note_ends_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Tournament:
+        going = [one.match_id for one in tournament.pairings if not one.is_over and one.match_id]
+        ends = tournaments.load_ends(connection, going) if going else {}
+        if ends:
+            verdicts = {match_id: _verdict(*end) for match_id, end in ends.items()}
+            tournament = self._append(connection, tournament, decide.end_games(tournament, verdicts, now))
+        ends_at = tournament.ends_at
+        if ends_at is not None and ends_at <= now and not tournament.is_time_up:
+            tournament = self._append(connection, tournament, decide.end_time(tournament, now))
+        return tournament
+
+    def _open_in(
+        self, connection: sa.Connection, tournament: Tournament, due: tuple[Pairing, ...], now: datetime
+    ) -> tuple[Tournament, tuple[Match, ...]]:
+        pairings, opened = [], []
+        for pairing in due:
+            if pairing.is_over:
+                pairings.append(pairing)
+                continue
+            match = self._begin_in(connection, tournament, pairing)
+            opened.append(match)
+            pairings.append(replace(pairing, match_id=match.id))
+        event = decide.open_games(tournament, pairings, now)
+        return self._append(connection, tournament, event), tuple(opened)
+
+    def _begin_in(self, connection: sa.Connection, tournament: Tournament, pairing: Pairing) -> Match:
+        first = tournament.entrant(pairing.first).player
+        second = tournament.entrant(pairing.second or 0).player
+        terms, place = tournament.match_terms, tournament.place
+        if first.is_engine and second.is_engine:
+            # Whom would it measure?
+            terms = replace(terms, is_rated=False)
+        where = Place(place.guild_id, place.channel_id, kind=PlaceKind.NEW_THREAD)
+        return self._matches.open_in(connection, terms, (first, second), where, tournament.locale)
+
+    def _join_engine_in(
+        self, connection: sa.Connection, tournament: Tournament, level: str, now: datetime
+    ) -> Tournament:
+        rating = self._tournaments.engine_rating(tournament.terms, level)
+        return self._append(connection, tournament, decide.join_engine(tournament, level, rating, now))
+
+    def _append(
+        self, connection: sa.Connection, tournament: Tournament, event: TournamentEvent
+    ) -> Tournament:
+        return self._tournaments.append_in(connection, tournament, event)
+
+
+def _due(tournament: Tournament) -> tuple[Pairing, ...]:
+    if tournament.is_time_up:
+        return ()
+    terms = tournament.terms
+    return due_games(terms.format, tournament.entrants, tournament.pairings, terms.rounds)
+
+
+def _is_done(tournament: Tournament) -> bool:
+    """Whether nothing more will be due once everything is over that was opened."""
+    is_alone = sum(one.is_playing for one in tournament.entrants) < 2
+    return tournament.terms.format.has_rounds or tournament.is_time_up or is_alone
+
+
+def _next_look(tournament: Tournament, now: datetime) -> datetime:
+    ends_at = None if tournament.is_time_up else tournament.ends_at
+    return now + _LOOKS_AGAIN if ends_at is None else min(now + _LOOKS_AGAIN, ends_at)
+
+
+def _verdict(winner: str | None, termination: str | None) -> Verdict:
+    if winner is not None:
+        return Verdict(winner)
+    return Verdict.VOID if termination in UNCOUNTED else Verdict.DRAW

@@ -1,0 +1,200 @@
+"""A tournament: what was announced, and the fold of what has happened since.
+
+Immutable and pure, as a match is: `evolve` gives the tournament after one
+more event of its log.
+
+    open ──started──► running ──finished──► finished
+      └───────cancelled──┴────────────────► cancelled
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.tournaments.entrant import Entrant
+from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.formats.schedule import total_rounds
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.standings import Standings, standings
+from engines.core.game import Game, Options
+
+
+class TournamentState(enum.StrEnum):
+    """Where a tournament stands; stored words."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTerms:
+    """What is announced before anybody joins."""
+
+    name: str
+    game: Game
+    options: Options = field(hash=False)
+    """Complete with defaults."""
+    clock: TimeControl
+    format: Format
+    rounds: int
+    """Of a Swiss; fewer are played where fewer people have not met."""
+    minutes: int
+    """How long an arena lasts."""
+    size: int
+    """How many may join."""
+    is_rated: bool = True
+    level: str | None = None
+    """The level of the engines that fill empty places at the start; `None` for none."""
+    starts_at: datetime | None = None
+    """When it starts by itself; `None` when an organiser says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament at one moment. What `drawn_seq` and `is_told` say is no part of the log."""
+
+    id: int
+    terms: TournamentTerms
+    organiser: Player
+    place: Place
+    """The message that shows it."""
+    locale: str
+    created_at: datetime
+    seq: int = 0
+    """How many events there were, and so the number of the next."""
+    state: TournamentState = TournamentState.OPEN
+    entrants: tuple[Entrant, ...] = ()
+    pairings: tuple[Pairing, ...] = ()
+    joined: int = 0
+    """How many have ever joined; no number of an entrant is given out twice."""
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    is_time_up: bool = False
+    reason: Reason | None = None
+    """Why it was called off."""
+    drawn_seq: int | None = None
+    """With how many events its message is known to be drawn."""
+    is_told: bool = False
+    """Whether a message of its own has said how it ended."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing will happen in it any more."""
+        return self.state in (TournamentState.FINISHED, TournamentState.CANCELLED)
+
+    @property
+    def can_join(self) -> bool:
+        """Whether somebody new may join now."""
+        if self.is_full:
+            return False
+        is_late = self.state is TournamentState.RUNNING and self.terms.format.admits_late
+        return self.state is TournamentState.OPEN or (
+            is_late and not self.is_time_up and not self.is_last_round
+        )
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many are in it as may be; who has withdrawn has left a place."""
+        return sum(one.is_playing for one in self.entrants) >= self.terms.size
+
+    @property
+    def round(self) -> int:
+        """The round that is or was played last, 0 before the first."""
+        return max((one.round for one in self.pairings), default=0)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there will be; 0 in an arena."""
+        return total_rounds(self.terms.format, len(self.entrants), self.terms.rounds)
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether nobody will be paired after this round."""
+        return self.terms.format.has_rounds and self.round >= self.rounds
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """When an arena pairs nobody any more; `None` for other formats and before the start."""
+        if self.terms.format is not Format.ARENA or self.started_at is None:
+            return None
+        return self.started_at + timedelta(minutes=self.terms.minutes)
+
+    @property
+    def standings(self) -> Standings:
+        """The table as it is now."""
+        return standings(self.terms.format, self.entrants, self.pairings)
+
+    @property
+    def match_terms(self) -> MatchTerms:
+        """The terms of each of its matches."""
+        terms = self.terms
+        return MatchTerms(terms.game, terms.options, terms.is_rated, terms.clock, tournament_id=self.id)
+
+    def entrant_of(self, user_id: int) -> Entrant | None:
+        """Return the entry of a person that stands, or else the one they withdrew last."""
+        own = [one for one in self.entrants if one.player.user_id == user_id]
+        return next((one for one in own if one.is_playing), own[-1] if own else None)
+
+    def entrant(self, number: int) -> Entrant:
+        """Return the entrant of this number."""
+        return next(one for one in self.entrants if one.number == number)
+
+
+def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None) -> Tournament:
+    """Return the tournament after one more event of its log; `player` is whom the event is about.
+
+    Raises `ValueError` when the event is not the log's next one.
+    """
+    if event.seq != tournament.seq:
+        raise ValueError(f"event {event.seq} cannot follow {tournament.seq} events")
+    after = replace(tournament, seq=event.seq + 1)
+    match event.kind:
+        case TournamentEventKind.JOINED:
+            assert player is not None
+            number = after.joined + 1
+            entrant = Entrant(number, player, float(event.data["rating"]), after.round)
+            return replace(after, joined=number, entrants=(*after.entrants, entrant))
+        case TournamentEventKind.LEFT:
+            kept = tuple(one for one in after.entrants if one.player.user_id != event.user_id)
+            return replace(after, entrants=kept)
+        case TournamentEventKind.STARTED:
+            return replace(after, state=TournamentState.RUNNING, started_at=event.at)
+        case TournamentEventKind.WITHDREW:
+            return replace(after, entrants=_withdrawn(after, event.user_id))
+        case TournamentEventKind.OPENED:
+            opened = tuple(map(parse_pairing, event.data["pairings"]))
+            return replace(after, pairings=(*after.pairings, *opened))
+        case TournamentEventKind.ENDED:
+            return replace(after, pairings=_judged(after.pairings, event.data["verdicts"]))
+        case TournamentEventKind.TIME_UP:
+            return replace(after, is_time_up=True)
+        case TournamentEventKind.FINISHED:
+            return replace(after, state=TournamentState.FINISHED, ended_at=event.at)
+        case TournamentEventKind.CANCELLED:
+            reason = Reason(event.data["reason"])
+            return replace(after, state=TournamentState.CANCELLED, ended_at=event.at, reason=reason)
+
+
+def _withdrawn(tournament: Tournament, user_id: int | None) -> tuple[Entrant, ...]:
+    return tuple(
+        replace(one, withdrawn_round=tournament.round)
+        if one.player.user_id == user_id and one.is_playing
+        else one
+        for one in tournament.entrants
+    )
+
+
+def _judged(pairings: tuple[Pairing, ...], verdicts: Iterable[tuple[int, str]]) -> tuple[Pairing, ...]:
+    known = {match_id: Verdict(verdict) for match_id, verdict in verdicts}
+    return tuple(
+        replace(one, verdict=known[one.match_id]) if one.match_id in known else one for one in pairings
+    )

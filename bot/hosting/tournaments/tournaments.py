@@ -1,0 +1,272 @@
+"""Tournaments: announced, joined, started, run and called off; the database decides every race.
+
+A tournament's truth is its log. Each transaction about one locks its row
+first, so that of two processes only one opens a round. The end of a
+match sets the tournament's deadline in the transaction that ends it: so
+it goes on after whatever stop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import HostingError
+from bot.hosting.languages import Spoken, board_locale
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Stop
+from bot.hosting.matches.decide import decide as decide_match
+from bot.hosting.matches.errors import MatchError
+from bot.hosting.matches.event import whole_milliseconds
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.publisher import Publisher
+from bot.hosting.requests import Requests
+from bot.hosting.tournaments import decide
+from bot.hosting.tournaments.announcement import checked
+from bot.hosting.tournaments.errors import (
+    TooFewEntrantsError,
+    TooManyTournamentsError,
+    UnknownTournamentError,
+)
+from bot.hosting.tournaments.event import Reason, TournamentEvent
+from bot.hosting.tournaments.repository import TournamentRepository
+from bot.hosting.tournaments.rounds import Progress, Rounds
+from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
+from db.errors import ConflictError
+from db.store import deadlines, tournaments
+from db.tournament_rows import TournamentTitle
+
+log = logging.getLogger(__name__)
+
+_MOST_IN_SERVER = 10
+_MOST_TITLES = 25
+
+
+class Tournaments:
+    """Runs tournaments. Belongs to the event loop.
+
+    `news` tells of every tournament that has changed, `openings` of every
+    match that one has begun: its board is nobody's answer.
+    """
+
+    def __init__(self, matches: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
+        self._matches = matches
+        self._scheduler = scheduler
+        self._requests = requests
+        self._stored = TournamentRepository(matches)
+        self._rounds = Rounds(matches, self._stored)
+        self.news: Publisher[Tournament] = Publisher()
+        self.openings: Publisher[Match] = Publisher()
+        scheduler.handle(DeadlineKind.TOURNAMENT, self._look)
+        matches.alongside.append(_keep_deadline)
+        matches.changes.subscribe(self._hear)
+
+    # -- requests -------------------------------------------------------------------
+    async def create(
+        self, terms: TournamentTerms, organiser: Player, place: Place, spoken: Spoken
+    ) -> Tournament:
+        """Announce a tournament at a place where it is to be shown.
+
+        Raises `InvalidChoiceError` or `TooManyTournamentsError`.
+        """
+        now = self._now()
+        complete = checked(terms, now)
+        locale = board_locale([spoken.person], spoken.server, spoken.community)
+
+        def work(connection: sa.Connection) -> Progress:
+            self._matches.meet_in(connection, [(organiser, spoken.person)])
+            if tournaments.count_open(connection, place.guild_id or 0) >= _MOST_IN_SERVER:
+                raise TooManyTournamentsError(_MOST_IN_SERVER)
+            created = self._stored.create_in(connection, complete, organiser, place, locale)
+            if complete.starts_at is not None:
+                deadlines.put(connection, DeadlineKind.TOURNAMENT, created.id, complete.starts_at)
+            return Progress(created)
+
+        return await self._carry(work)
+
+    async def join(self, tournament_id: int, player: Player, spoken: Spoken) -> Tournament:
+        """Have a person join; raises `UnknownTournamentError`, and as `decide.join` does."""
+        now, user_id = self._now(), player.user_id or 0
+
+        def work(connection: sa.Connection) -> Progress:
+            tournament = self._stored.locked_in(connection, tournament_id)
+            self._matches.meet_in(connection, [(player, spoken.person)])
+            rating = self._stored.rating_in(connection, tournament.terms, user_id)
+            event = decide.join(tournament, user_id, rating, now)
+            joined = self._stored.append_in(connection, tournament, event, player)
+            return self._rounds.advance_in(connection, joined, now)
+
+        return await self._carry(work)
+
+    async def leave(self, tournament_id: int, user_id: int) -> Tournament:
+        """Have a person leave or, once it has begun, withdraw; raises as `join` and `decide.leave` do."""
+        return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
+
+    async def start(self, tournament_id: int, user_id: int) -> Tournament:
+        """Begin now; raises `UnknownTournamentError`, and as `decide.start` does."""
+        now = self._now()
+
+        def work(connection: sa.Connection) -> Progress:
+            tournament = self._stored.locked_in(connection, tournament_id)
+            return self._rounds.start_in(connection, tournament, user_id, now)
+
+        return await self._carry(work)
+
+    async def cancel(
+        self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
+    ) -> Tournament:
+        """Call it off, and its matches in which nobody has moved; raises as `join` and `decide.cancel` do."""
+
+        def work(connection: sa.Connection) -> Progress:
+            tournament = self._stored.locked_in(connection, tournament_id)
+            return Progress(self._cancel_in(connection, tournament, user_id, reason))
+
+        return await self._carry(work)
+
+    async def leave_channel(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Call off what goes on in a channel that is gone, or in a whole server; raises `BusyError`."""
+        ids = await self._matches.read(lambda it: tournaments.load_open_in(it, guild_id, channel_id))
+        for tournament_id in ids:
+            with contextlib.suppress(HostingError):
+                await self.cancel(tournament_id, None, Reason.CHANNEL)
+
+    # -- looking --------------------------------------------------------------------
+    async def load(self, tournament_id: int) -> Tournament:
+        """Return the tournament as it is now; raises `UnknownTournamentError`."""
+        return await self._matches.read(lambda connection: self._stored.load_in(connection, tournament_id))
+
+    async def titles(self, guild_id: int) -> list[TournamentTitle]:
+        """Return a server's tournaments, the latest first."""
+        return await self._matches.read(lambda it: tournaments.load_titles(it, guild_id, _MOST_TITLES))
+
+    # -- its message ----------------------------------------------------------------
+    async def attach(self, tournament_id: int, message_id: int) -> Tournament:
+        """Remember which message shows a tournament; return what it has become meanwhile."""
+
+        def work(connection: sa.Connection) -> Tournament:
+            tournaments.set_message(connection, tournament_id, message_id)
+            return self._stored.load_in(connection, tournament_id)
+
+        return await self._matches.write(work)
+
+    async def note_drawn(self, tournament: Tournament) -> None:
+        """Note that the message is known to show it so."""
+        await self._matches.write(lambda it: tournaments.note_drawn(it, tournament.id, tournament.seq))
+
+    async def note_told(self, tournament_id: int) -> None:
+        """Note that the message is posted that says how it ended."""
+        await self._matches.write(lambda it: tournaments.note_told(it, tournament_id))
+
+    async def behind(self) -> list[int]:
+        """Return the ids of the tournaments whose message is not known to show them as they are."""
+        return await self._matches.read(tournaments.load_behind)
+
+    # -- what time and matches bring ------------------------------------------------
+    def _hear(self, change: Change) -> None:
+        if change.after.is_finished and change.after.terms.tournament_id is not None:
+            self._scheduler.expect(change.after.updated_at)
+
+    async def _look(self, tournament_id: int) -> None:
+        """Start, continue or clear up what is due; only one process finds the deadline."""
+        now = self._now()
+
+        def work(connection: sa.Connection) -> Progress | None:
+            if not deadlines.take(connection, DeadlineKind.TOURNAMENT, tournament_id):
+                return None
+            try:
+                tournament = self._stored.locked_in(connection, tournament_id)
+            except UnknownTournamentError:
+                return None
+            if tournament.state is TournamentState.OPEN:
+                return self._start_by_time_in(connection, tournament, now)
+            if tournament.state is TournamentState.CANCELLED:
+                # It stays due until its matches are called off, whatever happens meanwhile.
+                deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
+            return self._rounds.advance_in(connection, tournament, now)
+
+        progress = await self._commit(work)
+        if progress is not None and progress.tournament.state is TournamentState.CANCELLED:
+            await self._clear_up(progress.tournament)
+
+    def _start_by_time_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
+        starts_at = tournament.terms.starts_at
+        if starts_at is not None and starts_at > now:
+            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, starts_at)
+            return Progress(tournament)
+        try:
+            return self._rounds.start_in(connection, tournament, None, now)
+        except TooFewEntrantsError:
+            # It is refused before anything was written.
+            return Progress(self._cancel_in(connection, tournament, None, Reason.FEW))
+
+    def _cancel_in(
+        self, connection: sa.Connection, tournament: Tournament, user_id: int | None, reason: Reason
+    ) -> Tournament:
+        now = self._now()
+        event = decide.cancel(tournament, user_id, reason, now)
+        deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)
+        return self._stored.append_in(connection, tournament, event)
+
+    async def _clear_up(self, tournament: Tournament) -> None:
+        """Call off the matches of a tournament that is off, where nobody has moved."""
+        for pairing in tournament.pairings:
+            if pairing.match_id is not None and not pairing.is_over:
+                await self._call_off(pairing.match_id)
+        await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.TOURNAMENT, tournament.id))
+
+    async def _call_off(self, match_id: int) -> None:
+        match = await self._matches.load(match_id)
+        if match.ply > match.start_ply:
+            return
+        with contextlib.suppress(MatchError, ConflictError):
+            await self._matches.append(match, decide_match(match, Stop(), self._matches.now()))
+
+    # -- inside -----------------------------------------------------------------------
+    def _now(self) -> datetime:
+        return whole_milliseconds(self._matches.now())
+
+    async def _decided(
+        self, tournament_id: int, rule: Callable[[Tournament, datetime], TournamentEvent]
+    ) -> Tournament:
+        now = self._now()
+
+        def work(connection: sa.Connection) -> Progress:
+            tournament = self._stored.locked_in(connection, tournament_id)
+            after = self._stored.append_in(connection, tournament, rule(tournament, now))
+            return self._rounds.advance_in(connection, after, now)
+
+        return await self._carry(work)
+
+    async def _carry(self, work: Callable[[sa.Connection], Progress]) -> Tournament:
+        progress = await self._requests.carry(self._commit(work))
+        assert progress is not None
+        return progress.tournament
+
+    async def _commit(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
+        """Run a transaction about a tournament; subscribers hear of it, whatever happens to the caller."""
+        return await asyncio.shield(asyncio.create_task(self._write(work)))
+
+    async def _write(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
+        progress = await self._matches.write(work)
+        if progress is None:
+            return None
+        self._scheduler.look()
+        for match in progress.opened:
+            self._matches.changes.publish(Change(None, (), match))
+            self.openings.publish(match)
+        self.news.publish(progress.tournament)
+        return progress
+
+
+def _keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Have a tournament looked at when one of its matches is over."""
+    if after.is_finished and after.terms.tournament_id is not None:
+        deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

@@ -1,0 +1,65 @@
+"""Tournaments: what was announced, and what has happened in them since.
+
+A tournament's truth is its log in `tournament_events`; `state` and `seq` of
+its row are an index of it, changed in the same transaction.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata, place_columns, user_column
+from db.types import RowId, UtcMilliseconds
+
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    user_column("organiser_id"),
+    *place_columns(),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("clock", sa.Text, nullable=False),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("format", sa.Text, nullable=False),
+    # How many rounds a Swiss has, and how many minutes an arena lasts.
+    sa.Column("rounds", sa.Integer, nullable=False),
+    sa.Column("minutes", sa.Integer, nullable=False),
+    sa.Column("size", sa.Integer, nullable=False),
+    # The level of the engines that fill empty places.
+    sa.Column("level", sa.Text),
+    sa.Column("created_at", UtcMilliseconds, nullable=False),
+    # When it starts by itself; NULL: when an organiser says so.
+    sa.Column("starts_at", UtcMilliseconds),
+    sa.Column("state", sa.Text, nullable=False),
+    # How many events there are, and with how many of them the message is known to be drawn.
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("drawn_seq", sa.Integer),
+    # Whether a message of its own has said how it ended.
+    sa.Column("is_told", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.CheckConstraint("state IN ('open', 'running', 'finished', 'cancelled')", name="state"),
+    sa.Index("ix_tournaments_guild_id", "guild_id", "id"),
+    sa.Index(
+        "ix_tournaments_behind",
+        "id",
+        sqlite_where=sa.text("drawn_seq IS NULL OR drawn_seq <> seq"),
+        postgresql_where=sa.text("drawn_seq IS NULL OR drawn_seq <> seq"),
+    ),
+    sqlite_autoincrement=True,
+)
+
+tournament_events = sa.Table(
+    "tournament_events",
+    metadata,
+    # The key decides every race between two clicks, two devices, two processes.
+    sa.Column("tournament_id", RowId, sa.ForeignKey("tournaments.id"), primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.SmallInteger, nullable=False),
+    # Who did it, or whom it is about.
+    user_column("user_id", is_optional=True),
+    sa.Column("at", UtcMilliseconds, nullable=False),
+    sa.Column("data", sa.JSON(none_as_null=True)),
+    sqlite_with_rowid=False,
+)

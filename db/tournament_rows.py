@@ -1,0 +1,64 @@
+"""What `db.store.tournaments` returns and takes: frozen rows, words and numbers only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from db.rows import PlaceRow, PlayerRow
+
+
+@dataclass(frozen=True, slots=True)
+class NewTournament:
+    """A tournament about to be stored."""
+
+    name: str
+    organiser_id: int
+    place: PlaceRow
+    locale: str
+    game: str
+    options: Mapping[str, str]
+    clock: str
+    is_rated: bool
+    format: str
+    rounds: int
+    minutes: int
+    size: int
+    level: str | None
+    starts_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentEventRow:
+    """An entry of a tournament's log: what the number of `kind` means, the host knows."""
+
+    seq: int
+    kind: int
+    at: datetime
+    user_id: int | None = None
+    data: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament with its log; `names` are those of everybody in it, by id."""
+
+    id: int
+    announced: NewTournament
+    organiser: PlayerRow
+    created_at: datetime
+    drawn_seq: int | None
+    is_told: bool
+    names: Mapping[int, str]
+    events: tuple[TournamentEventRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTitle:
+    """A tournament as a list names it."""
+
+    id: int
+    name: str
+    state: str

@@ -1,0 +1,225 @@
+"""Whole tournaments in virtual time: with restarts, withdrawals, people who never come, and engines."""
+
+import asyncio
+import itertools
+from collections import Counter
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.tournaments.event import Reason
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.pairing import Verdict, met, of_entrant
+from bot.hosting.tournaments.tournament import TournamentState
+from db.store import matches
+from engines.core.types import Seat
+from tests.lab.circuit import Circuit
+from tests.lab.house import ENGLISH, person
+from tests.lab.virtual_host import DAY, MINUTE, Host, lived
+
+
+async def checked(circuit, tournament):
+    """Assert what holds in every tournament that is over; return it."""
+    assert tournament.state is TournamentState.FINISHED
+    service = circuit.host.service
+    ids = [one.match_id for one in tournament.pairings if one.match_id is not None]
+    assert len(ids) == len(set(ids))
+    assert len({one.key for one in tournament.pairings}) == len(tournament.pairings)
+    for one in tournament.pairings:
+        assert one.is_over
+        if one.match_id is None:
+            continue
+        match = await service.get(one.match_id)
+        assert match.is_finished
+        assert match.players[Seat.FIRST] == tournament.entrant(one.first).player
+        assert match.players[Seat.SECOND] == tournament.entrant(one.second).player
+        winner = None if match.result.winner is None else tournament.entrant(one.winner).player
+        assert match.winner == winner
+    stored = await service._matches.read(
+        lambda it: [row.id for row in matches.load_many(it, list(range(1, 1000))) if row.tournament_id]
+    )
+    assert sorted(stored) == sorted(ids)
+    return tournament
+
+
+def number_of(tournament, user_id):
+    return tournament.entrant_of(user_id).number
+
+
+def test_a_swiss_of_sixteen_with_four_engines(host):
+    async def scenario():
+        circuit = Circuit(host)
+        circuit.sit_down()
+        circuit.absent = {5}
+        made = await circuit.create(Format.SWISS, 11, rounds=5, level="weak", size=16)
+        # The twelfth changes their mind, and another comes in their place.
+        await host.service.tournaments.join(made.id, person(12), ENGLISH)
+        await host.service.tournaments.leave(made.id, 12)
+        await host.service.tournaments.join(made.id, person(13), ENGLISH)
+        started = await host.service.tournaments.start(made.id, 999)
+        assert [one.player.is_engine for one in started.entrants].count(True) == 4
+        await circuit.until(made.id, lambda found: found.round == 2)
+        await host.service.tournaments.leave(made.id, 3)
+        await host.service.tournaments.join(made.id, person(14), ENGLISH)
+        await circuit.reopen("die")
+        await circuit.until(made.id, lambda found: found.round == 3)
+        await circuit.reopen("close")
+        return await checked(circuit, await circuit.played_out(made.id))
+
+    found = lived(host, scenario)
+    assert found.round == 5
+    games = [one for one in found.pairings if not one.is_bye]
+    assert len(met(found.pairings)) == len(games)
+    assert max(one.round for one in of_entrant(found.pairings, number_of(found, 3))) == 2
+    assert [one.round for one in of_entrant(found.pairings, number_of(found, 14))] == [3, 4, 5]
+    absent = [one for one in of_entrant(found.pairings, number_of(found, 5)) if not one.is_bye]
+    assert absent
+    assert all(one.winner not in (None, number_of(found, 5)) for one in absent)
+    assert Counter(one.round for one in found.pairings) == {1: 8, 2: 8, 3: 8, 4: 8, 5: 8}
+
+
+def test_a_round_robin_of_five(host):
+    async def scenario():
+        circuit = Circuit(host, seed=2)
+        circuit.sit_down()
+        made = await circuit.create(Format.ROUND_ROBIN, 5, size=6, rounds=3)
+        await host.service.tournaments.start(made.id, 999)
+        for number in (1, 2, 4):
+            await circuit.until(made.id, lambda found, number=number: found.round >= number)
+            await circuit.reopen("die")
+        await host.service.tournaments.leave(made.id, 2)
+        return await checked(circuit, await circuit.played_out(made.id))
+
+    found = lived(host, scenario)
+    assert found.round == 5
+    assert len(met(found.pairings)) == len(found.pairings) == 10
+    unplayed = [one for one in found.pairings if one.match_id is None]
+    assert unplayed
+    assert all(number_of(found, 2) in one.numbers and one.winner is not None for one in unplayed)
+
+
+def test_an_elimination_of_seven(host):
+    async def scenario():
+        circuit = Circuit(host, seed=3)
+        circuit.sit_down()
+        circuit.absent = {7}
+        made = await circuit.create(Format.ELIMINATION, 7, size=8)
+        await host.service.tournaments.start(made.id, 999)
+        await asyncio.sleep(MINUTE)
+        await circuit.reopen("die")
+        await circuit.until(made.id, lambda found: found.round == 2)
+        going = [one for one in (await host.service.tournaments.load(made.id)).pairings if not one.is_over]
+        await host.service.tournaments.leave(made.id, going[0].first)
+        await circuit.reopen("close")
+        return await checked(circuit, await circuit.played_out(made.id))
+
+    found = lived(host, scenario)
+    assert found.round == 3
+    rows = found.standings.rows
+    assert [row.rank for row in rows[:4]] == [1, 2, 3, 3]
+    assert all(one.winner != 7 for one in found.pairings)
+    assert sum(one.is_bye for one in found.pairings) == 1
+
+
+def test_an_arena_pairs_until_its_time_is_over(host):
+    async def scenario():
+        circuit = Circuit(host, seed=4, pause_s=(10, 60))
+        circuit.sit_down()
+        made = await circuit.create(Format.ARENA, 5, minutes=30)
+        await host.service.tournaments.start(made.id, 999)
+        await asyncio.sleep(5 * MINUTE)
+        await host.service.tournaments.join(made.id, person(6), ENGLISH)
+        await circuit.reopen("die")
+        await asyncio.sleep(10 * MINUTE)
+        await host.service.tournaments.leave(made.id, 1)
+        return await checked(circuit, await circuit.played_out(made.id))
+
+    found = lived(host, scenario)
+    assert found.is_time_up
+    assert (found.ended_at - found.started_at).total_seconds() >= 30 * MINUTE
+    assert of_entrant(found.pairings, number_of(found, 6))
+    assert len(found.pairings) > 10
+    for number in range(1, 7):
+        own = of_entrant(found.pairings, number)
+        # Nobody plays the same opponent twice in a row while others are there.
+        assert all(
+            one.opponent_of(number) != other.opponent_of(number) for one, other in itertools.pairwise(own)
+        )
+
+
+def test_it_starts_by_itself_when_its_time_has_come_also_after_a_restart(host):
+    async def scenario():
+        circuit = Circuit(host, seed=6)
+        circuit.sit_down()
+        start = host.now().replace(microsecond=0)
+        made = await circuit.create(Format.SWISS, 2, rounds=3, starts_at=start.replace(hour=start.hour + 1))
+        few = await circuit.create(Format.SWISS, 1, rounds=3, starts_at=start.replace(hour=start.hour + 1))
+        await asyncio.sleep(59 * MINUTE)
+        before = await host.service.tournaments.load(made.id)
+        await host.die()
+        await asyncio.sleep(5 * MINUTE)
+        await host.open()
+        await circuit.resume()
+        done = await circuit.played_out(made.id)
+        return before, done, await host.service.tournaments.load(few.id)
+
+    before, done, few = lived(host, scenario)
+    assert before.state is TournamentState.OPEN
+    assert done.state is TournamentState.FINISHED
+    assert (few.state, few.reason) == (TournamentState.CANCELLED, Reason.FEW)
+
+
+def test_a_channel_that_is_gone_calls_off_its_tournament_and_the_matches_in_which_nobody_has_moved(host):
+    async def scenario():
+        circuit = Circuit(host)
+        circuit.absent = {1, 2, 3, 4}
+        made = await circuit.create(Format.SWISS, 4, rounds=3)
+        running = await host.service.tournaments.start(made.id, 999)
+        begun, waiting = (one.match_id for one in running.pairings)
+        match = await host.service.get(begun)
+        await host.service.play(begun, match.player_to_move.user_id, 0)
+        await host.service.tournaments.leave_channel(7, 77)
+        still = await host.service.tournaments.load(made.id)
+        await host.service.tournaments.leave_channel(7, 8)
+        await host.die()
+        await host.open()
+        await asyncio.sleep(5 * MINUTE)
+        after = await host.service.tournaments.load(made.id)
+        return still, after, [await host.service.get(number) for number in (begun, waiting)]
+
+    still, after, (begun, waiting) = lived(host, scenario)
+    assert still.state is TournamentState.RUNNING
+    assert (after.state, after.reason) == (TournamentState.CANCELLED, Reason.CHANNEL)
+    assert not begun.is_finished
+    assert waiting.result.termination == "aborted"
+
+
+def test_a_vacation_does_not_stop_the_clocks_of_a_tournament(host):
+    async def scenario():
+        circuit = Circuit(host)
+        made = await circuit.create(Format.ROUND_ROBIN, 2, size=4, clock=TimeControl.parse("1d"))
+        running = await host.service.tournaments.start(made.id, 999)
+        for number in (1, 2):
+            await host.service.vacations.take(number, 20)
+        await asyncio.sleep(3 * DAY)
+        match = await host.service.get(running.pairings[0].match_id)
+        return match, await host.service.tournaments.load(made.id)
+
+    match, found = lived(host, scenario)
+    assert match.result.termination == "timeout"
+    assert found.pairings[0].verdict is Verdict.SECOND
+    assert found.state is TournamentState.FINISHED
+
+
+def test_two_processes_open_each_round_once(host, tmp_path):
+    host.process, other = "first", Host(tmp_path, "second")
+
+    async def scenario():
+        circuit = Circuit(host, seed=7)
+        circuit.sit_down()
+        await other.open()
+        made = await circuit.create(Format.SWISS, 6, rounds=3)
+        await host.service.tournaments.start(made.id, 999)
+        done = await checked(circuit, await circuit.played_out(made.id))
+        await other.close()
+        return done
+
+    assert Counter(one.round for one in lived(host, scenario).pairings) == {1: 3, 2: 3, 3: 3}
