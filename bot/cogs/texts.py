@@ -7,6 +7,7 @@ and scripts type them.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 from discord import Locale, app_commands
@@ -21,16 +22,19 @@ _LIMIT = 100
 """Characters of a description, and of a choice's name."""
 
 
+@functools.cache
 def text(key: str, **arguments: str) -> locale_str:
     """Return the message `key`."""
     return _said(lambda words: words(key, **arguments))
 
 
+@functools.cache
 def either(key: str, general: str) -> locale_str:
     """Return the message `key`, or `general` where no message has that key."""
     return _said(lambda words: words.get(key, "") or words(general))
 
 
+@functools.cache
 def named(key: str, fallback: str, game: Game | None = None) -> locale_str:
     """Return the message `key`, or `fallback` in every language where no message has that key.
 
@@ -39,21 +43,25 @@ def named(key: str, fallback: str, game: Game | None = None) -> locale_str:
     return _said(lambda words: (words.of(game) if game else words).get(key, fallback))
 
 
+@functools.cache
 def about(key: str, game: Game) -> locale_str:
     """Return the message `key`, with the game's title in it."""
     return _said(lambda words: words(key, game=sentences.game_title(game, words)))
 
 
+@functools.cache
 def game_choice(game: Game) -> locale_str:
     """Return a game's title."""
     return _said(lambda words: sentences.game_title(game, words))
 
 
+@functools.cache
 def option_choice(game: Game, option: str, choice: str) -> locale_str:
     """Return one choice of a game's option."""
     return _said(lambda words: sentences.choice_name(option, choice, words.of(game)))
 
 
+@functools.cache
 def level_choice(level: Level, game: Game) -> locale_str:
     """Return a rung of the ladder: its name and rating, and what it does."""
     return _said(lambda words: sentences.level_choice(level, words.of(game)))

@@ -263,6 +263,9 @@ def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     return str(Click(press, numbers, text))
 
 
+_PRESSES = {str(press): press for press in Press}
+
+
 def parse_custom_id(text: str) -> Click:
     """Take a custom id apart; raises `OldCustomIdError` or `CustomIdError`."""
     found = _SHAPE.fullmatch(text)
@@ -276,8 +279,7 @@ def parse_custom_id(text: str) -> Click:
         raise CustomIdError(text)
     if name in _CHANGED.get(version, ()):
         raise OldCustomIdError(text, numbers[0] if numbers else None)
-    if name not in Press.__members__.values() or len(numbers) != Press(name).arity:
+    press = _PRESSES.get(name)
+    if press is None or len(numbers) != press.arity or bool(words) != press.has_words:
         raise CustomIdError(text)
-    if bool(words) != Press(name).has_words:
-        raise CustomIdError(text)
-    return Click(Press(name), numbers, words or "")
+    return Click(press, numbers, words or "")

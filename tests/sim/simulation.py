@@ -10,12 +10,14 @@ import random
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, TypeVar
 
-from db.session import Database
+from bot.playground.wire.errors import Json
 from tests.sim import pair
+from tests.sim.beginning import BEFORE_S, Beginning, empty, is_new, settle
 from tests.sim.discovery import invariants, kinds_of_people
 from tests.sim.house import House
 from tests.sim.machine.faults import Address, Faults, Struck
@@ -27,9 +29,13 @@ from tests.sim.person import Person
 from tests.sim.uses import offered
 from tests.sim.weather import clear, weather
 
+T = TypeVar("T")
+
 _MEMORY = Path("/dev/shm")
 _QUIET_S = 150.0
 """So long after the last fault everything must be as it should."""
+_SETTLER = -1
+"""The seed of the life before."""
 _PEOPLE = ("Alice", "Bob", "Carol")
 
 
@@ -70,35 +76,69 @@ def run(
 
     With `shuffles`, what is ready at the same time runs in any order.
     """
-    new = _new_database()
-    folder = Path(tempfile.mkdtemp(prefix="tengen-sim-", dir=_MEMORY if _MEMORY.is_dir() else None))
-    file = folder / "tengen.db"
-    file.write_bytes(new)
-    try:
-        with silent_burial():
-            return _run(seed, Faults(seed, rates, only), file, shuffles=shuffles)
-    finally:
-        asyncio.set_event_loop(None)
-        shutil.rmtree(folder, ignore_errors=True)
+    beginning = empty() if is_new(seed) else _settled()
+    with _file_of(beginning) as file, silent_burial():
+        return _run(seed, Faults(seed, rates, only), file, beginning, _live, _report, shuffles=shuffles)
 
 
-def _run(seed: int, faults: Faults, file: Path, *, shuffles: bool) -> Report:
-    loop = SimulationLoop(random.Random(f"{seed}:loop"), shuffles=shuffles)
+def _run(
+    seed: int,
+    faults: Faults,
+    file: Path,
+    beginning: Beginning,
+    live: Callable[[House], Coroutine[Any, Any, None]],
+    report: Callable[[House], T],
+    *,
+    shuffles: bool = False,
+    begins_at: float = 0.0,
+) -> T:
+    """Run `live` in a house of its own, and return what is reported of it: nothing else of it is left."""
+    loop = SimulationLoop(random.Random(f"{seed}:loop"), shuffles=shuffles, begins_at=begins_at)
     house: House
     together = pair.sharing() if pair.is_drawn(seed) else contextlib.nullcontext()
     with simulated(loop, seed, lambda **_: house.wires.session(), Locks()), together:
         asyncio.set_event_loop(loop)
         house = House(seed, loop, file, faults, Trace())
+        house.discord.world.commands.update(beginning.commands)
+        house.discord.world.emojis.update(beginning.emojis)
         with listening(house.log):
             try:
-                loop.run_until_complete(_live(house))
+                loop.run_until_complete(live(house))
             except Exception as error:
                 # A database that cannot be read, a bot that never comes: no run may end like that.
                 house.violate(f"the run ended by {error!r}")
-        report = _report(house)
+        reported = report(house)
     house.close()
     loop.bury()
-    return report
+    return reported
+
+
+@contextlib.contextmanager
+def _file_of(beginning: Beginning) -> Iterator[Path]:
+    """A file with this database, in memory where there is a place for it."""
+    folder = Path(tempfile.mkdtemp(prefix="tengen-sim-", dir=_MEMORY if _MEMORY.is_dir() else None))
+    file = folder / "tengen.db"
+    file.write_bytes(beginning.database)
+    try:
+        yield file
+    finally:
+        asyncio.set_event_loop(None)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@functools.cache
+def _settled() -> Beginning:
+    """What is left of a life in which nobody came and nothing failed."""
+
+    def left(house: House) -> tuple[Mapping[str, Json], Mapping[str, Json]]:
+        assert not house.violations, house.violations
+        return house.discord.world.commands, house.discord.world.emojis
+
+    with _file_of(empty()) as file, silent_burial():
+        commands, emojis = _run(
+            _SETTLER, Faults(_SETTLER, {}), file, empty(), settle, left, begins_at=-BEFORE_S
+        )
+        return Beginning(file.read_bytes(), commands, emojis)
 
 
 async def _live(house: House) -> None:
@@ -137,19 +177,6 @@ def _people(house: House) -> list[Person]:
         kind(house, name, channel_id, random.Random(f"{house.seed}:{name}"))
         for kind, name in zip(chosen, _PEOPLE, strict=False)
     ]
-
-
-@functools.cache
-def _new_database() -> bytes:
-    """A database of today's schema with nothing in it: each run begins with a copy."""
-
-    async def make(file: Path) -> None:
-        await (await Database.open(f"sqlite:///{file}")).close()
-
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "new.db"
-        asyncio.run(make(file))
-        return file.read_bytes()
 
 
 def _report(house: House) -> Report:

@@ -64,11 +64,11 @@ class SimulationLoop(asyncio.BaseEventLoop):
     with `shuffles` in any.
     """
 
-    def __init__(self, dice: random.Random, *, shuffles: bool = False) -> None:
+    def __init__(self, dice: random.Random, *, shuffles: bool = False, begins_at: float = 0.0) -> None:
         super().__init__()
         self.shuffles = shuffles
         self._clock_resolution = 0.0
-        self._now = 0.0
+        self._now = begins_at
         self._dice = dice
         self._busy: dict[Executor | None, list[float]] = {}
         self._graveyard: list[object] = []
@@ -160,7 +160,7 @@ class SimulationLoop(asyncio.BaseEventLoop):
     def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> Any:
         """Run `func` later, whole, on the first thread of `executor` that is free, and tell later still."""
         answer = self.create_future()
-        lanes = self._busy.setdefault(executor, [0.0] * int(getattr(executor, "_max_workers", 8)))
+        lanes = self._busy.setdefault(executor, [self._now] * int(getattr(executor, "_max_workers", 8)))
         lane = min(range(len(lanes)), key=lanes.__getitem__)
         starts = max(self._now, lanes[lane]) + self._dice.uniform(*_CROSSING_S)
         ends = lanes[lane] = starts + self._dice.uniform(*_CROSSING_S)

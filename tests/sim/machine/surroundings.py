@@ -4,7 +4,8 @@ The bot itself takes time, chance and workers from its `Runtime`. discord.py,
 tenacity and the playground's rules ask the machine: here they ask the loop.
 What costs much at a start and is the same in every life is done once: the
 translation of the commands, the list of the schema's versions, the text of
-statements; a full garbage collection is left out.
+statements; a full garbage collection is left out. Of the levels that
+workers load ahead most runs have a few, the others are loaded when needed.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import secrets
 import sys
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any
 from unittest import mock
@@ -30,14 +31,20 @@ import discord.utils
 import sqlalchemy as sa
 from discord import app_commands
 
+import bot.hosting.engines.workers
 import bot.launch
 import bot.playground.wire.snowflake
 import bot.process_lock
 import db.migrations
 import db.sqlite
+from engines.core.game import Game
+from engines.core.level import Level
+from engines.core.registry import levels_of
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.machine.process_locks import Locks
 from tests.sim.machine.statements import sharing_statements
+
+_EVERY_LEVEL, _FEW_LEVELS = 0.125, 2
 
 BEGINNING = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
@@ -76,6 +83,7 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (app_commands.Group, "get_translated_payload", _translated[1]),
         (db.migrations, "known_versions", _known_versions),
         (db.sqlite, "_engine", _engine),
+        (bot.hosting.engines.workers, "levels_of", _loaded_ahead(dice.random())),
     ]
     with contextlib.ExitStack() as stack:
         for owner, name, value in replaced:
@@ -119,6 +127,11 @@ _new_engine = db.sqlite._engine
 
 def _engine(*args: Any, **options: Any) -> sa.Engine:
     return sharing_statements(_new_engine(*args, **options))
+
+
+def _loaded_ahead(luck: float) -> Callable[[Game], tuple[Level, ...]]:
+    """The levels of a game that idle workers load; in a run of eight all there are."""
+    return levels_of if luck < _EVERY_LEVEL else lambda game: levels_of(game)[:_FEW_LEVELS]
 
 
 def _remembered(kind: Any) -> Any:
