@@ -17,7 +17,7 @@ _MOST_FRAMES = 400
 
 
 def board_animation(game: Game, options: Options, actions: Sequence[int], theme: str = "wood") -> bytes:
-    """Return the game as an animated GIF, 500 × 430 pixels; it takes a few hundredths of a second a move.
+    """Return the game as an animated GIF, 500 × 415 pixels; it takes a few hundredths of a second a move.
 
     Every frame shows the same part of the board: all that was played on.
     GIF, for it is smaller than WebP here: 450 KB against 463 KB without loss

@@ -8,7 +8,7 @@ follows that their width could push aside. The latest move's labels
 become 🔘; arrows stand in the labels on either side of the pad's window.
 
     🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪⏩🇬🇭🇮🇯⏪🇱
-    1️⃣⬜❌⬜           🟦🟦🟡🟦…         🟨🟨🟨🟨🟨🟨🟨🟨🟨 12
+    1️⃣🟨❌🟨           🟦🟦🟡🟦…         🟨🟨🟨🟨🟨🟨🟨🟨🟨 12
 
 Where an app has its own emojis (`bot.render.tiles`), a board of up to 144
 points is made of those: with a frame of coordinates, and every mark on the

@@ -30,7 +30,7 @@ from bot.render.window import Window, whole
 from engines.core.game import Position
 
 WIDTH = 1000
-HEIGHT = 860
+HEIGHT = 830
 BESIDE = 72
 """So much room on either side for who plays; a board that leans leaves them its empty corners."""
 _MARGIN = 42

@@ -11,6 +11,7 @@ import functools
 import io
 import math
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from PIL import Image, ImageDraw
@@ -48,7 +49,7 @@ def board_png(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> bytes:
-    """Return the board as a PNG picture, 1000 × 860 pixels.
+    """Return the board as a PNG picture, 1000 × 830 pixels.
 
     It is cropped to what is worth showing and to the pad's `window`,
     which is framed and has its coordinates set off.
@@ -155,13 +156,15 @@ def _draw_next(image: Image.Image, board: Board, position: Position, points: Col
 
 
 def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numbers: bool) -> None:
-    """The mark of the latest move, and a dot where it came from; an arrow over the column of a drop."""
+    """The mark of the latest move, a dot where it came from; of a drop an arrow for its column's label."""
     point, at = position.last_point, board.layout
     if point is None:
         return
     if position.game.look.above:
-        above = (at.x(point % at.shown.columns), max(at.top - 80, 20))
-        paste(image, arrow(min(44, at.cell // 2), board.palette.label), above)
+        column = replace(at.shown, left=point % at.shown.columns, width=1)
+        (x, y), _ = next(label_places(board, column))
+        ImageDraw.Draw(image).rectangle((x - 20, y - 20, x + 20, y + 20), board.palette.frame)
+        paste(image, arrow(40, board.palette.label), (x, y))
     for left in position.left_points:
         paste(image, dot(max(10, at.cell // 5), board.palette.last), at.centre(left))
     _draw_rings(image, board, position, (point,), has_numbers=has_numbers)

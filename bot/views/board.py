@@ -56,9 +56,9 @@ _ACCENTS = {
 _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
-_LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 264
+_LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 254
 """How high a phone shows a line of emoji, a small line and a board in words; and what room to leave a
-picture: a phone shows 260 px of it."""
+picture: a phone shows 250 px of it."""
 _LONGEST_TEXT = 800
 
 _log = logging.getLogger(__name__)
@@ -217,7 +217,7 @@ def _layout(
 def _beside(match: Match, words: Words, is_private: bool, is_ballot: bool) -> Button:
     """The button beside the header: there is room for one."""
     if is_ballot:
-        return type_vote_button(match, words)
+        return type_vote_button(match)
     return (
         next_button(words, match.id)
         if is_private

@@ -9,6 +9,9 @@ from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
 
+_TYPE = "⌨️"
+"""Beside a header there is no room for a word."""
+
 
 def exhibition_row(match: Match, words: Words) -> Row | None:
     """Return the buttons of a match that nobody sits down to; `None` for any other."""
@@ -35,9 +38,9 @@ def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
     )
 
 
-def type_vote_button(match: Match, words: Words) -> Button:
+def type_vote_button(match: Match) -> Button:
     """Return the button of a ballot that opens the form for a typed vote."""
-    return Button(label=words("button-type"), custom_id=custom_id(Press.BALLOT_TYPE, match.id))
+    return Button(emoji=_TYPE, custom_id=custom_id(Press.BALLOT_TYPE, match.id))
 
 
 def stop_button(match: Match, words: Words) -> Button:

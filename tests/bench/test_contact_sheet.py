@@ -1,7 +1,8 @@
 """A contact sheet of all states: by hand, `pytest -m bench tests/bench/test_contact_sheet.py`.
 
 Each state is brought about in a playground and photographed at five widths, dark
-and light; `screenshots/sheet-….png` has them side by side, to be looked at.
+and light; `screenshots/sheet-….png` has them side by side, to be looked at,
+and `screenshots/states/` each by itself.
 `-k` chooses states. Nothing may reach over the window's edge, and on phones
 neither a line of a board nor a row of buttons is wrapped.
 """
@@ -15,15 +16,18 @@ import pytest_asyncio
 from PIL import Image
 from playwright.async_api import async_playwright
 
-from tests.bench.sheet_states import STATES, VIEWERS, Cast
+from bot.playground import PlaygroundOptions
+from tests.bench.states import STATES, VIEWERS, Cast
+from tests.bench.test_heights import uploaded
 from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
 from tests.e2e.tab import CHROMIUM, OVERFLOW, SCREENSHOTS, WRAPPED_ROWS, needs_chromium
 
 pytestmark = [*needs_chromium, pytest.mark.bench, pytest.mark.asyncio(loop_scope="module")]
 
-SCREENS = ((360, "usual"), (390, "usual"), (390, "narrow"), (430, "usual"), (1200, "usual"))
+SCREENS = ((360, "narrow"), (390, "usual"), (390, "narrow"), (430, "usual"), (1200, "usual"))
 THEMES = ("dark", "light")
+SINGLE_SHOTS = SCREENSHOTS / "states"
 HEIGHT, TALLEST = 844, 6000
 GAP, SCALE = 12, 0.6
 
@@ -38,8 +42,10 @@ HIDDEN = """() => {
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def cast(tmp_path_factory):
     freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
-    house = BotHouse(tmp_path_factory.mktemp("house"), **freely)
+    options = PlaygroundOptions(has_rate_limits=False)
+    house = BotHouse(tmp_path_factory.mktemp("house"), options, board_tiles=True, **freely)
     await house.open()
+    await uploaded(house.bot.tiles)
     # What goes away by itself waits until it has been photographed at every width.
     house.bot.removals.shown_s = 600.0
     url = house.playground.url
@@ -76,8 +82,10 @@ async def test_a_state_looks_well(cast, pages, name):
     shots, faults = {}, {}
     for screen, page in pages.items():
         shots[screen], faults[screen] = await photographed(page, cast.house.playground.url, viewer, screen)
-    SCREENSHOTS.mkdir(exist_ok=True)
+    SINGLE_SHOTS.mkdir(parents=True, exist_ok=True)
     sheet(shots).save(SCREENSHOTS / f"sheet-{name}.png")
+    for (theme, width, phone), shot in shots.items():
+        shot.save(SINGLE_SHOTS / f"{name}-{width}-{phone}-{theme}.png")
     assert not {screen: found for screen, found in faults.items() if found}
 
 

@@ -4,9 +4,11 @@ Boards of every game, in every style, after some and after many moves, are
 posted into a playground and measured by a browser. On a phone a board is one
 screen, and neither a line of it nor a row of buttons is wrapped. What stands
 around a board (the command that began the match, its author, *(edited)*) is
-measured on a match that is played there, and counted with every board.
+measured on a match that is played there, and counted with every board. A way
+to show a board is a style, with tiles or with a clock where it says so.
 """
 
+import asyncio
 import json
 import random
 from dataclasses import replace
@@ -15,11 +17,14 @@ import aiohttp
 import pytest
 from playwright.async_api import async_playwright
 
-from bot.hosting.matches.board import STYLES
+from bot.hosting.clocks.clock import Clock
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.match import Player
 from bot.playground import Playground, PlaygroundOptions
 from bot.views.board import draw
-from tests.bot.bot_lab import BotHouse, a_match_at
+from bot.views.tiles import NO_TILES
+from engines.core.registry import games
+from tests.bot.bot_lab import MOMENT, BotHouse, a_match_at
 from tests.bot.chat import open_moves, start, turn
 from tests.contract.snapshots import GAMES
 from tests.e2e.person import Person
@@ -29,8 +34,21 @@ pytestmark = [*needs_chromium, pytest.mark.bench]
 
 MOVES = (5, 20, 40, 60)
 MOST_PX = 700
-SCREENS = (("360", 360, "usual"), ("390", 390, "usual"), ("390 narrow", 390, "narrow"), ("430", 430, "usual"))
+SCREENS = (
+    ("360", 360, "usual"),
+    ("360 narrow", 360, "narrow"),
+    ("390", 390, "usual"),
+    ("390 narrow", 390, "narrow"),
+    ("430", 430, "usual"),
+)
 DESKTOP = ("1200", 1200, "usual")
+WAYS = tuple(
+    " ".join((style, *more))
+    for style in ("emoji", "emoji tiles", "picture", "text")
+    for more in ((), ("clock",))
+)
+TILES, CLOCK = "tiles", "clock"
+SLOW = TimeControl.parse("3d")
 BOARDS = (
     ("gomoku", {}),
     ("gomoku", {"size": "13"}),
@@ -96,17 +114,21 @@ def is_beside(position, action):
     )
 
 
-def cases(style):
+def cases(way):
     """What is measured: a name, and the match."""
+    style = way.split()[0]
     for game_id, options in BOARDS:
+        if TILES in way and game_id not in games():
+            continue
         for ply, position in positions(game_id, options).items():
-            match = a_match_at(position, second=Player(2, "Bartholomew"))
+            clock = Clock.start(SLOW, position.seat_to_move, MOMENT) if CLOCK in way else None
+            match = a_match_at(position, second=Player(2, "Bartholomew"), clock=clock)
             name = " ".join((game_id, *options.values()))
             yield f"{name:18}", ply, replace(match, board=replace(match.board, style=style))
 
 
 async def test_a_board_is_one_screen(tmp_path):
-    house, too_much = BotHouse(tmp_path), []
+    house, too_much = BotHouse(tmp_path, board_tiles=True), []
     house.playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
     await house.open()
     url = house.playground.url
@@ -117,13 +139,16 @@ async def test_a_board_is_one_screen(tmp_path):
         screens = (*SCREENS, DESKTOP)
         played = {screen[0]: await measured(browser, url, ada, screen, "played") for screen in screens}
         around = {screen: found[-1]["whole"] - found[-1]["px"] for screen, found in played.items()}
-        for style in STYLES:
-            await ada.switch_channel(f"boards-{style}")
-            shown = list(cases(style))
+        await uploaded(house.bot.tiles)
+        for way in WAYS:
+            name = way.replace(" ", "-")
+            await ada.switch_channel(f"boards-{name}")
+            shown = list(cases(way))
+            tiles = house.bot.tiles if TILES in way else NO_TILES
             for *_, match in shown:
-                await post(session, house.playground, ada.channel_id, match)
-            sizes = {screen[0]: await measured(browser, url, ada, screen, style) for screen in screens}
-            too_much += told(style, shown, sizes, around)
+                await post(session, house.playground, ada.channel_id, match, tiles)
+            sizes = {screen[0]: await measured(browser, url, ada, screen, name) for screen in screens}
+            too_much += told(way, shown, sizes, around)
         await browser.close()
     await house.close()
     assert not too_much
@@ -137,9 +162,18 @@ async def play(house, person):
     assert board["edited_timestamp"]
 
 
-async def post(session, playground, channel, match):
+async def uploaded(tiles):
+    """Wait until every game has its tiles."""
+    for _ in range(1200):
+        if all(map(tiles.texts, games().values())):
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError("the tiles were not uploaded")
+
+
+async def post(session, playground, channel, match, tiles=NO_TILES):
     """Post the board of a match as the bot does."""
-    drawing = await draw(match)
+    drawing = await draw(match, tiles=tiles)
     form = aiohttp.FormData()
     payload = {"flags": 1 << 15, "components": drawing.view.to_components()}
     form.add_field("payload_json", json.dumps(payload), content_type="application/json")
@@ -164,9 +198,9 @@ async def measured(browser, url, person, screen, name):
     return found
 
 
-def told(style, shown, sizes, around):
-    """Print the table of a style, and return what is too much."""
-    print(f"\n{style}: px of the whole message, and of its board alone, at", *sizes, sep="  ")
+def told(way, shown, sizes, around):
+    """Print the table of a way to show boards, and return what is too much."""
+    print(f"\n{way}: px of the whole message, and of its board alone, at", *sizes, sep="  ")
     too_much = []
     for place, (name, ply, _) in enumerate(shown):
         found = {screen: sizes[screen][place] for screen in sizes}
@@ -175,5 +209,5 @@ def told(style, shown, sizes, around):
         for screen, one in found.items():
             is_high = screen.startswith("390") and whole[screen] > MOST_PX
             if is_high or (screen != DESKTOP[0] and (one["rows"] or one["lines"])):
-                too_much.append((style, name.strip(), ply, screen, whole[screen], one))
+                too_much.append((way, name.strip(), ply, screen, whole[screen], one))
     return too_much

@@ -174,7 +174,7 @@ async def test_taken_points_carry_their_coordinates_and_a_side_that_can_be_read(
 async def test_pieces_that_both_themes_show_are_shown():
     _, data = await payload(a_match("tic_tac_toe", "b2 a1", second=BOB))
     taken = {one["label"].strip(): one["emoji"]["name"] for one in buttons(data) if "emoji" in one}
-    assert taken == {"b2": "❌", "a1": "⭕"}
+    assert taken == {"b2": "❌", "a1": "🔵"}
 
 
 async def test_buttons_of_a_pad_are_equally_wide():
@@ -205,7 +205,7 @@ async def test_the_pad_is_five_wide_for_who_wants_it():
 
 async def test_of_tic_tac_toe_there_is_one_board():
     _, data = await payload(a_match("tic_tac_toe", "b2", second=BOB))
-    assert "⬜" not in text(data) and len(text(data).splitlines()) == 2
+    assert "🟨" not in text(data) and len(text(data).splitlines()) == 2
     _, data = await payload(a_match("tic_tac_toe", "a1 a2 b1 b2 c1", second=BOB))
     assert len(text(data).splitlines()) > 5
     drawing, _ = await payload(a_match("tic_tac_toe", "b2", second=BOB, is_picture=True))

@@ -32,11 +32,13 @@ def test_every_point_can_be_panned_to(size, moves, height, width):
     assert reached(window) == set(range(len(position.cells)))
 
 
-def test_an_empty_board_opens_in_the_middle():
-    position = a_match("gomoku").position
-    first = first_window(position)
-    assert position.parse_action("H8") in points(first)
-    assert abs(first.top + first.height / 2 - 7.5) <= 2 and abs(first.left + first.width / 2 - 7.5) <= 2
+@SIZES
+@pytest.mark.parametrize("height", [4, 5, 6])
+def test_an_empty_board_opens_in_the_middle(size, height):
+    position = a_match("gomoku", options={"size": size}).position
+    first = first_window(position, height=height)
+    for begin, length in ((first.top, first.height), (first.left, first.width)):
+        assert abs(begin + length / 2 - int(size) / 2) <= 0.5
 
 
 def test_the_pad_opens_where_a_line_has_to_be_stopped():

@@ -200,7 +200,7 @@ async def test_boards_are_played_with_tiles_and_without(tmp_path):
             for emoji_id in ids:
                 house.playground.world.remove_emoji(emoji_id)
             board = await press(bob, board, "a1")
-            assert point(board, "a1")["emoji"] == {"name": "⭕"}
+            assert point(board, "a1")["emoji"] == {"name": "🔵"}
             assert house.bot.tiles.texts(game) is None
     finally:
         await house.close()

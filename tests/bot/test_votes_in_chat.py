@@ -96,11 +96,11 @@ async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
     board = await begun(newcomer, game)
     ballot = (await bob.click(board, label="Vote")).message
     move = choices(ballot)[0]["label"].strip().split()[0]
-    form = (await bob.click(ballot, label="Type a move")).modal
+    form = (await bob.click(ballot, emoji="⌨️")).modal
     # What cannot be read is said, and the ballot stays.
     await refuses(await bob.submit(form, text="zz"), "zz")
     assert choices(await bob.message(ballot))
-    late, form = [(await bob.click(ballot, label="Type a move")).modal for _ in range(2)]
+    late, form = [(await bob.click(ballot, emoji="⌨️")).modal for _ in range(2)]
     voted = await bob.submit(form, text=move)
     assert f"You voted for **{move}**" in text_of(voted.changed[0])
     await until(newcomer, board, "(1 so far)")

@@ -38,7 +38,7 @@ pytestmark = needs_chromium
 
 @pytest.mark.parametrize(
     ("game", "label", "stones", "most_moves"),
-    [("tictactoe", r"^[a-c][1-3]$", "❌⭕", 9), ("connect4", r"^[1-7]$", "🔴🟡", 42)],
+    [("tictactoe", r"^[a-c][1-3]$", "❌🔵", 9), ("connect4", r"^[1-7]$", "🔴🟡", 42)],
 )
 def test_a_whole_game_is_played_by_clicking(
     visitors: Visitors, game: str, label: str, stones: str, most_moves: int

@@ -202,7 +202,9 @@ class GomokuPosition(BoardPosition):
         return self._variant.stars
 
     def attention(self) -> tuple[float, ...]:
-        """How likely each point is to be the next move."""
+        """How likely each point is to be the next move; an empty board has no patterns that would say."""
+        if not self._actions:
+            return ()
         stones = [action for action in self._actions[-4:] if action < len(self._cells)]
         return attention(self._cells, self._variant.size, self._side, stones)
 

@@ -67,9 +67,9 @@ class TicTacToe(Game):
         side_names=("x", "o"),
         pieces=(
             Piece(Side.FIRST, "❌", "red", "cross"),
-            Piece(Side.SECOND, "⭕", "blue", "ring"),
+            Piece(Side.SECOND, "🔵", "blue", "ring"),
         ),
-        empty="⬜",
+        empty="🟨",
         ground="partitions",
         surface="paper",
     )

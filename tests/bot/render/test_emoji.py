@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -244,3 +245,10 @@ def test_stones_outside_are_counted_when_they_are_many(paint: Callable) -> None:
     )
     assert board_text(position, marks=("b", "w")).splitlines()[-1] == "-# C–Q 17–3 · ◀ ×19b · ▲ ×2w · ▼ ×2w"
     assert board_text(position).splitlines()[-1] == "-# C–Q 17–3 · ×19 ⚫ ×4 ⚪"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_glyph_has_the_colour_that_pictures_give_its_piece(game: Game) -> None:
+    for piece in game.look.pieces:
+        named = unicodedata.name(piece.glyph).lower().replace("cross mark", "red")
+        assert piece.colour in named

@@ -68,7 +68,7 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
             assert near(image.getpixel((x, y)), colours.piece("red").fill) == (cell == 1)
             continue
         # Half-way out to the lower left, beside a grid's lines, stars and gleam.
-        step = at.cell // 7
+        step = at.cell * 13 // 100
         pixel = image.getpixel((x - step, y + step))
         if cell:
             fills = [colours.piece(piece.colour).fill for piece in game.look.pieces]
@@ -179,6 +179,19 @@ def test_numbers_follow_stacked_columns() -> None:
     assert _move_numbers(position) == {floor + 3: 1, floor + 3 - position.columns: 2, floor + 2: 3}
 
 
+def test_an_arrow_stands_in_place_of_the_label_of_the_latest_column() -> None:
+    drops = next(game for game in games().values() if game.look.above)
+
+    def above(move: str) -> bytes:
+        position = drops.parse_moves(move)
+        x = layout_of(position).centre(position.last_point or 0)[0]
+        strip = (x - 24, 0, x + 24, layout_of(position).top - layout_of(position).overhang - 6)
+        return opened(board_png(position)).crop(strip).tobytes()
+
+    # Nothing of the number is left that the arrow would cross.
+    assert above("1") == above("4") == above("7")
+
+
 def test_points_to_go_to_get_dots(paint: Callable) -> None:
     position = paint(8, 8, points=(0,), look=replace(GO_LOOK, ground="squares", surface="felt"))
     at, legal = geometry(position).centre(30), palette("wood", "felt").legal
@@ -227,8 +240,8 @@ def test_hexagons_touch_six_others(paint: Callable) -> None:
     assert max(distances) - min(distances) <= 2
     assert math.dist(at.centre(middle), at.centre(middle + 12)) > 1.5 * max(distances)
     data = board_png(position)
-    assert opened(data).size == (1000, 860)
-    assert at.right <= 1000 and at.bottom <= 860 and at.left >= 0
+    assert opened(data).size == (1000, 830)
+    assert at.right <= 1000 and at.bottom <= 830 and at.left >= 0
 
 
 def test_threads_draw_the_same_pictures() -> None:

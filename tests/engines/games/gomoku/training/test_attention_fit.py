@@ -20,6 +20,9 @@ def test_attention_is_the_sum_of_what_the_regression_looks_at(size: str) -> None
     theta, luck = np.array(json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))), random.Random(size)
     assert len(theta) == NOTHING + 1
     position = GAME.position({"size": size})
+    # Where no stone stands there is nothing to look at.
+    assert position.attention() == ()
+    position = position.play(luck.choice(position.legal_actions()))
     while position.outcome is None and position.ply < 60:
         empty = np.flatnonzero(np.frombuffer(position.cells, dtype=np.uint8) == 0)
         added = columns(position.cells, position.rows, position.side_to_move, position.actions)

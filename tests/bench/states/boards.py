@@ -1,0 +1,95 @@
+"""Boards drawn out of thin air: every game in every style, theme and language, at its moments."""
+
+from __future__ import annotations
+
+import functools
+import random
+from dataclasses import replace
+
+from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, PictureStyle
+from bot.hosting.matches.match import Player
+from bot.render import THEMES
+from bot.views.viewport import Viewport
+from engines.core.game import Position
+from engines.core.registry import find, games
+from tests.bench.states.cast import STATES, Cast, state
+from tests.bot.bot_lab import a_match_at
+from tests.contract.snapshots import GAMES
+
+MOMENTS = (0, 5, 20, 40)
+
+
+def positions(game_id: str, options: dict[str, str]) -> list[Position]:
+    """A game at its moments and at its end, by chance, the same each time."""
+    game = next(one for one in GAMES if game_id in (one.id, one.command))
+    luck, position = random.Random(game_id), game.position(options)
+    found = []
+    while position.outcome is None:
+        if position.ply in MOMENTS:
+            found.append(position)
+        near = [one for one in position.legal_actions() if is_beside(position, one)]
+        position = position.play(luck.choice(near or position.legal_actions()))
+    return [*found, position]
+
+
+def is_beside(position: Position, action: int) -> bool:
+    """Whether something stands within two points of where the action goes."""
+    row, column = divmod(position.point_of(action) or 0, position.columns)
+    return any(
+        position.cells[r * position.columns + c]
+        for r in range(max(row - 2, 0), min(row + 3, position.rows))
+        for c in range(max(column - 2, 0), min(column + 3, position.columns))
+    )
+
+
+async def post_boards(
+    cast: Cast, game: str, style: str, locale: str = "en-US", *, has_tiles: bool = False
+) -> None:
+    for position in positions(game, {}):
+        match = a_match_at(position, second=Player(2, "Bartholomew"), locale=locale)
+        await cast.post(replace(match, board=replace(match.board, style=style)), has_tiles=has_tiles)
+
+
+async def post_themes(cast: Cast, game: str) -> None:
+    """Every theme, amid a match with and without numbers and at its end."""
+    *_, amid, over = positions(game, {})
+    for theme in THEMES:
+        for position, has_numbers in ((amid, False), (amid, True), (over, False)):
+            match = a_match_at(position, second=Player(2, "Bartholomew"))
+            picture = PictureStyle(theme, has_numbers)
+            await cast.post(replace(match, board=replace(match.board, style=PICTURE, picture=picture)))
+
+
+for _game in GAMES:
+    for _style in STYLES:
+        STATES[f"board-{_game.command}-{_style}"] = functools.partial(
+            post_boards, game=_game.id, style=_style
+        )
+    if _game.id in games():
+        STATES[f"board-{_game.command}-tiles"] = functools.partial(
+            post_boards, game=_game.id, style=EMOJI, has_tiles=True
+        )
+        STATES[f"themes-{_game.command}"] = functools.partial(post_themes, game=_game.id)
+    for _locale in ("de", "ja", "zh-CN"):
+        STATES[f"board-{_game.command}-{_locale.lower()}"] = functools.partial(
+            post_boards, game=_game.id, style=EMOJI, locale=_locale
+        )
+
+
+@state
+async def a_half_made_move(cast: Cast) -> None:
+    """A game whose moves have two steps: the square that it goes from is chosen."""
+    position = positions("breakthrough", {})[1]
+    match = a_match_at(position, second=Player(2, "Bartholomew"))
+    for style in STYLES:
+        board = replace(match.board, style=style)
+        await cast.post(replace(match, board=board), Viewport(position.legal_actions()[0], 1))
+
+
+@state
+async def renju_forbidden_points(cast: Cast) -> None:
+    """Black has two open twos that cross: one point more would be a double three."""
+    position = find("gomoku").parse_moves("h8 a1 g9 a15 h10 o1 j9 o15", {"rule": "renju"})
+    for style in STYLES:
+        match = a_match_at(position, second=Player(2, "Bartholomew"))
+        await cast.post(replace(match, board=replace(match.board, style=style)))

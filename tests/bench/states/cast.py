@@ -1,0 +1,74 @@
+"""Who brings a state about, and where states are listed by name.
+
+A state is a function of the `Cast` that leaves, as the last messages of the
+channel, what is to be looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import aiohttp
+
+from bot.hosting.matches.match import Match
+from bot.views.board import draw
+from bot.views.tiles import NO_TILES
+from bot.views.viewport import Viewport
+from tests.bot.bot_lab import BotHouse
+from tests.bot.chat import open_moves, pvp
+from tests.e2e.messages import Json
+from tests.e2e.person import Person
+
+_UNMOVED = Viewport()
+
+
+@dataclass
+class Cast:
+    """Who brings a state about."""
+
+    house: BotHouse
+    session: aiohttp.ClientSession
+    alice: Person
+    bob: Person
+    carol: Person
+
+    async def post(self, match: Match, viewport: Viewport = _UNMOVED, *, has_tiles: bool = True) -> None:
+        """Post the board of a match as the bot does, in the channel where Alice is."""
+        drawing = await draw(match, viewport, tiles=self.house.bot.tiles if has_tiles else NO_TILES)
+        form = aiohttp.FormData()
+        payload = {"flags": 1 << 15, "components": drawing.view.to_components()}
+        form.add_field("payload_json", json.dumps(payload), content_type="application/json")
+        if drawing.picture:
+            form.add_field("files[0]", drawing.picture, filename=drawing.name, content_type="image/png")
+        playground = self.house.playground
+        url = f"{playground.api_url}/channels/{self.alice.channel_id}/messages"
+        headers = {"Authorization": f"Bot {playground.token}"}
+        async with self.session.post(url, data=form, headers=headers) as answer:
+            assert answer.status == 200, await answer.text()
+
+    async def move(self, person: Person, board: Json) -> Json:
+        """Make the first move that a board offers."""
+        known = open_moves(await person.message(board))
+        await person.click(board, custom_id=known[0])
+        return await person.wait_update(board["id"], lambda one: open_moves(one) != known)
+
+    async def begun(self, game: str, moves: int = 2, **options: object) -> Json:
+        """A match of two people after so many moves."""
+        board = await pvp(self.house, self.alice, self.bob, game, **options)
+        for number in range(moves):
+            board = await self.move(self.bob if number % 2 else self.alice, board)
+        return board
+
+
+State = Callable[[Cast], Awaitable[object]]
+VIEWERS = {"panel-of-a-spectator": "carol", "swap2": "bob", "a-second-try": "bob"}
+"""Who sees what is to be looked at, where it is not Alice."""
+STATES: dict[str, State] = {}
+
+
+def state(play: State) -> State:
+    """Have a state looked at, under its function's name."""
+    STATES[play.__name__.replace("_", "-")] = play
+    return play

@@ -1,0 +1,98 @@
+"""Pages: how to begin, settings, lists, help, in every language."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+
+from bot.i18n import LOCALES
+from tests.bench.states.cast import STATES, Cast, state
+from tests.bot.chat import pvp
+from tests.e2e.messages import buttons
+from tests.e2e.person import Person
+
+
+# -- pages -----------------------------------------------------------------------------
+@state
+async def play(cast: Cast) -> None:
+    await cast.alice.command("play")
+
+
+@state
+async def play_unfolded(cast: Cast) -> None:
+    await cast.alice.click((await cast.alice.command("play")).message, label="Options")
+
+
+@state
+async def settings_me(cast: Cast) -> None:
+    await cast.alice.command("settings me")
+
+
+@state
+async def settings_server(cast: Cast) -> None:
+    await cast.alice.command("settings server")
+    await cast.bob.command("settings server")
+
+
+@state
+async def leaderboard(cast: Cast) -> None:
+    """Nobody has played enough to be ranked."""
+    await cast.alice.command("leaderboard", game="othello")
+
+
+@state
+async def leaderboard_of_three(cast: Cast) -> None:
+    here, people = cast.alice.channel_id, (cast.alice, cast.bob, cast.carol)
+    for person in people:
+        await person.switch_channel("elsewhere")
+    for _ in range(4):
+        for first, second in itertools.permutations(people, 2):
+            await won_by_first(cast, first, second)
+    cast.alice.channel_id = here
+    await cast.alice.command("leaderboard", game="tictactoe")
+
+
+async def won_by_first(cast: Cast, first: Person, second: Person) -> None:
+    """A match that goes as fast as can be."""
+    board = await pvp(cast.house, first, second)
+    for number in range(5):
+        board = await cast.move(second if number % 2 else first, board)
+
+
+@state
+async def profile(cast: Cast) -> None:
+    """With a plot, for matches were played on the page of the leaderboard."""
+    await won_by_first(cast, cast.alice, cast.bob)
+    await cast.alice.command("profile")
+    await cast.alice.command("profile", game="tictactoe")
+
+
+@state
+async def help_page(cast: Cast) -> None:
+    await cast.alice.command("help")
+
+
+@state
+async def matches_list(cast: Cast) -> None:
+    await cast.alice.command("match list")
+
+
+async def pages_in(cast: Cast, locale: str) -> None:
+    """The private pages in another language, below each other."""
+    here, board = cast.alice.channel_id, await cast.begun("gomoku", clock="3d")
+    await cast.alice.switch_channel("elsewhere")
+    await cast.alice.command("settings me", language=locale)
+    cast.alice.channel_id = here
+    await cast.alice.click(board, label="⋯")
+    form = (await cast.alice.command("play")).message
+    below = itertools.dropwhile(lambda one: ".begin:" not in one["custom_id"], buttons(form))
+    await cast.alice.click(form, custom_id=[*below][1]["custom_id"])
+    for page in ("settings me", "match list", "help"):
+        await cast.alice.command(page)
+    await cast.alice.switch_channel("elsewhere")
+    await cast.alice.command("settings me", language="automatic")
+    cast.alice.channel_id = here
+
+
+for _locale in LOCALES[1:]:
+    STATES[f"pages-{_locale.lower()}"] = functools.partial(pages_in, locale=_locale)

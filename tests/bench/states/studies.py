@@ -1,0 +1,138 @@
+"""What is learned from: reviews, analyses, hints, replays and puzzles, by real engines."""
+
+from __future__ import annotations
+
+import functools
+
+from engines.core.registry import find, find_level, games
+from tests.bench.states.cast import STATES, Cast, state
+from tests.bot.chat import pvp, start
+from tests.bot.test_puzzles_in_chat import make, puzzle_in, solve, wrong_move
+from tests.e2e.messages import Json, text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import match_number
+
+LEVELS = ("casual", "beginner")
+MOST_PLIES = 60
+
+
+@functools.cache
+def played(command: str) -> str:
+    """A match of two levels as it is typed; the weaker one makes mistakes."""
+    game = find(command)
+    position = game.position()
+    while position.outcome is None and position.ply < MOST_PLIES:
+        level = find_level(game, LEVELS[position.ply % 2])
+        position = position.play(level.search(position, position.ply).action)
+    return " ".join(position.history())
+
+
+async def imported(cast: Cast, game: str) -> Json:
+    """The page of a match that is over."""
+    return (await cast.alice.command("match import", game=game, text=played(game))).message
+
+
+async def told(person: Person, page: Json, said: str) -> Json:
+    """The page once that stands on it."""
+    now = await person.message(page)
+    return (
+        now
+        if said in text_of(now)
+        else await person.wait_update(page["id"], lambda one: said in text_of(one), timeout_s=180)
+    )
+
+
+async def review(cast: Cast, game: str) -> None:
+    number = str(match_number(await imported(cast, game)))
+    page = (await cast.alice.command("match review", match=number)).message
+    await cast.alice.click(await told(cast.alice, page, "accuracy"), label="Move by move")
+    await cast.alice.click(page, emoji="⏩")
+    page = (await cast.bob.command("match review", match=number)).message
+    await told(cast.bob, page, "accuracy")
+    await cast.alice.command("match review", match=number)
+
+
+async def analysis(cast: Cast, game: str) -> None:
+    """Before the first move, amid the match, and in words."""
+    number = str(match_number(await imported(cast, game)))
+    moves = len(played(game).split())
+    for move in (moves // 2, moves - 1):
+        page = (await cast.alice.command("match analyse", match=number, move=move)).message
+        page = await told(cast.alice, page, "Best: ")
+    await cast.alice.click(page, label="As text")
+
+
+for _game in games().values():
+    STATES[f"review-{_game.command}"] = functools.partial(review, game=_game.command)
+    STATES[f"analysis-{_game.command}"] = functools.partial(analysis, game=_game.command)
+
+
+@state
+async def a_second_try(cast: Cast) -> None:
+    """Bob could have stopped Alice's line."""
+    board = await pvp(cast.house, cast.alice, cast.bob)
+    for number, move in enumerate(("a1", "b2", "a2", "c1", "a3")):
+        await (cast.bob if number % 2 else cast.alice).click(board, label=move)
+    page = (await cast.bob.click(await cast.bob.message(board), label="Review")).message
+    await cast.bob.click(await told(cast.bob, page, "accuracy"), label="Try again")
+
+
+@state
+async def a_hint(cast: Cast) -> None:
+    for game in ("gomoku", "othello"):
+        board = await start(cast.house, cast.alice, game, rated=False)
+        panel = (await cast.alice.click(board, label="⋯")).message
+        await cast.alice.click(panel, label="Hint")
+        region = await told(cast.alice, panel, "Look between")
+        if game == "othello":
+            await cast.alice.click(region, label="Show the move")
+            await told(cast.alice, panel, "A good move")
+
+
+@state
+async def an_animation(cast: Cast) -> None:
+    page = await imported(cast, "othello")
+    shown = (await cast.alice.command("match replay", match=str(match_number(page)))).message
+    await cast.alice.click(shown, label="Animation")
+    await cast.alice.wait_update(shown["id"], lambda one: ".gif" in str(one["components"]), timeout_s=180)
+
+
+async def begun_puzzle(cast: Cast, game: str) -> Json:
+    """A puzzle at its beginning: that which an earlier state has left, if it is open."""
+    return (await cast.alice.command("puzzle", game=game)).message
+
+
+async def missed_puzzle(cast: Cast, game: str) -> Json:
+    page = await begun_puzzle(cast, game)
+    return await make(cast.alice, page, wrong_move(puzzle_in(page)))
+
+
+async def answered_puzzle(cast: Cast, game: str) -> None:
+    """After a right move and its answer."""
+    page = await missed_puzzle(cast, game)
+    page = (await cast.alice.click(page, label="Try again")).changed[0]
+    await make(cast.alice, page, puzzle_in(page).line[0])
+
+
+async def solved_puzzle(cast: Cast, game: str) -> None:
+    await solve(cast.alice, await begun_puzzle(cast, game))
+
+
+for _game in games().values():
+    for _step, _play in (
+        ("begun", begun_puzzle),
+        ("missed", missed_puzzle),
+        ("answered", answered_puzzle),
+        ("solved", solved_puzzle),
+    ):
+        STATES[f"puzzle-{_game.command}-{_step}"] = functools.partial(_play, game=_game.command)
+
+
+@state
+async def a_daily_puzzle(cast: Cast) -> None:
+    await cast.alice.command("settings server", daily=f"<#{cast.alice.channel_id}>")
+    post = await cast.alice.wait_message(lambda one: "Nobody has solved it yet" in text_of(one))
+    page = await solve(cast.bob, (await cast.bob.click(post, label="Solve")).message)
+    await told(cast.bob, page, "Solved in")
+    await told(cast.alice, post, "solved in")
+    await cast.alice.command("settings server", daily="automatic")
