@@ -77,7 +77,7 @@ def fitting(text: str, size: int, width: float, weight: int = REGULAR) -> str:
     if width_of(text, size, weight) <= width:
         return text
     while text and width_of(text + _ELLIPSIS, size, weight) > width:
-        text = text[:-1].rstrip()
+        text = text[:-1].rstrip(f" {_ELLIPSIS}")
     return text + _ELLIPSIS
 
 

@@ -73,6 +73,10 @@ def test_text_ends_and_begins_where_it_is_asked_to(align, left):
     assert (rows[0] + rows[-1]) / 2 == pytest.approx(30, abs=2)
 
 
+def test_what_was_cut_before_has_one_ellipsis():
+    assert fitting("Bartholomew the Unbe…", 30, 300).count("…") == 1
+
+
 def test_bold_letters_are_wider():
     assert width_of("Standings", 40, BOLD) > width_of("Standings", 40)
 

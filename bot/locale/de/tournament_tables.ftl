@@ -1,0 +1,15 @@
+# Tabellen, Kreuztabellen und Turnierbäume. Spaltenköpfe sind kurz: sie stehen in Bildern.
+
+tournament-points = Punkte
+tie-buchholz = Buchholz
+tie-sonneborn_berger = Sonneborn
+tie-direct_encounter = Direkt
+tournament-more = … und { $count } weitere
+bracket-round =
+    { $left ->
+        [2] Finale
+        [4] Halbfinale
+        [8] Viertelfinale
+        [16] Achtelfinale
+       *[other] Letzte { $left }
+    }

@@ -1,0 +1,16 @@
+# Tablas y cuadros de los torneos. Los encabezados son breves: aparecen en imágenes.
+
+tournament-points = Puntos
+tie-buchholz = Buchholz
+tie-sonneborn_berger = Sonneborn
+tie-direct_encounter = Directo
+tournament-more = … y { $count } más
+bracket-round =
+    { $left ->
+        [2] Final
+        [4] Semifinales
+        [8] Cuartos de final
+        [16] Octavos de final
+        [32] Dieciseisavos
+       *[other] Ronda de { $left }
+    }

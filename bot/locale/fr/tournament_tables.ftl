@@ -1,0 +1,16 @@
+# Tableaux des tournois. Les en-têtes de colonne sont courts : ils figurent sur des images.
+
+tournament-points = Points
+tie-buchholz = Buchholz
+tie-sonneborn_berger = Sonneborn
+tie-direct_encounter = Direct
+tournament-more = … et { $count } de plus
+bracket-round =
+    { $left ->
+        [2] Finale
+        [4] Demi-finales
+        [8] Quarts de finale
+        [16] Huitièmes de finale
+        [32] Seizièmes de finale
+       *[other] Tour des { $left }
+    }

@@ -1,0 +1,14 @@
+# 大会の順位表・対戦表・トーナメント表。列の見出しは画像に入るので短く。
+
+tournament-points = 勝点
+tie-buchholz = ブッフホルツ
+tie-sonneborn_berger = SB
+tie-direct_encounter = 直接対決
+tournament-more = …ほか{ $count }名
+bracket-round =
+    { $left ->
+        [2] 決勝
+        [4] 準決勝
+        [8] 準々決勝
+       *[other] ベスト{ $left }
+    }

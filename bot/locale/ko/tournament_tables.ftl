@@ -1,0 +1,13 @@
+# 대회의 순위표와 대진표. 열 제목은 그림에 들어가므로 짧게.
+
+tournament-points = 승점
+tie-buchholz = 부흐홀츠
+tie-sonneborn_berger = 존네보른
+tie-direct_encounter = 승자승
+tournament-more = … 외 { $count }명
+bracket-round =
+    { $left ->
+        [2] 결승
+        [4] 준결승
+       *[other] { $left }강
+    }

@@ -1,0 +1,15 @@
+# Tabelas e chaves dos torneios. Os títulos das colunas são curtos: aparecem em imagens.
+
+tournament-points = Pontos
+tie-buchholz = Buchholz
+tie-sonneborn_berger = Sonneborn
+tie-direct_encounter = Direto
+tournament-more = … e mais { $count }
+bracket-round =
+    { $left ->
+        [2] Final
+        [4] Semifinais
+        [8] Quartas de final
+        [16] Oitavas de final
+       *[other] Fase de { $left }
+    }

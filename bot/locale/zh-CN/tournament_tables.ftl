@@ -1,0 +1,14 @@
+# 比赛的积分表、循环赛对阵表和淘汰赛对阵图。列名写在图片里，要简短。
+
+tournament-points = 积分
+tie-buchholz = 对手分
+tie-sonneborn_berger = 索伯分
+tie-direct_encounter = 直胜
+tournament-more = …… 另有 { $count } 人
+bracket-round =
+    { $left ->
+        [2] 决赛
+        [4] 半决赛
+        [8] 四分之一决赛
+       *[other] { $left } 强赛
+    }

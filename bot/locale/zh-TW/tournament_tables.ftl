@@ -1,0 +1,14 @@
+# 比賽的積分表、循環賽對戰表和淘汰賽對戰圖。欄名寫在圖片裡，要簡短。
+
+tournament-points = 積分
+tie-buchholz = 對手分
+tie-sonneborn_berger = 索伯分
+tie-direct_encounter = 對戰
+tournament-more = …… 另有 { $count } 人
+bracket-round =
+    { $left ->
+        [2] 決賽
+        [4] 準決賽
+        [8] 八強賽
+       *[other] { $left } 強賽
+    }

@@ -1,0 +1,1 @@
+"""What tournaments look like in Discord."""

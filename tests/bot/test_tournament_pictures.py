@@ -1,0 +1,224 @@
+"""Tournaments as pictures, and what these show in words and in monospaced text."""
+
+import io
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PIL import Image
+from wcwidth import width
+
+from bot.hosting.matches.match import Player
+from bot.hosting.tournaments.entrant import Entrant
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.formats.schedule import due_games
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.standings import standings
+from bot.i18n import words_for
+from bot.render.lettering import is_drawable
+from bot.views.tournaments.blocks import MOST_LINES, WIDEST, standings_block
+from bot.views.tournaments.bracket import Tree
+from bot.views.tournaments.pictures import tournament_pictures
+from bot.views.tournaments.scores import entrant_names, points_text, result_text
+from engines.core.registry import find
+
+WORDS = words_for("en-US")
+GAME = find("gomoku")
+NAMES = [
+    "Ada",
+    "Bob",
+    "Cleo",
+    "Dora",
+    "Bartholomew the Unbeatable",
+    "张伟伟伟伟伟伟伟伟伟",
+    "`\u202e🙂`",
+    "محمد",
+]
+
+
+def field(count):
+    """So many entrants, the first the strongest."""
+    return tuple(
+        Entrant(one, Player(one, NAMES[(one - 1) % len(NAMES)] + str(one) * (one > len(NAMES))), 2000.0 - one)
+        for one in range(1, count + 1)
+    )
+
+
+def favourite(one, is_live=False):
+    """The pairing won by the better one."""
+    if one.is_over:
+        return one
+    better = Verdict.FIRST if one.first < (one.second or 99) else Verdict.SECOND
+    return replace(one, match_id=10 * one.round + one.board, verdict=None if is_live else better)
+
+
+def favourites(form, count, rounds=99):
+    """The table after so many rounds that the better ones won."""
+    entrants, pairings = field(count), ()
+    for _ in range(rounds):
+        due = due_games(form, entrants, pairings, 5)
+        if not due:
+            break
+        pairings += tuple(map(favourite, due))
+    return standings(form, entrants, pairings)
+
+
+def pictures(table):
+    return tournament_pictures(table, GAME, "Autumn cup", "Gomoku", WORDS)
+
+
+def size_of(picture):
+    return Image.open(io.BytesIO(picture.png)).size
+
+
+def shown(table):
+    tree = Tree(table, entrant_names([row.entrant for row in table.rows], GAME, WORDS), WORDS)
+    return [[(column.head, len(column.boards)) for column in part] for part in tree.parts()]
+
+
+@pytest.mark.parametrize(
+    ("points", "text"), [(0, "0"), (0.5, "½"), (1, "1"), (4.5, "4½"), (17.25, "17¼"), (9.75, "9¾")]
+)
+def test_points_have_their_fraction_as_one_sign(points, text):
+    assert points_text(points) == text
+
+
+def test_a_result_tells_a_game_from_a_walkover():
+    played = Pairing(1, 1, 1, 2, Verdict.SECOND, match_id=5)
+    assert [result_text(played, one) for one in (1, 2)] == ["0", "1"]
+    assert result_text(replace(played, verdict=Verdict.DRAW), 1) == "½"
+    assert [result_text(replace(played, match_id=None), one) for one in (1, 2)] == ["–", "+"]
+    assert (
+        result_text(replace(played, verdict=None), 1)
+        == result_text(replace(played, verdict=Verdict.VOID), 1)
+        == ""
+    )
+
+
+def test_entrants_are_told_apart():
+    players = [Player(1, "Ada"), Player(2, "Ada"), Player(None, "x", "gone"), Player(None, "x", "gone")]
+    names = entrant_names([Entrant(n, one, 0.0) for n, one in enumerate(players, 1)], GAME, WORDS)
+    assert (names[1], names[2]) == ("Ada (1)", "Ada (2)")
+    assert (names[3], names[4]) == ("gone (1)", "gone (2)")
+
+
+def test_a_swiss_is_a_table_with_the_tie_breaks_that_tell_somebody_apart():
+    table = favourites(Format.SWISS, 7)
+    (picture,) = pictures(table)
+    assert picture.name == "standings.png"
+    first = table.rows[0]
+    buchholz, berger, _ = map(points_text, first.tie_breaks)
+    assert picture.description.startswith(
+        f"Autumn cup: 1. Ada {points_text(first.points)} ({buchholz}, {berger}"
+    )
+    assert size_of(picture)[0] == 1000
+    before = standings(Format.SWISS, field(7), ())
+    assert pictures(before)[0].description.startswith("Autumn cup: 1. Ada 0; 1. Bob 0;")
+
+
+def test_of_a_long_table_a_picture_shows_the_first_sixteen():
+    sixteen, many = pictures(favourites(Format.ARENA, 16, 3)), pictures(favourites(Format.ARENA, 64, 3))
+    assert 0 < size_of(many[0])[1] - size_of(sixteen[0])[1] < 60
+    assert len(many[0].description) == 1000
+
+
+def test_a_round_robin_is_a_cross_table_as_long_as_it_fits():
+    (picture,) = pictures(favourites(Format.ROUND_ROBIN, 5))
+    assert picture.name == "cross-table.png"
+    (picture,) = pictures(favourites(Format.ROUND_ROBIN, 17, 2))
+    assert picture.name == "standings.png"
+
+
+def test_a_bracket_shows_the_last_sixteen_once_they_play_and_parts_of_the_field_before():
+    assert shown(favourites(Format.ELIMINATION, 7)) == [
+        [("Quarter-finals", 4), ("Semi-finals", 2), ("Final", 1)]
+    ]
+    last = [("Round of 16", 8), ("Quarter-finals", 4), ("Semi-finals", 2), ("Final", 1)]
+    assert shown(favourites(Format.ELIMINATION, 40, 3)) == [last]
+    part = [("Round of 64", 8), ("Round of 32", 4), ("Round of 16", 2)]
+    assert shown(favourites(Format.ELIMINATION, 40, 1)) == [part] * 4
+    assert shown(favourites(Format.ELIMINATION, 64, 0)) == [part] * 4
+    assert shown(favourites(Format.ELIMINATION, 2, 0)) == [[("Final", 1)]]
+
+
+def test_a_bracket_knows_who_is_to_come_and_who_has_won():
+    entrants = field(3)
+    (bye, game) = due_games(Format.ELIMINATION, entrants, (), 0)
+    drawn = replace(game, match_id=1, verdict=Verdict.DRAW)
+    (again,) = due_games(Format.ELIMINATION, entrants, (bye, drawn), 0)
+    table = standings(Format.ELIMINATION, entrants, (bye, drawn, replace(again, match_id=2)))
+    tree = Tree(table, {1: "Ada", 2: "Bob", 3: "Cleo"}, WORDS)
+    (first, second), (final,) = (column.boards for column in tree.columns)
+    assert (first.upper.name, first.upper.is_winner, first.lower) == ("Ada", True, None)
+    assert (second.upper.name, second.upper.score, second.is_live) == ("Bob", "½", True)
+    assert (final.upper.name, final.lower.name, final.is_live) == ("Ada", "", False)
+
+
+def test_a_bracket_says_in_words_who_beat_whom_the_final_first():
+    (picture,) = pictures(favourites(Format.ELIMINATION, 4))
+    assert picture.description == "Autumn cup: Final: Ada 1–0 Bob. Semi-finals: Ada 1–0 Dora, Bob 1–0 Cleo"
+
+
+def test_a_live_board_has_a_rim_of_its_own():
+    entrants = field(2)
+    (due,) = due_games(Format.ELIMINATION, entrants, (), 0)
+    images = [
+        np.asarray(
+            Image.open(io.BytesIO(pictures(standings(Format.ELIMINATION, entrants, (one,)))[0].png)).convert(
+                "RGB"
+            )
+        )
+        for one in (favourite(due, is_live=True), favourite(due))
+    ]
+    orange = [int(((image - [244, 144, 12]) ** 2).sum(axis=2).min()) for image in images]
+    assert orange[0] < 200 < orange[1]
+
+
+@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("count", [1, 2, 5, 16, 64])
+def test_text_fits_a_phone_and_a_message(form, count):
+    if form is Format.ROUND_ROBIN and count > 16:
+        pytest.skip("no round robin is that long")
+    block = standings_block(favourites(form, count, 2), GAME, words_for("es-ES"))
+    assert len(block) < 3900
+    lines = [line for part in block.split("```")[1::2] for line in part.strip("\n").splitlines()]
+    assert lines
+    assert max(map(width, lines)) <= WIDEST
+    assert block.count("```") % 2 == 0
+    assert not any("\u202e" in line for line in lines)
+
+
+def test_a_block_says_what_its_columns_are_and_how_many_are_left_out():
+    block = standings_block(favourites(Format.ARENA, 40, 3), GAME, WORDS).splitlines()
+    assert block[0].startswith("-# Points · Sonneborn")
+    assert block[2].startswith(" 1 ")
+    assert len(block) == MOST_LINES + 4
+    assert block[-1] == f"-# … and {40 - MOST_LINES} more"
+
+
+def test_a_name_from_right_to_left_leaves_its_line_as_it_is():
+    block = standings_block(favourites(Format.SWISS, 8), GAME, WORDS)
+    (line,) = (line for line in block.splitlines() if "محمد" in line)
+    assert "\u200eمحمد\u200e" in line
+
+
+def test_a_cross_table_in_text():
+    block = standings_block(favourites(Format.ROUND_ROBIN, 4), GAME, WORDS).splitlines()
+    assert block[:3] == ["-# Points", "```", " 1 Ada              ▪ 1 1 1   3"]
+
+
+@pytest.mark.parametrize("form", Format)
+def test_a_tournament_that_nobody_has_joined_has_no_picture(form):
+    assert tournament_pictures(standings(form, (), ()), GAME, "Cup", "", WORDS) == ()
+    assert standings_block(standings(form, (), ()), GAME, WORDS) == ""
+
+
+@pytest.mark.parametrize("locale", ["de", "fr", "es-ES", "pt-BR"])
+def test_heads_in_latin_letters_can_be_drawn_everywhere(locale):
+    words = words_for(locale)
+    sentences = [
+        words("tournament-points"),
+        *(words("bracket-round", left=left) for left in (2, 4, 8, 16, 32, 64)),
+    ]
+    assert all(map(is_drawable, sentences))
+    assert len(set(sentences)) == len(sentences)
