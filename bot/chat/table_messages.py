@@ -30,6 +30,8 @@ class Answered:
 
     shown: TableState | None = None
     """What the message is known to show by now."""
+    is_crossed: bool = False
+    """Whether the message was edited meanwhile: either may have arrived last."""
 
 
 class TableMessages:
@@ -48,8 +50,10 @@ class TableMessages:
         self._places = places
         self._redraws = redraws
         self._redraw_board = redraw_board
-        self._answered: set[int] = set()
+        self._answered: dict[int, Answered] = {}
         """Posts whose click is being answered."""
+        self._editing: dict[int, bool] = {}
+        """Posts whose message is being edited, and whether a click was answered meanwhile."""
 
     def changed(self, table: Table) -> None:
         """Have the messages of `table` redrawn, or posted where there are none; returns at once."""
@@ -69,12 +73,14 @@ class TableMessages:
         if post is None or post.id in self._answered:
             yield answered
             return
-        self._answered.add(post.id)
+        self._answered[post.id] = answered
         try:
             yield answered
         finally:
-            self._answered.discard(post.id)
-            if answered.shown is None:
+            del self._answered[post.id]
+            if post.id in self._editing:
+                self._editing[post.id] = True
+            elif answered.shown is None or answered.is_crossed:
                 self._redraws.add(*self._job(post))
             else:
                 key = ("table shown", post.id)
@@ -96,11 +102,23 @@ class TableMessages:
             table = await self._service.tables.load(post.table_id)
             now = next(one for one in table.posts if one.id == post.id)
             if now.place.message_id is not None:
-                with contextlib.suppress(discord.NotFound):
+                with self._crossing(now), contextlib.suppress(discord.NotFound):
                     await self._edit(now, table)
             elif table.is_open:
                 await self._post(now, table)
         await self._note(post, table.state)
+
+    @contextlib.contextmanager
+    def _crossing(self, post: Post) -> Iterator[None]:
+        """Draw a message again that is edited here, where a click was answered meanwhile."""
+        self._editing[post.id] = False
+        try:
+            yield
+        finally:
+            if self._editing.pop(post.id):
+                self._redraws.add(*self._job(post))
+            elif post.id in self._answered:
+                self._answered[post.id].is_crossed = True
 
     async def _note(self, post: Post, state: TableState) -> None:
         await self._service.tables.note_drawn(post, state)

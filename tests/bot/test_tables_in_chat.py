@@ -1,11 +1,13 @@
 """Open tables over real sockets: opened, joined, closed, listed and paired; both sides, and by the form."""
 
 import asyncio
+import contextlib
 from dataclasses import replace
 
 import pytest
 
 from bot.hosting.tables import pairing
+from bot.views.custom_id import parse_custom_id
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
@@ -21,6 +23,16 @@ async def opened(person, game="tictactoe", **options):
     answer = await person.command(f"{game} open", **options)
     assert not answer.is_ephemeral, answer.text
     return answer.message
+
+
+def click_in(message):
+    return parse_custom_id(buttons(message)[0]["custom_id"])
+
+
+async def drawn(boards):
+    """Wait until nothing is left to be drawn."""
+    while boards._redraws._workers:
+        await asyncio.gather(*boards._redraws._workers.values())
 
 
 async def is_board(person, message):
@@ -173,6 +185,33 @@ async def test_a_table_that_was_posted_meanwhile_is_not_posted_twice(house, newc
         {"id": link.strip("<>").rsplit("/", 1)[-1], "channel_id": newcomer.channel_id}
     )
     await newcomer.click(table, label="Cancel")
+
+
+@pytest.mark.parametrize("label", ["Cancel", "Join"])
+@pytest.mark.parametrize("is_known_first", [True, False])
+async def test_an_edit_of_a_table_arrives_after_the_answer_to_its_end(
+    house, newcomer, bob, monkeypatch, label, is_known_first
+):
+    await newcomer.switch_channel(f"crossed-table-{label}-{is_known_first}")
+    message, boards = await opened(newcomer), house.bot.boards
+    table = await house.bot.service.tables.load(click_in(message).id)
+    edit = boards.messages.edit
+    async with contextlib.AsyncExitStack() as answer:
+
+        async def arrive_late(place, drawing):
+            monkeypatch.setattr(boards.messages, "edit", edit)
+            if is_known_first:
+                answer.enter_context(boards.tables.answering(table, int(message["id"])))
+            await (bob if label == "Join" else newcomer).click(message, label=label)
+            await edit(place, drawing)
+
+        monkeypatch.setattr(boards.messages, "edit", arrive_late)
+        boards.tables.changed(table)
+        await drawn(boards)
+    await drawn(boards)
+    shown = await newcomer.message(message)
+    assert "Join" not in labels(shown)
+    assert bool(buttons(shown)) == (label == "Join")
 
 
 async def test_in_a_direct_message_nobody_comes(newcomer):
