@@ -9,7 +9,7 @@ COPY bot bot
 COPY engines engines
 COPY db db
 # Layers keep dates to the second, and compiled kernels know their sources by date: so all get the same.
-RUN pip install --no-cache-dir ".[postgres]" \
+RUN pip install --no-cache-dir ".[postgres,monitoring]" \
     && engines="$(python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/engines" \
     && find "$engines" -name '*.py' -exec touch --date=2000-01-01 {} + \
     && python -m compileall -q "$engines" \

@@ -101,7 +101,13 @@ _log = logging.getLogger(__name__)
 class GameBot(IntakeBot):
     """The client of Discord. `close` ends everything it owns, the database included."""
 
-    def __init__(self, settings: Settings, database: Database, runtime: Runtime) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        runtime: Runtime,
+        trace: aiohttp.TraceConfig | None = None,
+    ) -> None:
         # Nothing here speaks; what voice would need is not missed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -121,6 +127,7 @@ class GameBot(IntakeBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
+        self.http.http_trace = trace
         self.settings = settings
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
         self.intake = Intake(claims)

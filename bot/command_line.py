@@ -48,7 +48,7 @@ def run(context: typer.Context) -> None:
     from bot.launch import LaunchError, run_until_signal
     from bot.logs import start_logging
 
-    start_logging(settings.log_level, settings.discord_token.get_secret_value())
+    start_logging(settings.log_level, settings.discord_token.get_secret_value(), settings.log_format)
     try:
         asyncio.run(run_until_signal(settings))
     except LaunchError as error:

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -22,6 +23,9 @@ from db.errors import DatabaseError, StorageError
 from db.session import Database
 from db.store import players
 from db.url import file_of, make_folder, parse_url
+
+if TYPE_CHECKING:
+    from bot.monitoring.monitor import Monitor
 
 _DRAIN_S = 7.0
 """So long closing may take before what hangs is left behind; `bot.stopping` ends what hangs even then."""
@@ -50,12 +54,39 @@ async def run_bot(
         if not is_ours:
             return
         database = await _open(settings.database_url, connect, runtime.now().isoformat())
-        bot = GameBot(settings, database, runtime)
+        monitor = _monitor(settings)
+        bot = GameBot(settings, database, runtime, monitor.trace if monitor else None)
         spare_collections()
         try:
-            await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
+            async with _watched(bot, database, monitor):
+                await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
         finally:
             await _close(bot)
+
+
+def _monitor(settings: Settings) -> Monitor | None:
+    """Make what looks on, where the host wants it; raises `LaunchError`."""
+    if settings.monitoring_port is None:
+        return None
+    try:
+        from bot.monitoring.monitor import Monitor
+    except ModuleNotFoundError as error:
+        raise LaunchError(
+            f"MONITORING_PORT is set, but {error.name} is not installed: pip install tengen[monitoring]"
+        ) from error
+    return Monitor(settings.monitoring_host, settings.monitoring_port)
+
+
+@contextlib.asynccontextmanager
+async def _watched(bot: GameBot, database: Database, monitor: Monitor | None) -> AsyncIterator[None]:
+    """Serve what is seen of the bot, where there is a monitor; raises `LaunchError`."""
+    async with contextlib.AsyncExitStack() as stack:
+        if monitor is not None:
+            try:
+                await stack.enter_async_context(monitor.watching(bot, database))
+            except OSError as error:
+                raise LaunchError(f"Nothing can be served at MONITORING_PORT: {error}") from error
+        yield
 
 
 def spare_collections() -> None:

@@ -1,9 +1,16 @@
-"""The log: one dated line an event on standard error; no secret is in it, and nothing that people write."""
+"""The log: one dated line an event on standard error; no secret is in it, and nothing that people write.
+
+A line is a sentence for people, or a JSON object for programs with the
+ids that it is about (`bot.log_context`).
+"""
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
+
+from bot.log_context import fields_of
 
 _TIME = "%Y-%m-%dT%H:%M:%S%z"
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
@@ -19,17 +26,43 @@ class DiscreetFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, with the secret hidden."""
-        text = super().format(record)
+        text = self.line(record)
         return text.replace(self._secret, _HIDDEN) if self._secret else text
 
+    def line(self, record: logging.LogRecord) -> str:
+        """Return the line as it is."""
+        return super().format(record)
 
-def start_logging(level: str, secret: str) -> None:
+
+class JsonFormatter(DiscreetFormatter):
+    """Writes a JSON object a line: `time`, `level`, `logger`, `message`, ids, and perhaps `exception`."""
+
+    def line(self, record: logging.LogRecord) -> str:
+        """Return the object; ids are strings, for not every reader of JSON has numbers of 64 bits."""
+        said = {
+            "time": self.formatTime(record, self.datefmt),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            **{name: str(value) for name, value in fields_of(record).items()},
+        }
+        if record.exc_info:
+            said["exception"] = self.formatException(record.exc_info)
+        return json.dumps(said, ensure_ascii=False)
+
+
+_FORMATTERS: dict[str, type[DiscreetFormatter]] = {"text": DiscreetFormatter, "json": JsonFormatter}
+
+
+def start_logging(level: str, secret: str, line_format: str = "text") -> None:
     """Log to standard error from `level` on; libraries only their warnings, unless debugging.
+
+    `line_format` is `text` or `json`.
 
     What goes over the wire is never logged: in it is what people write, and interactions' tokens.
     """
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(DiscreetFormatter(secret))
+    handler.setFormatter(_FORMATTERS[line_format](secret))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     if level != "DEBUG":
         for library in ("discord", "aiohttp", "alembic", "sqlalchemy", "numba", "asyncio"):

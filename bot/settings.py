@@ -44,6 +44,12 @@ class Settings(BaseSettings):
     """Whether boards are drawn with pictures that the bot keeps as its application's emojis."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """How much the log says."""
+    log_format: Literal["text", "json"] = "text"
+    """Whether a line of the log is for people or for programs."""
+    monitoring_port: Annotated[int | None, Field(ge=0, le=65535)] = None
+    """Where metrics and a health check are served; `None` nowhere, 0 at any free port."""
+    monitoring_host: str = "127.0.0.1"
+    """The address they are served at; only this machine reaches the default."""
 
     @field_validator("discord_token", mode="after")
     @classmethod
@@ -66,6 +72,11 @@ class Settings(BaseSettings):
         if "://" not in url:
             raise ValueError("must look like sqlite:///tengen.db")
         return url
+
+    @field_validator("log_format", mode="before")
+    @classmethod
+    def _lower_case(cls, name: object) -> object:
+        return name.lower() if isinstance(name, str) else name
 
     @field_validator("log_level", mode="before")
     @classmethod

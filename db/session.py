@@ -10,6 +10,7 @@ transaction must not stay.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sqlalchemy.engine import URL
@@ -31,6 +32,8 @@ class Database:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._running: set[asyncio.Future[Any]] = set()
+        self.on_end: Callable[[Access, str, float], None] | None = None
+        """Hears of every transaction that has ended: its access, its function, its seconds with waiting."""
 
     @classmethod
     async def open(cls, url: str, *, connect: Connect | None = None) -> Database:
@@ -104,7 +107,12 @@ class Database:
                 await asyncio.sleep(0.05)
 
     async def _run(self, access: Access, work: Work[T]) -> T:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         transaction = self._backend.begin(access, work)
         self._running.add(transaction)
         transaction.add_done_callback(self._running.discard)
+        if self.on_end is not None:
+            on_end, name = self.on_end, getattr(work, "__qualname__", type(work).__name__)
+            transaction.add_done_callback(lambda _: on_end(access, name, loop.time() - began))
         return await asyncio.shield(transaction)

@@ -64,7 +64,9 @@ class BoardPlaces:
         try:
             await self._store(match.id)
         except BusyError as error:
-            _log.warning("The place of match %s is not stored yet: %s", match.id, error)
+            _log.warning(
+                "The place of match %s is not stored yet: %s", match.id, error, extra={"match": match.id}
+            )
             self._redraws.add_behind([(NOWHERE, ("place", match.id), partial(self._store, match.id))])
             return False
         return True

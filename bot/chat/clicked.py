@@ -68,7 +68,9 @@ class ClickedBoards:
             return await self._service.set_style(match.id, answer.user_id, PICTURE)
         except HostingError as error:
             # The move is made, and the next one tries again.
-            _log.info("Match %s does not become a picture yet: %s", match.id, error)
+            _log.info(
+                "Match %s does not become a picture yet: %s", match.id, error, extra={"match": match.id}
+            )
             return match
 
     async def refresh(self, answer: Answer, match: Match, hold: Hold | None = None) -> None:

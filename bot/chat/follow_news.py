@@ -36,7 +36,9 @@ class FollowNews:
             except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
                 raise UncertainError(str(error)) from error
             except discord.HTTPException as error:
-                _log.info("Nobody can be told how match %s ended: %s", match.id, error)
+                _log.info(
+                    "Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id}
+                )
 
     async def _mention(self, match: Match, people: Sequence[int], part: int) -> None:
         place = match.place

@@ -19,6 +19,7 @@ from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
+from bot import log_context
 from bot.chat.answers import LOST, Answer
 from bot.chat.claims import ClaimError, Claims
 from bot.chat.languages import Languages
@@ -54,6 +55,7 @@ class Intake:
         """
         if not self._is_new(interaction.id):
             return False
+        log_context.begin(interaction=interaction.id, shard=_shard_of(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
             # Suggestions change nothing: whoever is quicker may give them.
             return not self.is_closed
@@ -108,6 +110,11 @@ class Intake:
         self.is_closed = True
         if self._inside:
             await asyncio.wait(self._inside, timeout=seconds)
+
+
+def _shard_of(interaction: discord.Interaction) -> int:
+    """The number of the connection that heard it; what belongs to no server comes over the first."""
+    return interaction.guild.shard_id if interaction.guild is not None else 0
 
 
 class IntakeBot(commands.Bot):

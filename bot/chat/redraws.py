@@ -77,6 +77,11 @@ class Redraws:
         self._is_unwell = False
         """Whether the latest attempt failed."""
 
+    @property
+    def behind(self) -> int:
+        """How many boards and other messages are known not to show what is so."""
+        return len(self._behind)
+
     def add(self, channel_id: int, key: object, job: Job) -> None:
         """Have `job` done soon, in place of what waits under the same key."""
         self._behind.pop(key, None)

@@ -177,7 +177,12 @@ async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | Non
             window=window,
         )
     except Exception:
-        _log.exception("The picture of match %s at ply %s could not be painted", match.id, match.ply)
+        _log.exception(
+            "The picture of match %s at ply %s could not be painted",
+            match.id,
+            match.ply,
+            extra={"match": match.id},
+        )
         return None
 
 

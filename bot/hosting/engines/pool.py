@@ -94,6 +94,8 @@ class EnginePool:
             on_change=self._tell,
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._tell)
+        self.on_choice: Callable[[Game, Choice, float], None] | None = None
+        """Hears of every move that was chosen for a match, and of the seconds from the wish to the choice."""
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
         self._is_closed = False
         self._told = ("ready", "ready")
@@ -143,11 +145,14 @@ class EnginePool:
         """
         if self._is_closed:
             raise BusyError("the engines are stopped")
+        began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, cap_s, is_background=is_background)
         found = await self._search_when_ready(job, requester, on_preparing)
-        choice = self._choice(position, rung, found)
-        return choice or await self._stand_in(position, rung, seed, requester)
+        choice = self._choice(position, rung, found) or await self._stand_in(position, rung, seed, requester)
+        if self.on_choice is not None:
+            self.on_choice(position.game, choice, asyncio.get_running_loop().time() - began)
+        return choice
 
     async def assess(
         self, position: Position, level: str, seed: int, requester: int, cap_s: float

@@ -142,7 +142,14 @@ class EngineTurns:
                 raise
             except Exception as error:
                 level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
-                log.log(level, "The engine of match %s: %s", match.id, error, exc_info=error)
+                log.log(
+                    level,
+                    "The engine of match %s: %s",
+                    match.id,
+                    error,
+                    exc_info=error,
+                    extra={"match": match.id},
+                )
                 raise
 
     def _drop_known(self, match: Match) -> None:

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
+from bot import log_context
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches import timetable
@@ -129,6 +130,7 @@ class MatchRepository:
 
     async def load(self, match_id: int) -> Match:
         """Return the match as it is now; raises `UnknownMatchError`."""
+        log_context.note(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
     def load_in(self, connection: sa.Connection, match_id: int) -> Match:
@@ -154,6 +156,7 @@ class MatchRepository:
         committed, whatever happens to the caller. Raises `ConflictError`
         when other events were first.
         """
+        log_context.note(match=match.id)
         return await asyncio.shield(asyncio.create_task(self._append(match, decision)))
 
     async def _append(self, match: Match, decision: Decision) -> Match:

@@ -119,7 +119,12 @@ class Pings:
             await self._delete(row)
             await self._matches.write(lambda connection: pings.remove(connection, row))
         except HostingError as error:
-            log.info("The ping of match %s stands a while longer: %s", row.match_id, error)
+            log.info(
+                "The ping of match %s stands a while longer: %s",
+                row.match_id,
+                error,
+                extra={"match": row.match_id},
+            )
 
     async def _delete(self, row: PingRow) -> None:
         if self.messenger is None:

@@ -121,7 +121,9 @@ class Reviews:
             try:
                 review = await self._go_through(job)
             except HostingError as error:
-                _log.warning("Match %d is not reviewed: %s", job.match.id, error)
+                _log.warning(
+                    "Match %d is not reviewed: %s", job.match.id, error, extra={"match": job.match.id}
+                )
             except Exception:
                 _log.exception("The review of match %d failed", job.match.id)
             del self._jobs[job.match.id]

@@ -125,7 +125,9 @@ class Vacations:
         try:
             await self._settle(match_id)
         except HostingError as error:
-            log.warning("The clock of match %s may run in a vacation: %s", match_id, error)
+            log.warning(
+                "The clock of match %s may run in a vacation: %s", match_id, error, extra={"match": match_id}
+            )
 
     async def _settle(self, match_id: int) -> None:
         """Have a match stand or run, as its players are away or there."""

@@ -1,0 +1,44 @@
+"""What is read from the bot when somebody asks, instead of being counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from bot.app import GameBot
+
+
+class Gauges(Collector):
+    """The bot's state at the moment; asks neither Discord nor the database."""
+
+    def __init__(self, bot: GameBot) -> None:
+        self._bot = bot
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield the gauges."""
+        bot, engines = self._bot, self._bot.pool.status
+        behind = bot.boards.redraws.behind
+        yield _gauge("tengen_ready", "Whether the gateway's session has begun.", bot.is_ready())
+        yield _gauge("tengen_guilds", "Servers that have the bot.", len(bot.guilds))
+        yield _gauge(
+            "tengen_gateway_latency_seconds",
+            "From a heartbeat to its acknowledgement; absent before the first.",
+            bot.latency,
+        )
+        yield _gauge("tengen_engine_searches_waiting", "Searches that wait for a worker.", engines.waiting)
+        yield _gauge("tengen_engine_searches_running", "Searches under way.", engines.running)
+        yield _gauge("tengen_boards_behind", "Messages that do not show what is so.", behind)
+
+    def describe(self) -> Iterator[Metric]:
+        """Name nothing before the bot is there."""
+        return iter(())
+
+
+def _gauge(name: str, help_text: str, value: float) -> GaugeMetricFamily:
+    gauge = GaugeMetricFamily(name, help_text)
+    if math.isfinite(value):
+        gauge.add_metric([], float(value))
+    return gauge

@@ -1,0 +1,75 @@
+"""What is counted, in a registry of its own; names and units follow Prometheus' conventions."""
+
+from __future__ import annotations
+
+import gc
+
+import prometheus_client as prometheus
+
+_ACKNOWLEDGED_S = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+_TRANSACTION_S = (0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0)
+_MOVE_S = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+_LAG_S = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
+
+
+class Metrics:
+    """Counters and histograms of one bot, and of its process."""
+
+    def __init__(self) -> None:
+        self.registry = registry = prometheus.CollectorRegistry()
+        self.interactions = prometheus.Counter(
+            "tengen_interactions",
+            "Interactions by how they ended: answered, refused by Discord, or unanswered for three seconds.",
+            ("kind", "outcome"),
+            registry=registry,
+        )
+        self.acknowledgements = prometheus.Histogram(
+            "tengen_acknowledgement_seconds",
+            "From an interaction's arrival to Discord's receipt of its first answer.",
+            ("kind",),
+            buckets=_ACKNOWLEDGED_S,
+            registry=registry,
+        )
+        self.requests = prometheus.Counter(
+            "tengen_requests",
+            "Requests to Discord by route and status; 0 where none came back.",
+            ("method", "route", "status"),
+            registry=registry,
+        )
+        self.transactions = prometheus.Histogram(
+            "tengen_database_transaction_seconds",
+            "From the wish for a transaction to its end, with waiting and the commit.",
+            ("access",),
+            buckets=_TRANSACTION_S,
+            registry=registry,
+        )
+        self.moves = prometheus.Histogram(
+            "tengen_engine_move_seconds",
+            "From the wish for an engine's move to the move, with waiting and stand-ins.",
+            ("game", "level"),
+            buckets=_MOVE_S,
+            registry=registry,
+        )
+        self.fallbacks = prometheus.Counter(
+            "tengen_engine_fallbacks",
+            "Moves that something else made because the level failed.",
+            ("game", "level"),
+            registry=registry,
+        )
+        self.log_records = prometheus.Counter(
+            "tengen_log_records", "Lines of the log from WARNING on.", ("level",), registry=registry
+        )
+        self.loop_lag = prometheus.Histogram(
+            "tengen_event_loop_lag_seconds",
+            "How late the event loop wakes whoever sleeps.",
+            buckets=_LAG_S,
+            registry=registry,
+        )
+        prometheus.ProcessCollector(registry=registry)
+        prometheus.PlatformCollector(registry=registry)
+        if gc.isenabled():
+            prometheus.GCCollector(registry=registry)
+
+    def text(self) -> bytes:
+        """Everything, as Prometheus reads it."""
+        return prometheus.generate_latest(self.registry)

@@ -1,0 +1,85 @@
+"""Wires the metrics to a bot, and serves them as long as it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from functools import partial
+
+import aiohttp
+
+from bot.app import GameBot
+from bot.hosting.engines.pool import Choice
+from bot.hosting.runtime import loop_time
+from bot.monitoring.gauges import Gauges
+from bot.monitoring.health import health_of
+from bot.monitoring.metrics import Metrics
+from bot.monitoring.requests import RequestMeter
+from bot.monitoring.server import serving
+from db.access import Access
+from db.session import Database
+from engines.core.game import Game
+
+_LAG_EVERY_S = 0.5
+
+_log = logging.getLogger(__name__)
+
+
+class Monitor:
+    """Looks on at one bot, which is made with its `trace`."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._address = host, port
+        self.metrics = Metrics()
+        self._requests = RequestMeter(self.metrics)
+
+    @property
+    def trace(self) -> aiohttp.TraceConfig:
+        """What the bot's HTTP client is made with."""
+        return self._requests.trace
+
+    @contextlib.asynccontextmanager
+    async def watching(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
+        """Count and serve as long as this lasts; raises `OSError` where the port is taken."""
+        self.metrics.registry.register(Gauges(bot))
+        bot.add_listener(self._requests.came, "on_interaction")
+        bot.pool.on_choice = self._moved
+        database.on_end = self._ended
+        counting = _Counting(self.metrics)
+        logging.getLogger().addHandler(counting)
+        lag = asyncio.create_task(_measure_lag(self.metrics), name="event loop lag")
+        try:
+            async with serving(*self._address, self.metrics.text, partial(health_of, bot)) as address:
+                _log.info("Metrics at http://%s:%d/metrics", *address)
+                yield address
+        finally:
+            lag.cancel()
+            logging.getLogger().removeHandler(counting)
+
+    def _moved(self, game: Game, choice: Choice, seconds: float) -> None:
+        self.metrics.moves.labels(game.id, choice.level).observe(seconds)
+        if choice.is_fallback:
+            self.metrics.fallbacks.labels(game.id, choice.level).inc()
+
+    def _ended(self, access: Access, work: str, seconds: float) -> None:
+        self.metrics.transactions.labels(access.value).observe(seconds)
+
+
+class _Counting(logging.Handler):
+    """Counts what is logged from WARNING on, by level."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(logging.WARNING)
+        self._metrics = metrics
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._metrics.log_records.labels(record.levelname).inc()
+
+
+async def _measure_lag(metrics: Metrics) -> None:
+    while True:
+        due = loop_time() + _LAG_EVERY_S
+        await asyncio.sleep(_LAG_EVERY_S)
+        metrics.loop_lag.observe(max(0.0, loop_time() - due))

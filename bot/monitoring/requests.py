@@ -1,0 +1,91 @@
+"""Counts requests to Discord, and how long interactions wait for their first answer.
+
+Requests are seen by aiohttp's tracing, arrivals by the client's event;
+of an address only its route is kept: ids and tokens are cut out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+from cachetools import TTLCache
+
+from bot.hosting.runtime import loop_time
+from bot.monitoring.metrics import Metrics
+
+_ANSWERED_WITHIN_S = 3.0
+"""So long Discord waits for an answer."""
+_FORGOTTEN_S = 60.0
+_MOST = 100_000
+_NONE = 0
+"""The status of a request to which nothing came back."""
+
+_VERSION = re.compile(r"^(/api)?(/v\d+)?(?=/)")
+_SECRET = re.compile(r"^/(interactions|webhooks)/[^/]+/[^/]+")
+_EMOJI = re.compile(r"/reactions/.*$")
+_NUMBER = re.compile(r"\d+")
+_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+
+
+def route_of(path: str) -> str:
+    """Return the route of a path of Discord's API: without its version, ids and tokens."""
+    route = _VERSION.sub("", path)
+    route = _SECRET.sub(r"/\1/{id}/{token}", route)
+    route = _EMOJI.sub("/reactions", route)
+    return _NUMBER.sub("{id}", route)
+
+
+class RequestMeter:
+    """Looks on at all requests of a client, which is made with `trace`."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._arrived: TTLCache[int, tuple[str, float]] = TTLCache(_MOST, _FORGOTTEN_S, loop_time)
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_end.append(self._ended)
+        self.trace.on_request_exception.append(self._failed)
+
+    async def came(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that an interaction has arrived; a second delivery is the same."""
+        if interaction.id in self._arrived:
+            return
+        kind = interaction.type.name
+        self._arrived[interaction.id] = (kind, loop_time())
+        asyncio.get_running_loop().call_later(_ANSWERED_WITHIN_S, self._overdue, interaction.id)
+
+    async def _ended(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
+    ) -> None:
+        self._note(end.method, end.url, end.response.status)
+
+    async def _failed(
+        self,
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        failure: aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        self._note(failure.method, failure.url, _NONE)
+
+    def _note(self, method: str, url: yarl.URL, status: int) -> None:
+        self._metrics.requests.labels(method, route_of(url.path), status).inc()
+        callback = _CALLBACK.search(url.path)
+        if callback and status != _NONE:
+            self._answered(int(callback[1]), is_taken=status < 400)
+
+    def _answered(self, interaction_id: int, *, is_taken: bool) -> None:
+        kind, arrived = self._arrived.pop(interaction_id, (None, 0.0))
+        if kind is None:
+            return
+        self._metrics.interactions.labels(kind, "answered" if is_taken else "refused").inc()
+        self._metrics.acknowledgements.labels(kind).observe(loop_time() - arrived)
+
+    def _overdue(self, interaction_id: int) -> None:
+        kind, _ = self._arrived.pop(interaction_id, (None, 0.0))
+        if kind is not None:
+            self._metrics.interactions.labels(kind, "unanswered").inc()

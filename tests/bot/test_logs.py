@@ -1,0 +1,67 @@
+"""Lines of the log for programs: what they are about, and never the token."""
+
+import asyncio
+import json
+import logging
+
+from bot import log_context
+from bot.logs import JsonFormatter
+
+TOKEN = "MTIz.abc.def"
+
+
+def line(message, *args, token=TOKEN, **details):
+    record = logging.LogRecord(
+        "bot.app", logging.ERROR, "x.py", 1, message, args, details.pop("exc_info", None)
+    )
+    vars(record).update(details)
+    return JsonFormatter(token).format(record)
+
+
+def test_a_line_is_an_object_with_a_date():
+    said = json.loads(line("hello %s", "天元", match=7))
+    assert {name: said[name] for name in ("level", "logger", "message", "match")} == {
+        "level": "ERROR",
+        "logger": "bot.app",
+        "message": "hello 天元",
+        "match": "7",
+    }
+    assert said["time"].count("-") >= 2
+    assert "interaction" not in said
+
+
+def test_a_traceback_is_one_line_and_hides_the_token():
+    try:
+        raise ValueError(f"cannot log in with {TOKEN}")
+    except ValueError as error:
+        text = line("failed", exc_info=(type(error), error, error.__traceback__))
+    assert "\n" not in text
+    assert TOKEN not in text
+    assert "ValueError" in json.loads(text)["exception"]
+
+
+async def test_a_line_says_what_its_own_task_has_noted():
+    lines = {}
+
+    async def answer(interaction, match):
+        log_context.begin(interaction=interaction, shard=0)
+        await asyncio.sleep(0)
+        log_context.note(match=match)
+        await asyncio.sleep(0)
+        lines[interaction] = json.loads(line("answered"))
+        # What an interaction begins may outlive it and is about something else.
+        lines["child"] = json.loads(await asyncio.create_task(elsewhere()))
+
+    async def elsewhere():
+        log_context.note(match=99)
+        return line("later")
+
+    await asyncio.gather(answer(1, 10), answer(2, None))
+    assert (lines[1]["interaction"], lines[1]["shard"], lines[1]["match"]) == ("1", "0", "10")
+    assert lines[2]["interaction"] == "2"
+    assert "match" not in lines[2]
+    assert not {"interaction", "match"} & set(lines["child"])
+
+
+def test_outside_a_loop_nothing_is_noted():
+    assert "interaction" not in json.loads(line("hello"))
