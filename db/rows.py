@@ -45,6 +45,8 @@ class PersonSettings:
     """The colours of pictures."""
     numbers: str | None = None
     """`on`: pictures number the pieces by their moves."""
+    turned: str | None = None
+    """When boards are turned by half a circle: `second` or `always`."""
 
 
 @dataclass(frozen=True, slots=True)

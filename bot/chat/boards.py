@@ -24,6 +24,7 @@ from functools import partial
 import aiohttp
 import discord
 
+from bot.chat.answers import Answer
 from bot.chat.board_places import BoardPlaces
 from bot.chat.challenge_messages import ChallengeMessages
 from bot.chat.drawn import Drawn
@@ -40,7 +41,7 @@ from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
-from bot.i18n import Words, words_for
+from bot.i18n import words_for
 from bot.views.board import Drawing, draw
 from bot.views.challenge import moved_layout, thread_layout
 from bot.views.tiles import Tiles
@@ -172,9 +173,10 @@ class Boards:
         # What failed while this was read waits for no pause: there is a reason to look now.
         self._redraws.wake(channel_id)
 
-    async def draw(self, match: Match, reader: Words | None = None) -> Drawing:
+    async def draw(self, match: Match, reader: Answer | None = None) -> Drawing:
         """Draw the board as the player to move looks at it; privately for a `reader`."""
-        return await draw(match, await self._viewports.of(match), reader, tiles=self.tiles)
+        viewport = await self._viewports.of(match, reader.user_id if reader else None)
+        return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
 
     # -- posting ------------------------------------------------------------------
     async def post(self, match_id: int) -> Match:

@@ -99,7 +99,7 @@ class ClickedBoards:
     async def _privately(self, answer: Answer, match: Match) -> Drawing:
         """The private board as it is now, or once it waits no longer what was done, and the way on."""
         if waits_for(match, answer.user_id):
-            return await self._boards.draw(match, answer.words)
+            return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
 
     def is_waiting(self, match: Match) -> bool:

@@ -1,4 +1,10 @@
-"""How people look at their boards: how wide they want the pad, and where they have panned it to."""
+"""How people look at their boards: from which side, how wide they want the pad, where they have panned it to.
+
+Who wants boards turned sees them so wherever nobody else looks: in
+private, and on the board of a match that no other person plays. A board
+that several people play on is turned once all of them want to see it from
+that side.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +13,9 @@ from cachetools import LRUCache
 from bot.hosting.matches.match import Match
 from bot.hosting.settings import SettingsRepository
 from bot.views.pad import WIDTH
+from bot.views.settings import ALWAYS, AS_SECOND
 from bot.views.viewport import Viewport
+from engines.core.types import Side
 
 _REMEMBERED = 10_000
 """More matches than are panned at a time; what is forgotten opens where the pad opens by itself."""
@@ -20,15 +28,37 @@ class Viewports:
         self._settings = settings
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
-    async def of(self, match: Match) -> Viewport:
-        """Return how the player to move looks at the board."""
+    async def of(self, match: Match, reader_id: int | None = None) -> Viewport:
+        """Return how the player to move looks at the board; for a reader at one that nobody else sees."""
+        near = await (self.near_of_all(match) if reader_id is None else self.near(match, reader_id))
         player = match.player_to_move
         if player is None or player.user_id is None:
-            return Viewport()
+            return Viewport(near=near)
         seq, viewport = self._known.get(match.id, (-1, Viewport()))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
-        return (viewport if seq == match.board_seq else Viewport()).of_width(chosen)
+        return (viewport if seq == match.board_seq else Viewport()).of_width(chosen).seen_from(near)
+
+    async def near(self, match: Match, user_id: int) -> Side:
+        """Return which side's edge of the board this person wants below."""
+        return await self.near_as(side_of(match, user_id), user_id)
+
+    async def near_as(self, side: Side | None, user_id: int) -> Side:
+        """Return the same of any board on which they play a side, or none."""
+        turned = (await self._settings.of_person(user_id)).turned
+        is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
+        return Side.SECOND if is_turned else Side.FIRST
+
+    async def near_of_all(self, match: Match) -> Side:
+        """Return which side's edge is below on the board that everybody sees."""
+        wanted = {await self.near(match, user_id) for user_id in match.user_ids}
+        return wanted.pop() if len(wanted) == 1 else Side.FIRST
 
     def keep(self, match: Match, viewport: Viewport) -> None:
         """Remember how the player to move looks at this position."""
         self._known[match.id] = (match.board_seq, viewport)
+
+
+def side_of(match: Match, user_id: int) -> Side | None:
+    """Return the side a person plays; `None` for a spectator, and for whoever plays both."""
+    seat = None if match.is_solo else match.seat_of(user_id)
+    return next((side for side in Side if match.position.seat_of(side) is seat), None)

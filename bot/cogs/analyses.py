@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -98,6 +99,7 @@ class AnalysisCommands(commands.Cog):
     async def _analyse(self, answer: Answer, page: Page) -> None:
         position = await self._analyses.position(page.match, page.ply, answer.user_id)
         explored = await self._explorer.look(position, answer.user_id)
+        page = replace(page, near=await self._panels.viewports.near(page.match, answer.user_id))
 
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)

@@ -15,9 +15,11 @@ from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, note
 from bot.chat.panels import Panels
 from bot.chat.presses import Presses
+from bot.chat.viewports import side_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.errors import MatchFinishedError
+from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 from bot.render.theme import THEMES
@@ -27,7 +29,9 @@ from bot.views.menu import resign_layout, rules_layout, styles_layout
 from bot.views.pad import WIDE, WIDTH
 from bot.views.panel import Panel, PanelView
 from bot.views.results import result_text
+from bot.views.settings import ALWAYS, AS_SECOND
 from bot.views.waiting import next_button
+from engines.core.types import Side
 
 
 class BoardMenu(commands.Cog):
@@ -54,6 +58,7 @@ class BoardMenu(commands.Cog):
         presses.register(Press.STYLE, self._style)
         presses.register(Press.THEME, self._theme)
         presses.register(Press.NUMBERS, self._number)
+        presses.register(Press.TURN_BOARD, self._turn)
         presses.register(Press.PAD, self._pad)
         presses.register(Press.RESIGN, self._resign)
         presses.register(Press.RESIGN_SURE, self._resign_sure)
@@ -66,8 +71,14 @@ class BoardMenu(commands.Cog):
         await self._panels.open(answer, await self._service.get(click.id))
 
     async def _styles(self, answer: Answer, click: Click) -> None:
-        match = await self._clicked.arranged_match(answer, click.id)
-        await self._panels.show(answer, styles_layout(match, answer.words))
+        await self._show_styles(answer, await self._clicked.arranged_match(answer, click.id))
+
+    async def _show_styles(self, answer: Answer, match: Match) -> None:
+        """Show how the board may be drawn; who shares it with nobody may turn it, too."""
+        is_turned = None
+        if match.user_ids == (answer.user_id,) and not match.game.look.is_upright:
+            is_turned = await self._panels.viewports.near_of_all(match) is Side.SECOND
+        await self._panels.show(answer, styles_layout(match, answer.words, is_turned))
 
     async def _style(self, answer: Answer, click: Click) -> None:
         """Show the match in another style, and whatever this person plays next."""
@@ -106,7 +117,16 @@ class BoardMenu(commands.Cog):
         picture = replace(match.board.picture, **changes)
         match = await self._service.set_style(match_id, answer.user_id, picture=picture)
         self._boards.changed(match)
-        await self._panels.show(answer, styles_layout(match, answer.words))
+        await self._show_styles(answer, match)
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        """Turn the boards that this person looks at alone, wherever they sit as they do here."""
+        match_id, is_on = click.numbers
+        match = await self._clicked.players_match(answer, match_id)
+        wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
+        await self._settings.set_person(answer.user_id, turned=wanted if is_on else None)
+        self._boards.changed(match)
+        await self._show_styles(answer, match)
 
     async def _pad(self, answer: Answer, click: Click) -> None:
         """Have the pad as wide as this person wants it, wherever it is their turn."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.clicked import ClickedBoards
+from bot.chat.clicked import ClickedBoards, is_private
 from bot.chat.panels import Panels
 from bot.chat.presses import Presses
 from bot.chat.viewports import Viewports
@@ -104,7 +105,9 @@ class Moves(commands.Cog):
         except WalkError:
             await answer.say(answer.words("unknown-button"))
             return
-        self._viewports.keep(match, viewport)
+        # What was clicked says where the pad lies on the board as it was seen there.
+        seen = await self._viewports.of(match, answer.user_id if is_private(answer) else None)
+        self._viewports.keep(match, replace(viewport, near=seen.near))
         async with self._boards.answering(match_id) as hold:
             await self._clicked.refresh(answer, match, hold)
 

@@ -208,7 +208,9 @@ class PuzzleCommands(commands.Cog):
     async def _draw(self, answer: Answer, page: PuzzlePage) -> None:
         mine = await self._settings.of_person(answer.user_id)
         ours = await self._settings.of_server(answer.interaction.guild_id)
-        viewport = page.viewport.of_width(mine.pad_width or WIDTH)
+        asked = page.attempt.puzzle.position.side_to_move
+        near = await self._panels.viewports.near_as(asked, answer.user_id)
+        viewport = replace(page.viewport.of_width(mine.pad_width or WIDTH), near=near)
         page = replace(page, style=mine.style or ours.style or EMOJI, viewport=viewport)
         await self._panels.show(answer, await draw_puzzle(page, answer.words, self._tiles))
 

@@ -91,19 +91,20 @@ class Replays(commands.Cog):
 
     async def _moving(self, answer: Answer, match: Match) -> Drawing:
         """The match as an animation; where that fails, its last position and a sentence."""
-        actions = match.position.actions
+        near = await self._panels.viewports.near(match, answer.user_id)
         try:
             animation = await self._painter.run(
                 _ANIMATION_S,
                 board_animation,
                 match.game,
                 dict(match.options),
-                actions,
+                match.position.actions,
                 match.board.picture.theme,
+                near,
             )
         except (JobTimeoutError, BusyError):
             return await self._drawn(answer, match, last_ply(match), answer.words("busy"))
-        return draw_animation(match, answer.words, animation)
+        return draw_animation(match, answer.words, animation, near)
 
     async def _seen(self, answer: Answer, click: Click) -> Match:
         """Return the match of a click, where it may be looked at and is over."""
@@ -119,7 +120,8 @@ class Replays(commands.Cog):
         await self._panels.show(answer, drawing, is_beside=True)
 
     async def _drawn(self, answer: Answer, match: Match, ply: int, notice: str) -> Drawing:
-        return await draw_replay(match, ply, answer.words, notice, self._tiles)
+        near = await self._panels.viewports.near(match, answer.user_id)
+        return await draw_replay(match, ply, answer.words, notice, self._tiles, near)
 
 
 def _finished(match: Match) -> Match:

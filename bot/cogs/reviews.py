@@ -77,7 +77,8 @@ class Reviews(commands.Cog):
         match, review = await self._known(answer, click)
         if review is not None:
             ply, user_id = click.numbers[1], answer.user_id
-            drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._tiles)
+            near = await self._panels.viewports.near(match, user_id)
+            drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._tiles, near)
             await self._panels.show(answer, drawing)
 
     async def _retry(self, answer: Answer, click: Click) -> None:

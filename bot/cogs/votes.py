@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -104,7 +105,10 @@ class Votes(commands.Cog):
     async def _ballot(self, answer: Answer, match: Match, viewport: Viewport | None = None) -> None:
         """Show the board privately, with what votes for a move: everybody looks where they like."""
         _check_open(match)
-        drawing = await draw(match, viewport or Viewport(), answer.words, is_ballot=True, tiles=self._tiles)
+        # Who votes plays the side that is to move.
+        near = await self._panels.viewports.near_as(match.position.side_to_move, answer.user_id)
+        viewport = replace(viewport or Viewport(), near=near)
+        drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._tiles)
         await self._panels.show(answer, drawing)
 
     async def _pan(self, answer: Answer, click: Click) -> None:

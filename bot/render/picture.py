@@ -220,7 +220,7 @@ def _stretched(
 def _move_numbers(position: Position) -> dict[int, int]:
     """The number of the move, from 1, that put a piece on each point."""
     numbers = {}
-    replayed = position.game.position(position.options)
+    replayed = position.earlier(0)
     for number, action in enumerate(position.actions, start=1):
         replayed = replayed.play(action)
         if replayed.last_point is not None:
@@ -252,12 +252,13 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
 def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
     """Both sides with their counts, an arrow at the one to move; the latest move, and the score.
 
-    The first side stands in the lower left corner, the second in the
-    upper right one, as on a board that leans.
+    The near side, usually the first, stands in the lower left corner, the
+    other in the upper right one, as on a board that leans.
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
     for side in Side:
-        x, y, inwards = (WIDTH - BESIDE // 2, 96, -1) if side else (BESIDE // 2, HEIGHT - 96, 1)
+        is_near = side is position.near_side
+        x, y, inwards = (BESIDE // 2, HEIGHT - 96, 1) if is_near else (WIDTH - BESIDE // 2, 96, -1)
         paste(image, piece_sprite(board, board.side_piece(side), 44), (x, y))
         if counts:
             draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")

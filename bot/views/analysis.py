@@ -23,14 +23,16 @@ from bot.i18n import Words
 from bot.render.values import values_png
 from bot.views.board import Drawing
 from bot.views.custom_id import Press, custom_id
+from bot.views.description import in_words
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.names import side_name
-from bot.views.past_board import Illustration, in_words
+from bot.views.past_board import Illustration
 from bot.views.past_board import page as private_page
 from bot.views.values import marks_of, value_text
 from bot.views.waiting import next_button
 from engines.core.game import Position
+from engines.core.turned import seen_from
 from engines.core.types import Side
 
 _ALSO = 3
@@ -49,6 +51,8 @@ class Page:
     ply: int
     words: Words
     is_text: bool = False
+    near: Side = Side.FIRST
+    """The side whose edge of the board is below."""
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
@@ -63,10 +67,11 @@ async def draw_analysis(page: Page, analysis: Analysis, explored: Explored | Non
     if page.is_text:
         return plain_page(page, "\n".join((_all_moves(analysis, words), *played)))
     theme = page.match.board.picture.theme
-    picture = await asyncio.to_thread(lambda: values_png(position, marks_of(analysis), theme=theme))
+    seen = seen_from(position, page.near)
+    picture = await asyncio.to_thread(lambda: values_png(seen, marks_of(analysis, seen), theme=theme))
     name = f"analysis-{page.match.id}-{page.ply}.png"
     said = "\n".join(filter(None, (*_best_lines(analysis, words), *played, _legend(analysis, words))))
-    return _drawn(page, Illustration.of_picture(picture, name, _description(analysis, words)), said)
+    return _drawn(page, Illustration.of_picture(picture, name, _description(analysis, seen, words)), said)
 
 
 def _drawn(page: Page, illustration: Illustration, said: str = "") -> Drawing:
@@ -75,7 +80,7 @@ def _drawn(page: Page, illustration: Illustration, said: str = "") -> Drawing:
 
 def _header(page: Page) -> str:
     match, words, last = page.match, page.words, page.match.ply
-    position = match.game.position(match.options, match.position.actions[: page.ply])
+    position = match.position.earlier(page.ply)
     move = position.last_move
     line = (
         words("replay-move", ply=page.ply, last=last, move=words.of(match.game).get(f"extra-{move}", move))
@@ -143,14 +148,14 @@ def _cut(lines: list[str], most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rsplit(",", 1)[0] + " …"
 
 
-def _description(analysis: Analysis, words: Words) -> str:
+def _description(analysis: Analysis, seen: Position, words: Words) -> str:
     """The values in words, then the board."""
     position = analysis.position
     named = [
         f"{move_name(position, action, words)}: {value_text(position, analysis.scores[action], words)}"
         for action in analysis.ranked
     ]
-    board = in_words(position, words)[:_LONGEST_BOARD]
+    board = in_words(seen, words)[:_LONGEST_BOARD]
     return "\n".join(filter(None, (_cut([words("list-comma").join(named)], _LONGEST_VALUES), board)))
 
 

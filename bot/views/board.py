@@ -25,10 +25,11 @@ from discord import ui
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words, words_for
-from bot.render import board_text, describe
+from bot.render import board_text
 from bot.render.window import Window, hidden_points, shown_in_text
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id
+from bot.views.description import in_words
 from bot.views.ending import end_rows
 from bot.views.exhibitions import exhibition_row, type_vote_button
 from bot.views.header import header
@@ -59,7 +60,6 @@ _UNMOVED = Viewport()
 _LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 254
 """How high a phone shows a line of emoji, a small line and a board in words; and what room to leave a
 picture: a phone shows 250 px of it."""
-_LONGEST_TEXT = 800
 
 _log = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ async def draw(
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
     inputs = Inputs()
     if match.terms.exhibition is None or is_ballot:
-        px = functools.partial(_board_px, match, is_private=reader is not None)
+        px = functools.partial(_board_px, match, walk.position, is_private=reader is not None)
         inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
     # Nobody looks through a pad that is closed.
     window = None if match.is_thinking else inputs.window
@@ -117,7 +117,7 @@ async def draw(
     picture = await _paint(match, walk, window) if match.board.is_picture else None
     if picture:
         name = _picture_name(match, walk)
-        body = [_gallery(match, words, name)]
+        body = [_gallery(match, walk.position, words, name)]
         return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot), picture, name)
     body = _text(match, words, walk, viewport, inputs, tiles)
     return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot))
@@ -126,7 +126,7 @@ async def draw(
 def pad_window(match: Match, viewport: Viewport = _UNMOVED) -> Window | None:
     """Return what the pad of a board shows; `None` where there is no pad."""
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
-    return input_rows(match, words, walk, viewport, functools.partial(_board_px, match)).window
+    return input_rows(match, words, walk, viewport, functools.partial(_board_px, match, walk.position)).window
 
 
 def _picture_name(match: Match, walk: Walk) -> str:
@@ -134,18 +134,15 @@ def _picture_name(match: Match, walk: Walk) -> str:
     return f"board-{match.id}-{match.seq}{state}.png"
 
 
-def _board_px(match: Match, window: Window | None, *, is_private: bool = False) -> float:
+def _board_px(match: Match, seen: Position, window: Window | None, *, is_private: bool = False) -> float:
     """How high a phone shows the board, with what the pad looks at and what is above it beside two lines.
 
     Those are a moment, what explains a mark, and what only a private board tells.
     """
     explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
     moment = 0 if match.clock is None and match.poll is None else _LINE_PX
-    return _shown_px(match, window) + explained + moment + (2 * _SMALL_LINE_PX if is_private else 0)
-
-
-def _shown_px(match: Match, window: Window | None) -> float:
-    return shown_px(match.position, match.board.style, window)
+    board = shown_px(seen, match.board.style, window)
+    return board + explained + moment + (2 * _SMALL_LINE_PX if is_private else 0)
 
 
 def shown_px(position: Position, style: str, window: Window | None) -> float:
@@ -168,7 +165,7 @@ async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | Non
     try:
         return await asyncio.to_thread(
             board_png,
-            match.position,
+            walk.position,
             theme=match.board.picture.theme,
             has_numbers=match.board.picture.has_numbers,
             is_finished=match.is_finished,
@@ -230,8 +227,9 @@ def _beside(match: Match, words: Words, is_private: bool, is_ballot: bool) -> Bu
     )
 
 
-def _gallery(match: Match, words: Words, name: str) -> Item:
-    media = discord.MediaGalleryItem(f"attachment://{name}", description=_alternative_text(match, words))
+def _gallery(match: Match, seen: Position, words: Words, name: str) -> Item:
+    description = _alternative_text(match, seen, words)
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
     return ui.MediaGallery(media)
 
 
@@ -240,7 +238,7 @@ def _text(
 ) -> list[Item]:
     """The board in emoji or in words; nothing where its buttons are the board."""
     if match.board.style == TEXT:
-        return [ui.TextDisplay(_in_words(match, words))]
+        return [ui.TextDisplay(in_words(walk.position, words))]
     has_board = bool(inputs.rows) and input_kind(walk, viewport.width) is InputKind.GRID
     if match.board.style == EMOJI and has_board:
         return []
@@ -248,7 +246,7 @@ def _text(
     window = None if match.is_thinking else inputs.window
     marks, texts = sentences.piece_marks(match.game, words), tiles.texts(match.game)
     grid = board_text(
-        match.position, chosen=chosen, next_points=next_points, window=window, marks=marks, tiles=texts
+        walk.position, chosen=chosen, next_points=next_points, window=window, marks=marks, tiles=texts
     )
     return [ui.TextDisplay(grid)]
 
@@ -259,16 +257,10 @@ def _footer(match: Match, words: Words) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _alternative_text(match: Match, words: Words) -> str:
+def _alternative_text(match: Match, seen: Position, words: Words) -> str:
     """The position in words, for those who hear the picture."""
     moves = words("move-number", move=match.position.ply)
-    return f"{sentences.game_title(match.game, words)}, {moves}. {_in_words(match, words)}"
-
-
-def _in_words(match: Match, words: Words) -> str:
-    """Where every piece stands: `Black: G8, H8. White: F8, G9.`"""
-    names = [sentences.piece_name(match.game, piece, words) for piece in match.game.look.pieces]
-    return describe(match.position, names, limit=_LONGEST_TEXT) or words("empty-board")
+    return f"{sentences.game_title(match.game, words)}, {moves}. {in_words(seen, words)}"
 
 
 def _accent(match: Match) -> int:

@@ -36,6 +36,7 @@ class Press(enum.StrEnum):
     STYLES = "styles"  # match: shows the styles
     THEME = "theme"  # match, the theme's place in `THEMES`
     NUMBERS = "numbers"  # match, 1 for numbers and 0 for none
+    TURN_BOARD = "turn_board"  # match, 1 to see it turned and 0 to see it as it is
     PAD = "pad"  # match, the pad's width
     RESIGN = "resign"  # match: asks
     RESIGN_SURE = "resign_sure"  # match: does
@@ -147,6 +148,7 @@ _ARITIES = {
     Press.STYLE: 2,
     Press.THEME: 2,
     Press.NUMBERS: 2,
+    Press.TURN_BOARD: 2,
     Press.TURN: 3,
     Press.REVIEWED: 3,
     Press.RETRY: 2,

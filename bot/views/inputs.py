@@ -38,7 +38,7 @@ from bot.views.sentences import step_name
 from bot.views.target import Target, target_of
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
-from bot.views.walk import Walk, begin
+from bot.views.walk import Walk, begin, pointed
 from bot.views.widths import even_parts, unwrapped_rows, widen
 from engines.core.game import Game, Position
 from engines.core.path import Step
@@ -178,9 +178,12 @@ def target_rows(
     return Inputs((*rows, *maker.extras()))
 
 
-def far_menus(match: Match, words: Words, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
+def far_menus(
+    match: Match, words: Words, viewport: Viewport, window: Window, most: int
+) -> list[ui.Select[ui.LayoutView]]:
     """Return menus of the moves that lie too far from the pad's `window`, at most so many, in board order."""
-    return _Maker(target_of(match), words, begin(match.position)).far_menus(window, most)
+    walk = Viewport(near=viewport.near).walk(match.position)
+    return _Maker(target_of(match), words, walk).far_menus(window, most)
 
 
 def _rows_that_fit(board_px: float) -> int:
@@ -210,21 +213,22 @@ class _Maker:
 
     def actions(self) -> list[Row]:
         """Every action of the game, in rows as even as can be: seven are 4 + 3."""
-        legal = set(self._position.legal_actions())
+        position = self._position
+        legal = set(position.legal_actions())
+        every = {action: position.path_of(action) for action in range(position.action_count)}
         buttons = [
             self._button(
                 self._id(self._of(Press.PLAY), action),
-                self._position.format_action(action),
+                position.format_action(action),
                 is_disabled=action not in legal,
             )
-            for action in range(self._position.action_count)
-            if isinstance(self._position.path_of(action)[0], int)
+            for action in pointed(every)
         ]
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
     def menus(self) -> list[Row]:
         """The legal points, in one menu or in two."""
-        legal = [action for action, path in self._walk.paths.items() if isinstance(path[-1], int)]
+        legal = list(pointed(self._walk.paths))
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), _MENU))]
 
     def points(self) -> list[Row]:
@@ -248,11 +252,8 @@ class _Maker:
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
         """The moves that more pans than `NEAR_PANS` from `window` show, in at most so many menus."""
         near = window.within(NEAR_PANS)
-        far = [
-            action
-            for action, path in self._walk.paths.items()
-            if len(path) == 1 and isinstance(path[0], int) and not any(one.holds(path[0]) for one in near)
-        ]
+        moves = pointed(self._walk.paths).items()
+        far = [action for action, point in moves if not any(one.holds(point) for one in near)]
         parts = itertools.islice(even_parts(len(far), _MENU), most)
         return [self._menu(part, far[span]) for part, span in enumerate(parts)]
 
@@ -318,7 +319,7 @@ class _Maker:
         label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
         button = self._button(self._point_id(point), label)
         button.emoji = emoji
-        is_refusable = not self._position.cells[point] and self._is_refusable(point)
+        is_refusable = not self._position.cells[point] and self._refused(point) is not None
         button.disabled = self._is_closed or not (is_next or is_refusable)
         if is_chosen or (not self._walk.path and point == self._position.last_point):
             button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary
@@ -349,17 +350,22 @@ class _Maker:
         )
 
     # -- custom ids ---------------------------------------------------------
-    def _is_refusable(self, point: int) -> bool:
-        """Whether there is a move to this point that the rules deny now: who presses it is told why."""
-        is_action = point < self._position.action_count
-        return not self._walk.path and is_action and self._position.path_of(point) == (point,)
+    def _refused(self, point: int) -> int | None:
+        """The action that goes to this point and that the rules deny now: who presses it is told why."""
+        position = self._position
+        if self._walk.path or point >= position.action_count:
+            return None
+        # The board may be turned, which leads back where it is done twice.
+        action = position.path_of(point)[0]
+        return action if isinstance(action, int) and position.path_of(action) == (point,) else None
 
     def _point_id(self, point: int) -> str:
         if self._walk.after(point) is not None:
             return self._step_id(point)
         # Where a point is no action, a number that none has: no two buttons may share a custom id.
-        offset = 0 if self._is_refusable(point) else self._position.action_count
-        return self._id(self._of(Press.PLAY), offset + point)
+        refused = self._refused(point)
+        number = self._position.action_count + point if refused is None else refused
+        return self._id(self._of(Press.PLAY), number)
 
     def _step_id(self, step: Step) -> str:
         """Complete the move, or lead one step deeper."""

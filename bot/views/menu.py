@@ -59,8 +59,11 @@ def rules_layout(match: Match, words: Words) -> Layout:
     return Layout(ui.TextDisplay(rules_text(match.game, match.options, words)), _back_row(match, words))
 
 
-def styles_layout(match: Match, words: Words) -> Layout:
-    """Draw the styles in place of a match's panel; the board's looks pressed."""
+def styles_layout(match: Match, words: Words, is_turned: bool | None = None) -> Layout:
+    """Draw the styles in place of a match's panel; the board's looks pressed.
+
+    Where this person may turn the board, `is_turned` says how they see it.
+    """
     styles = [
         _choice(
             words(f"choice-style-{style}"),
@@ -72,6 +75,9 @@ def styles_layout(match: Match, words: Words) -> Layout:
     parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-style")), Row(*styles)]
     if match.board.is_picture:
         parts += _picture_choices(match, words)
+    if is_turned is not None:
+        identity = custom_id(Press.TURN_BOARD, match.id, int(not is_turned))
+        parts.append(Row(_choice(words("setting-turned"), identity, is_chosen=is_turned)))
     return Layout(*parts, _back_row(match, words))
 
 

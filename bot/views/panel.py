@@ -83,7 +83,10 @@ class Panel:
 
 def _far_rows(view: PanelView, most: int) -> list[Row]:
     """Menus of the moves that the pad's arrows do not show soon: with ⋯ three taps, as everywhere."""
-    window = None if view.viewport is None else pad_window(view.match, view.viewport)
+    if view.viewport is None:
+        return []
+    window = pad_window(view.match, view.viewport)
     if window is None or view.match.is_finished or view.match.is_thinking:
         return []
-    return [Row(menu) for menu in far_menus(view.match, view.words.of(view.match.game), window, most)]
+    words = view.words.of(view.match.game)
+    return [Row(menu) for menu in far_menus(view.match, words, view.viewport, window, most)]

@@ -11,15 +11,17 @@ from discord import ui
 from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.render import board_text, describe
+from bot.render import board_text
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
+from bot.views.description import in_words
 from bot.views.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
 from engines.core.game import Position
+from engines.core.turned import seen_from
+from engines.core.types import Side
 
 ACCENT = 0x5865F2
-_LONGEST_TEXT = 800
 _WIDEST_IN_EMOJI = 15
 
 
@@ -47,11 +49,13 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
     return Drawing(view, illustration.picture, illustration.name)
 
 
-async def past_board(match: Match, ply: int, words: Words, tiles: Tiles = NO_TILES) -> Illustration:
-    """Draw the board after `ply` moves; after the last one it says what has won, too."""
-    is_last = ply == match.position.ply
+async def past_board(
+    match: Match, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
+) -> Illustration:
+    """Draw the board after `ply` moves as seen from a side; after the last one it says what has won, too."""
     # A finished board says more than its moves do.
-    position = match.position if is_last else match.game.position(match.options, match.position.actions[:ply])
+    last = match.position
+    position = seen_from(last if ply == last.ply else last.earlier(ply), near)
     if match.board.style == TEXT:
         return Illustration(ui.TextDisplay(in_words(position, words)))
     if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
@@ -60,12 +64,6 @@ async def past_board(match: Match, ply: int, words: Words, tiles: Tiles = NO_TIL
         return Illustration(ui.TextDisplay(grid))
     picture = await asyncio.to_thread(_painted, position, match.board.picture)
     return Illustration.of_picture(picture, f"replay-{match.id}-{ply}.png", in_words(position, words))
-
-
-def in_words(position: Position, words: Words) -> str:
-    """Return where every piece stands."""
-    names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
-    return describe(position, names, limit=_LONGEST_TEXT) or words("empty-board")
 
 
 def _painted(position: Position, style: PictureStyle) -> bytes:

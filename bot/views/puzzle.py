@@ -21,11 +21,12 @@ from discord import ui
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
-from bot.render import board_text, describe
+from bot.render import board_text
 from bot.render.window import Window
 from bot.views import sentences
 from bot.views.board import Drawing, Layout, accent_of, shown_px
 from bot.views.custom_id import Press, custom_id
+from bot.views.description import in_words
 from bot.views.inputs import Button, InputKind, Inputs, Row, input_kind, target_rows
 from bot.views.names import side_name
 from bot.views.target import Target
@@ -33,6 +34,7 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from bot.views.walk import begin
 from engines.core.game import Position
+from engines.core.turned import seen_from
 from engines.puzzles.puzzle import Puzzle
 
 _PRESSES: Mapping[Press, Press] = {
@@ -45,7 +47,6 @@ _HEADER_PX = 40
 """What stands above the board may be two lines higher than a match's header."""
 _HIGHEST_PX = 280
 """A board of emoji that is higher becomes a picture: a pad has to fit a phone below it."""
-_LONGEST_TEXT = 800
 
 
 class Stage(enum.Enum):
@@ -71,7 +72,11 @@ class PuzzlePage:
 
     @property
     def position(self) -> Position:
-        """What is on the board."""
+        """What is on the board, as this person sees it."""
+        return seen_from(self._position, self.viewport.near)
+
+    @property
+    def _position(self) -> Position:
         if self.stage is Stage.DONE:
             return solution_position(self.attempt.puzzle)
         missed = self.stage is Stage.MISSED
@@ -89,7 +94,7 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
         return Drawing(_layout(page, words, _board(page, inputs.window, words, tiles), inputs))
     picture = await asyncio.to_thread(_painted, position, inputs.window)
     name = f"puzzle-{page.attempt.number}-{position.ply}.png"
-    media = discord.MediaGalleryItem(f"attachment://{name}", description=_in_words(position, words))
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=in_words(position, words))
     return Drawing(_layout(page, words, [ui.MediaGallery(media)], inputs), picture, name)
 
 
@@ -156,7 +161,7 @@ def _board(
 ) -> list[ui.Item[ui.LayoutView]]:
     position = page.position
     if page.style == TEXT:
-        return [ui.TextDisplay(_in_words(position, words))]
+        return [ui.TextDisplay(in_words(position, words))]
     if page.stage is not Stage.TRYING:
         return [ui.TextDisplay(_grid(position, (), None, words, tiles))]
     walk = page.viewport.walk(position)
@@ -193,8 +198,3 @@ def _painted(position: Position, window: Window | None) -> bytes:
     from bot.render.picture import board_png
 
     return board_png(position, is_finished=False, window=window)
-
-
-def _in_words(position: Position, words: Words) -> str:
-    names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
-    return describe(position, names, limit=_LONGEST_TEXT) or words("empty-board")

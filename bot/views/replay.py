@@ -20,15 +20,18 @@ from bot.i18n import Words
 from bot.views.analysis import analysis_button
 from bot.views.board import Drawing
 from bot.views.custom_id import Press, custom_id
+from bot.views.description import in_words
 from bot.views.header import players_line
 from bot.views.hints import hint_button
 from bot.views.inputs import Button, Row
 from bot.views.menu import MOVE_FIELD
 from bot.views.names import safe_name
-from bot.views.past_board import Illustration, in_words, page, past_board
+from bot.views.past_board import Illustration, page, past_board
 from bot.views.results import result_text
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.waiting import next_button
+from engines.core.turned import seen_from
+from engines.core.types import Side
 
 _COMMENT_WIDTH = 90.0
 _DIGITS = 4
@@ -40,16 +43,22 @@ def last_ply(match: Match) -> int:
 
 
 async def draw_replay(
-    match: Match, ply: int, words: Words, notice: str = "", tiles: Tiles = NO_TILES
+    match: Match,
+    ply: int,
+    words: Words,
+    notice: str = "",
+    tiles: Tiles = NO_TILES,
+    near: Side = Side.FIRST,
 ) -> Drawing:
     """Draw the match after `ply` moves, or after its last where there are not so many; a notice on top."""
     ply = min(ply, last_ply(match))
-    return _page(match, ply, words, await past_board(match, ply, words, tiles), notice)
+    return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
 
-def draw_animation(match: Match, words: Words, animation: bytes) -> Drawing:
+def draw_animation(match: Match, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
     """Draw all of the match at once, moving; the buttons lead back to single moves."""
-    moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", in_words(match.position, words))
+    said = in_words(seen_from(match.position, near), words)
+    moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, last_ply(match), words, moving)
 
 

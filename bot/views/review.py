@@ -157,12 +157,18 @@ def _moves_of(score: Score) -> int:
 
 # -- one move -------------------------------------------------------------------------
 async def draw_reviewed(
-    match: Match, review: Review, ply: int, user_id: int, words: Words, tiles: Tiles = NO_TILES
+    match: Match,
+    review: Review,
+    ply: int,
+    user_id: int,
+    words: Words,
+    tiles: Tiles = NO_TILES,
+    near: Side = Side.FIRST,
 ) -> Drawing:
     """Draw the page of the move that led to `ply` moves; before the first one, the start."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
-    shown = await past_board(match, ply, words, tiles)
+    shown = await past_board(match, ply, words, tiles, near)
     lines = [f"-# {players_line(match, words)}"]
     own: list[Button] = []
     if ply:
@@ -229,6 +235,6 @@ def _name(match: Match, ply: int, action: int, words: Words) -> str:
     """A move in the notation of the position where it may be played, in the reader's language."""
     position = match.position
     if position.names_vary:
-        position = match.game.position(match.options, position.actions[:ply])
+        position = position.earlier(ply)
     move = position.format_action(action)
     return words.get(f"extra-{move}", move)

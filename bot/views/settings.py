@@ -22,6 +22,8 @@ from bot.render.theme import THEMES
 
 AUTOMATIC = "automatic"
 """What is chosen to choose nothing; stored as NULL."""
+AS_SECOND, ALWAYS = TURNED = ("second", "always")
+"""When a board is turned, its other edge below: to whoever plays the second side, or to spectators too."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
 
@@ -125,6 +127,8 @@ ME = Scope(
         Setting("pings", ("dm", "off"), default="on"),
         DaysSetting("vacation"),
         Setting("challenges", ("played", "none"), default="all"),
+        # At the end: menus of pages that are open carry their setting's place.
+        Setting("turned", TURNED, default="off"),
     ),
 )
 SERVER = Scope(

@@ -11,9 +11,12 @@ from engines.core.score import Proof, Score
 from engines.core.win_probability import scale_of
 
 
-def marks_of(analysis: Analysis) -> dict[int, Mark]:
-    """Return what stands on each point where a move goes; `?` where nothing is known of it."""
-    position, best = analysis.position, analysis.best
+def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
+    """Return what stands on each point where a move goes; `?` where nothing is known of it.
+
+    `position` is the analysed one, or the same turned.
+    """
+    best = analysis.best
     marks: dict[int, Mark] = {}
     for action in position.legal_actions():
         point = position.play(action).last_point

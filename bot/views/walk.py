@@ -97,3 +97,9 @@ def resume(position: Position, action: int, depth: int) -> Walk:
     if depth and walk.paths.keys() == {walk.whole}:
         raise WalkError
     return walk
+
+
+def pointed(paths: Mapping[int, Path]) -> dict[int, int]:
+    """Return the actions that are made by pointing once, with their points and in the order of those."""
+    found = [(step, action) for action, (step, *more) in paths.items() if isinstance(step, int) and not more]
+    return {action: point for point, action in sorted(found)}

@@ -49,6 +49,7 @@ person_settings = sa.Table(
     sa.Column("last_wants_thread", sa.Boolean),
     sa.Column("theme", sa.Text),
     sa.Column("numbers", sa.Text),
+    sa.Column("turned", sa.Text),
 )
 
 # Who wants nothing from whom.

@@ -108,6 +108,10 @@ class Position(abc.ABC):
         is unchanged either way.
         """
 
+    def earlier(self, ply: int) -> Position:
+        """Return the position after the first `ply` actions."""
+        return self.game.position(self.options, self.actions[:ply])
+
     # -- notation -------------------------------------------------------
     @abc.abstractmethod
     def format_action(self, action: int) -> str:
@@ -155,6 +159,11 @@ class Position(abc.ABC):
     def last_seat(self) -> Seat | None:
         """The chair that played the latest action, `None` at the start."""
         return self.seat_of(self.side_to_move.other) if self.actions else None
+
+    @property
+    def near_side(self) -> Side:
+        """The side whose edge of the board is the lower one: see `engines.core.turned`."""
+        return Side.FIRST
 
     @property
     def request(self) -> str:

@@ -68,6 +68,8 @@ class Look:
     """Stands above the column just played, in place of a mark at its coordinates."""
     ground: str = "crossings"
     """One of `GROUNDS`."""
+    is_upright: bool = False
+    """Whether the board has a top and a bottom, as where pieces fall: then nobody sees it turned."""
     surface: str = "wood"
     """What pictures draw it on, one of `SURFACES`."""
     edges: tuple[str, str] = ("", "")

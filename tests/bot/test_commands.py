@@ -174,7 +174,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         for option in named(payload, "settings")["options"]
     }
     assert settings == {
-        "me": ["language", "style", "theme", "numbers", "pings", "vacation", "challenges"],
+        "me": ["language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned"],
         "server": ["language", "style", "theme", "channels", "pings", "clock", "seeks", "daily"],
     }
     assert [option["name"] for option in named(payload, "leaderboard")["options"]] == [

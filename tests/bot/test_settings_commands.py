@@ -79,8 +79,9 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
     page = (await alice.command("settings me")).message
     # What a menu offers need not be typed.
     assert "By command: `/settings me` `vacation:`" in text_of(page)
-    languages, styles, themes, numbers, pings, challenges = (one["custom_id"] for one in selects(page))
-    assert chosen_in(page) == ["Automatic", "Automatic", "Automatic", "Off", "On", "From everybody"]
+    menus = [one["custom_id"] for one in selects(page)]
+    languages, styles, themes, numbers, pings, challenges, turned = menus
+    assert chosen_in(page) == ["Automatic", "Automatic", "Automatic", "Off", "On", "From everybody", "Never"]
     try:
         for identity, value, shown in [
             (styles, "picture", "Board style: **Picture**"),
@@ -88,17 +89,18 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
             (numbers, "on", "Move numbers: **On**"),
             (pings, "off", "Turn pings: **Off**"),
             (challenges, "played", "Challenges: **From people I have played with**"),
+            (turned, "always", "Turn the board: **Always**"),
             (languages, "de", "Sprache: **Deutsch**"),
         ]:
             answer = await alice.select(page, [value], custom_id=identity)
             (page,) = answer.changed
             assert shown in text_of(page)
         played = "Von Leuten, mit denen ich schon gespielt habe"
-        assert chosen_in(page) == ["Deutsch", "Bild", "Für Farbenblinde", "An", "Aus", played]
+        assert chosen_in(page) == ["Deutsch", "Bild", "Für Farbenblinde", "An", "Aus", played, "Immer"]
         assert "Darstellung: **Bild**" in (await alice.command("settings me")).text
     finally:
         usual = {"language": "automatic", "style": "automatic", "theme": "automatic", "numbers": "off"}
-        usual |= {"pings": "on", "challenges": "all"}
+        usual |= {"pings": "on", "challenges": "all", "turned": "off"}
         await alice.command("settings me", **usual)
 
 

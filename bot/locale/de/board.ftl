@@ -5,6 +5,7 @@ move-number = Zug { $move }
 rated = gewertet
 unrated = ohne Wertung
 empty-board = Das Brett ist leer.
+board-turned = Das Brett ist gedreht: { $side } ist unten.
 
 did-pass = { $name } passte
 turn = { $name } ist am Zug

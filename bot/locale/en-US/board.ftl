@@ -5,6 +5,7 @@ move-number = move { $move }
 rated = rated
 unrated = unrated
 empty-board = The board is empty.
+board-turned = The board is turned: { $side } is at the bottom.
 
 did-pass = { $name } passed
 turn = { $name } to move

@@ -5,6 +5,7 @@ move-number = jugada { $move }
 rated = puntuada
 unrated = sin puntuar
 empty-board = El tablero está vacío.
+board-turned = El tablero está girado: abajo, { $side }.
 
 did-pass = { $name } pasó
 turn = Le toca a { $name }

@@ -5,6 +5,7 @@ move-number = coup { $move }
 rated = classée
 unrated = non classée
 empty-board = Le plateau est vide.
+board-turned = Le plateau est retourné : { $side } en bas.
 
 did-pass = { $name } a passé
 turn = À { $name } de jouer

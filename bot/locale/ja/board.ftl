@@ -5,6 +5,7 @@ move-number = { $move }手目
 rated = レート対象
 unrated = レート対象外
 empty-board = 盤上には何もありません。
+board-turned = 盤面は回転していて、手前が{ $side }です。
 
 did-pass = { $name }：パス
 turn = { $name } の番です

@@ -5,6 +5,7 @@ move-number = { $move }수째
 rated = 레이팅전
 unrated = 친선전
 empty-board = 보드가 비어 있어요.
+board-turned = 보드를 돌려서 { $side } 쪽이 아래에 있어요.
 
 did-pass = { $name } 패스
 turn = { $name } 차례

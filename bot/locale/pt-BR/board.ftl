@@ -5,6 +5,7 @@ move-number = jogada { $move }
 rated = valendo pontos
 unrated = amistosa
 empty-board = O tabuleiro está vazio.
+board-turned = O tabuleiro está virado: { $side } embaixo.
 
 did-pass = { $name } passou
 turn = Vez de { $name }

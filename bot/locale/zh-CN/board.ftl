@@ -5,6 +5,7 @@ move-number = 第 { $move } 手
 rated = 计分
 unrated = 不计分
 empty-board = 棋盘是空的。
+board-turned = 棋盘已翻转，{ $side }在下方。
 
 did-pass = { $name } 跳过
 turn = 轮到 { $name }

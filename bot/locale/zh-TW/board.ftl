@@ -5,6 +5,7 @@ move-number = 第 { $move } 手
 rated = 計分
 unrated = 不計分
 empty-board = 棋盤是空的。
+board-turned = 棋盤已翻轉，{ $side }在下方。
 
 did-pass = { $name } 跳過
 turn = 輪到 { $name }

@@ -113,6 +113,7 @@ class ConnectFour(Game):
         empty="🟦",
         above="🔽",
         ground="holes",
+        is_upright=True,
         surface="rack",
     )
     transforms: ClassVar[tuple[Transform, ...]] = MIRROR

@@ -47,12 +47,12 @@ def test_every_kind_of_value_looks_different_without_its_colour(name, theme):
 def test_a_mark_stands_where_the_piece_would_land():
     position = find("connect4").parse_moves("4 4 4")
     scores = dict.fromkeys(position.legal_actions(), Score.draw())
-    assert sorted(marks_of(Analysis(position, scores))) == [17, 35, 36, 37, 39, 40, 41]
+    assert sorted(marks_of(Analysis(position, scores), position)) == [17, 35, 36, 37, 39, 40, 41]
 
 
 def test_what_is_unknown_is_marked_as_such():
     position = find("tictactoe").parse_moves("b2")
-    marks = marks_of(Analysis(position, {0: Score.win(3), 1: Score.loss(2)}))
+    marks = marks_of(Analysis(position, {0: Score.win(3), 1: Score.loss(2)}), position)
     assert marks[0] == Mark("3", Proof.WIN, is_best=True)
     assert marks[1] == Mark("2", Proof.LOSS)
     assert marks[2] == Mark("?")
@@ -62,10 +62,10 @@ def test_what_is_unknown_is_marked_as_such():
 def test_discs_are_signed_and_other_estimates_are_chances():
     othello = find("othello").parse_moves("f5 d6")
     first, second, *_ = othello.legal_actions()
-    marks = marks_of(Analysis(othello, {first: Score.estimate(-3.4), second: Score.margin(12)}))
+    marks = marks_of(Analysis(othello, {first: Score.estimate(-3.4), second: Score.margin(12)}), othello)
     assert {mark.text for mark in marks.values()} == {"-3", "+12", "?"}
     gomoku = find("gomoku").parse_moves("H8 H9")
-    marks = marks_of(Analysis(gomoku, {0: Score.estimate(0.0), 1: Score.estimate(300.0)}))
+    marks = marks_of(Analysis(gomoku, {0: Score.estimate(0.0), 1: Score.estimate(300.0)}), gomoku)
     assert marks[0].text == "50"
     assert 50 < int(marks[1].text) <= 100
 

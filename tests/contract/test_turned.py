@@ -1,0 +1,67 @@
+"""What a turned board promises in every game: the same game, every point by the name it had."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.game import Game, Position
+from engines.core.turned import TurnedPosition, seen_from
+from engines.core.types import Side
+from tests.contract.snapshots import wander
+
+Variant = tuple[Game, dict[str, str]]
+
+
+def labelled(position: Position) -> list[str]:
+    """The name of every point by the labels beside it; columns alone where rows have none."""
+    rows = position.row_labels() or ("",) * position.rows
+    return [column + row for row in rows for column in position.column_labels()]
+
+
+def test_only_a_board_with_a_top_stays_as_it_is(game: Game) -> None:
+    start = game.position()
+    assert seen_from(start, Side.FIRST) is start
+    turned = seen_from(start, Side.SECOND)
+    assert (turned is start) == game.look.is_upright
+    assert turned.near_side is (Side.FIRST if game.look.is_upright else Side.SECOND)
+    assert seen_from(turned, turned.near_side) is turned
+
+
+def test_everything_on_the_board_keeps_its_name(variant: Variant) -> None:
+    for position in wander(*variant, 1):
+        turned = TurnedPosition(position)
+        last = len(position.cells) - 1
+        assert labelled(turned) == labelled(position)[::-1]
+        for point, cell in enumerate(turned.cells):
+            assert cell == position.cells[last - point]
+            assert turned.format_point(point) == position.format_point(last - point)
+        for marked in ("winning_line", "stars", "forbidden_points", "left_points"):
+            points = getattr(turned, marked)
+            assert list(points) == sorted(points)
+            assert {last - point for point in points} == set(getattr(position, marked)), marked
+        latest = position.last_point
+        assert turned.last_point == (None if latest is None else last - latest)
+        assert turned.history() == position.history() and turned.last_move == position.last_move
+        assert list(turned.attention()) == list(position.attention())[::-1]
+
+
+def test_it_is_played_on_as_the_board_is(variant: Variant) -> None:
+    *positions, over = wander(*variant, 2)
+    for position, after in zip(positions, [*positions[1:], over], strict=True):
+        turned, action = TurnedPosition(position), after.actions[-1]
+        assert turned.legal_actions() == position.legal_actions()
+        assert turned.format_action(action) == position.format_action(action)
+        paths = {turned.path_of(one) for one in range(turned.action_count)}
+        assert len(paths) == turned.action_count
+        assert turned.play(action) == TurnedPosition(after) != TurnedPosition(position)
+        assert turned.seat_to_move is position.seat_to_move and turned.request == position.request
+    final = TurnedPosition(over)
+    assert final.outcome == over.outcome and final.counts() == over.counts()
+    assert final.earlier(0) == TurnedPosition(positions[0])
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_board_turned_twice_is_the_board(game: Game, side: Side) -> None:
+    position = wander(game, game.complete({}), 3)[-1]
+    again = seen_from(seen_from(position, side), Side.FIRST)
+    assert (again.cells, again.text(), again.near_side) == (position.cells, position.text(), Side.FIRST)
