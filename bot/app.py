@@ -220,7 +220,7 @@ class GameBot(IntakeBot):
                 self._runtime,
                 self.tiles,
             ),
-            Help(can_type=self.settings.typed_moves),
+            Help(panels, presses, can_type=self.settings.typed_moves),
             Moves(self.service, self.boards, self.viewports, panels, presses),
             Explanations(self.service, presses),
             BoardMenu(

@@ -1,33 +1,70 @@
-"""The command `/help`."""
+"""The command `/help`: how the bot is used, and lessons on its games."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
 from bot.cogs import guide
-from bot.cogs.texts import text
+from bot.cogs.texts import game_choice, text
+from bot.hosting.errors import InvalidChoiceError
 from bot.views.board import Layout
+from bot.views.custom_id import Click, Press
 from bot.views.inputs import Row
+from bot.views.lesson import Page, draw_lesson, games_menu
 from bot.views.setup_form import play_button
 from bot.views.waiting import next_button
+from engines.core.errors import UnknownGameError
+from engines.core.registry import find, games
+
+_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()][:25]
 
 
 class Help(commands.Cog):
-    """Explains the bot to whoever asks, privately."""
+    """Explains the bot and its games to whoever asks, privately."""
 
-    def __init__(self, *, can_type: bool) -> None:
+    def __init__(self, panels: Panels, presses: Presses, *, can_type: bool) -> None:
+        self._panels = panels
         self._can_type = can_type
+        presses.register(Press.LESSON, self._turn)
+        presses.register(Press.LESSONS, self._pick)
 
     @app_commands.command(name="help", description=text("command-help"))
-    async def help(self, interaction: discord.Interaction) -> None:
-        """Show the help."""
-        answer, words = Answer.to(interaction), Answer.to(interaction).words
+    @app_commands.describe(game=text("option-lesson"))
+    @app_commands.choices(game=_GAMES)
+    async def help(self, interaction: discord.Interaction, game: str = "") -> None:
+        """Show the help, or the lesson on a game."""
+        answer = Answer.to(interaction)
+        if game:
+            await self._teach(answer, game)
+            return
+        words = answer.words
         await answer.show(
             Layout(
                 ui.TextDisplay(guide.text(words, can_type=self._can_type)),
+                games_menu(words),
                 Row(play_button(words), next_button(words)),
             )
         )
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        await self._teach(answer, click.text, click.id)
+
+    async def _pick(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        (name,) = data.get("values") or ("",)
+        await self._teach(answer, str(name))
+
+    async def _teach(self, answer: Answer, name: str, page: int = Page.RULES) -> None:
+        """Show a page of the lesson on a game that may be forged."""
+        try:
+            game = find(name)
+        except UnknownGameError as error:
+            raise InvalidChoiceError(str(error)) from error
+        await self._panels.show(answer, await draw_lesson(game, page, answer.words))

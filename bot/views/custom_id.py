@@ -89,6 +89,8 @@ class Press(enum.StrEnum):
     HINT = "hint"  # match, moves played: shows where to look
     HINT_MOVE = "hint_move"  # match, moves played: shows what to play
     HELP = "help"  # match: shows the rules it is played by
+    LESSON = "lesson"  # which page of it; behind the colon the game
+    LESSONS = "lessons"  # nothing: a menu of games to learn
     REMATCH = "rematch"  # match
     STRONGER = "stronger"  # match: a rematch at the next level
     GENTLER = "gentler"  # match: a rematch at the level below
@@ -165,6 +167,7 @@ _ARITIES = {
     Press.PUZZLE_STEP: 4,
     Press.DAILY: 2,
     Press.NEW: 0,
+    Press.LESSONS: 0,
     Press.BEGIN: 0,
 }
 
@@ -177,6 +180,8 @@ _OF_NO_MATCH = frozenset(
         Press.JOIN,
         Press.CLOSE_TABLE,
         Press.NEW,
+        Press.LESSON,
+        Press.LESSONS,
         Press.SETUP,
         Press.BEGIN,
         Press.HISTORY,
@@ -195,7 +200,7 @@ _OF_NO_MATCH = frozenset(
         Press.DAILY,
     }
 )
-_WORDED = frozenset({Press.HISTORY, Press.RANKING, Press.SETUP, Press.BEGIN})
+_WORDED = frozenset({Press.HISTORY, Press.LESSON, Press.RANKING, Press.SETUP, Press.BEGIN})
 _OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})
 _LONGEST_TEXT = 86
 

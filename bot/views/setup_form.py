@@ -27,7 +27,7 @@ from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import MOST_IN_ROW, Button, Row
 from bot.views.names import level_title
-from bot.views.setup import Setup
+from bot.views.setup import Setup, usual_setup
 from bot.views.widths import unwrapped_rows
 from engines.core.game import Game, Option
 from engines.core.level import Level
@@ -53,6 +53,11 @@ def play_button(words: Words) -> Button:
     return Button(
         label=words("button-play"), style=discord.ButtonStyle.primary, custom_id=custom_id(Press.NEW)
     )
+
+
+def game_play_button(game: Game, words: Words) -> Button:
+    """Return the button that opens the form for a game."""
+    return _button(usual_setup(game), words("button-play"), discord.ButtonStyle.primary)
 
 
 def is_ratable(setup: Setup) -> bool:

@@ -289,6 +289,9 @@ class Game(abc.ABC):
     """Ends of its own, beyond those of `Termination`: stable words whose sentences are in its `locale`."""
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
     """The ways to turn and mirror its board that change nothing about play."""
+    example: ClassVar[str] = ""
+    """Moves, as `parse_moves` reads them, to a position that shows what the rules are about: it is drawn
+    beside them, with the sentence `example` of the game's `locale` below it."""
     wire: ClassVar[str] = ""
     """The protocol that other people's programs for this game speak: `gomocup`, `gtp`, or none."""
 

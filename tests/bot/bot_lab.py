@@ -93,7 +93,7 @@ async def registered_commands():
         Plans(None, None, Panel(), Presses(), matches),
         Votes(client, None, None, None, None, Presses(), watched),
         Exhibitions(client, None, None, None, None, None, None, Presses(), watched),
-        Help(can_type=True),
+        Help(None, Presses(), can_type=True),
         BlockCommands(None),
         ContextMenus(client, None, None, None),
         OpenTables(client, None, None, None, None, Presses()),

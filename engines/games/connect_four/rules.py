@@ -104,6 +104,7 @@ class ConnectFour(Game):
     id: ClassVar[str] = "connect_four"
     command: ClassVar[str] = "connect4"
     title: ClassVar[str] = "Connect Four"
+    example: ClassVar[str] = "3 5 4 3 4 4 5 6 5 6 6 2 6"
     look: ClassVar[Look] = Look(
         side_names=("red", "yellow"),
         pieces=(

@@ -229,6 +229,7 @@ class Gomoku(Game):
     id: ClassVar[str] = "gomoku"
     command: ClassVar[str] = "gomoku"
     title: ClassVar[str] = "Gomoku"
+    example: ClassVar[str] = "H8 I8 I9 I7 G7 I6 J10 I5 F6"
     look: ClassVar[Look] = Look(
         side_names=("black", "white"),
         pieces=(

@@ -170,6 +170,7 @@ class Othello(Game):
     id: ClassVar[str] = "othello"
     command: ClassVar[str] = "othello"
     title: ClassVar[str] = "Othello"
+    example: ClassVar[str] = "f5 d6 c3 d3 c4 f4 f6 g5"
     look: ClassVar[Look] = Look(
         side_names=("black", "white"),
         pieces=(

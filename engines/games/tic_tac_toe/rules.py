@@ -63,6 +63,7 @@ class TicTacToe(Game):
     id: ClassVar[str] = "tic_tac_toe"
     command: ClassVar[str] = "tictactoe"
     title: ClassVar[str] = "Tic-tac-toe"
+    example: ClassVar[str] = "b2 b1 a1 c3 a3 a2 c1"
     look: ClassVar[Look] = Look(
         side_names=("x", "o"),
         pieces=(

@@ -1,5 +1,6 @@
 title = Vier gewinnt
 rules = Beide lassen abwechselnd einen Stein in eine Spalte fallen. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
+example = Rot hat mit vier in einer schrägen Reihe gewonnen, aufsteigend von Spalte 3 bis 6.
 
 illegal-column-full = Spalte { $move } ist voll. Versuche eine andere.
 

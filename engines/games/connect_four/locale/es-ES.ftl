@@ -1,5 +1,6 @@
 title = Conecta 4
 rules = Por turnos se deja caer una ficha en una columna. Ganan cuatro en línea: horizontal, vertical o diagonal. Con todas las columnas llenas hay empate.
+example = Las rojas han ganado con cuatro en diagonal, subiendo de la columna 3 a la 6.
 
 illegal-column-full = La columna { $move } está llena. Prueba otra.
 

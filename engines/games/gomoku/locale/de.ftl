@@ -1,5 +1,6 @@
 title = Gomoku
 rules = Schwarz und Weiß setzen abwechselnd einen Stein auf einen freien Punkt. Fünf in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll, endet die Partie unentschieden.
+example = Schwarz hat mit fünf in einer schrägen Reihe gewonnen. Weiß fehlte ein Stein.
 
 illegal-forbidden-overline = { $move } ergibt sechs oder mehr in einer Reihe, das darf Schwarz nicht. Versuche einen anderen Punkt.
 illegal-forbidden-double-four = { $move } ergibt zwei Vierer zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.

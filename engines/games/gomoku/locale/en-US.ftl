@@ -1,5 +1,6 @@
 title = Gomoku
 rules = Black and White take turns placing a stone on an empty point. Five in a row win: across, down or diagonally. A full board is a draw.
+example = Black has won with five in a row on a diagonal. White was one stone short.
 
 illegal-forbidden-overline = { $move } makes six or more in a row, which Black may not. Try another point.
 illegal-forbidden-double-four = { $move } makes two fours at once, which Black may not. Try another point.

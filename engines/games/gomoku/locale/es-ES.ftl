@@ -1,5 +1,6 @@
 title = Gomoku
 rules = Negras y blancas colocan por turnos una piedra en un punto libre. Ganan cinco en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
+example = Las negras han ganado con cinco en diagonal. A las blancas les faltó una piedra.
 
 illegal-forbidden-overline = { $move } alinea seis o más, algo prohibido para las negras. Prueba otro punto.
 illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, algo prohibido para las negras. Prueba otro punto.

@@ -1,5 +1,6 @@
 title = Gomoku
 rules = Noir et Blanc posent à tour de rôle une pierre sur un point libre. Cinq pierres alignées gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
+example = Noir a gagné avec cinq pierres en diagonale. Il en manquait une à Blanc.
 
 illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce qui est interdit à Noir. Essaie un autre point.
 illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce qui est interdit à Noir. Essaie un autre point.

@@ -1,5 +1,6 @@
 title = Gomoku
 rules = Pretas e brancas colocam, cada uma na sua vez, uma pedra em um ponto vazio. Cinco em linha vencem: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
+example = As pretas venceram com cinco na diagonal. Faltou uma pedra para as brancas.
 
 illegal-forbidden-overline = { $move } faz seis ou mais em linha, o que é proibido para as pretas. Tente outro ponto.
 illegal-forbidden-double-four = { $move } faz dois quatros ao mesmo tempo, o que é proibido para as pretas. Tente outro ponto.

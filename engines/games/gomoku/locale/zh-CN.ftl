@@ -1,5 +1,6 @@
 title = 五子棋
 rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为平局。
+example = 黑方斜着连成五子获胜，白方只差一子。
 
 illegal-forbidden-overline = { $move } 形成长连，黑棋禁手，请换一个点。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，请换一个点。

@@ -1,5 +1,6 @@
 title = 五子棋
 rules = 黑白雙方輪流在空點上落子。橫、直或斜向連成五子者勝。棋盤下滿則為平手。
+example = 黑方斜著連成五子獲勝，白方只差一子。
 
 illegal-forbidden-overline = { $move } 形成長連，黑棋禁手，請換一個點。
 illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，請換一個點。

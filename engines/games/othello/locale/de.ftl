@@ -1,5 +1,6 @@
 title = Othello
 rules = Schwarz beginnt. Jeder Zug schließt gegnerische Steine in gerader Linie zwischen dem neuen und einem eigenen Stein ein und dreht sie um. Wer nicht ziehen kann, passt; können beide nicht mehr, gewinnt die Mehrheit der Steine.
+example = Schwarz am Zug. Jeder Punkt ist ein Feld, auf dem ein Stein weiße umdreht.
 
 illegal-no-flip = { $move } würde nichts umdrehen. Wähle ein markiertes Feld.
 illegal-must-pass = Es gibt keinen Zug: Diesmal passt du.

@@ -1,5 +1,6 @@
 title = Othello
 rules = Empiezan las negras. Cada jugada encierra fichas rivales en línea recta entre la nueva ficha y otra propia, y las voltea. Quien no puede jugar pasa; cuando nadie puede, gana quien tiene más fichas.
+example = Juegan las negras. Cada punto es una casilla donde una ficha voltea blancas.
 
 illegal-no-flip = { $move } no daría la vuelta a nada. Elige una casilla marcada.
 illegal-must-pass = No hay jugada posible: esta vez pasas.

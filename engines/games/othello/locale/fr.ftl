@@ -1,5 +1,6 @@
 title = Othello
 rules = Noir commence. Chaque coup encadre en ligne droite des pions adverses entre le nouveau pion et un autre à soi, et les retourne. Qui ne peut pas jouer passe ; quand personne ne le peut, la majorité de pions gagne.
+example = Noir joue. Chaque point est une case où un pion en retourne des blancs.
 
 illegal-no-flip = { $move } ne retournerait rien. Choisis une case marquée.
 illegal-must-pass = Aucun coup possible : cette fois, tu passes.

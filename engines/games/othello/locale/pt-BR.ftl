@@ -1,5 +1,6 @@
 title = Othello
 rules = As pretas começam. Cada jogada cerca peças adversárias em linha reta entre a peça nova e outra sua, e as vira. Quem não pode jogar passa; quando ninguém pode, vence quem tem mais peças.
+example = Vez das pretas. Cada ponto é uma casa onde uma peça vira peças brancas.
 
 illegal-no-flip = { $move } não viraria nada. Escolha uma casa marcada.
 illegal-must-pass = Não há jogada possível: desta vez você passa.

@@ -1,5 +1,6 @@
 title = Tic-Tac-Toe
 rules = X beginnt. Beide setzen abwechselnd ihr Zeichen in ein freies Feld. Drei in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
+example = X hat mit drei in einer schrägen Reihe gewonnen.
 
 side-x = X
 side-o = O

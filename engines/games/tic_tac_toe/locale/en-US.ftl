@@ -1,5 +1,6 @@
 title = Tic-tac-toe
 rules = X begins. The players take turns marking an empty square. Three in a row win: across, down or diagonally. A full board is a draw.
+example = X has won with three in a row on the diagonal.
 
 side-x = X
 side-o = O

@@ -1,5 +1,6 @@
 title = Tres en raya
 rules = Empieza X. Por turnos se marca una casilla libre. Ganan tres en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
+example = X ha ganado con tres en diagonal.
 
 side-x = X
 side-o = O

@@ -1,5 +1,6 @@
 title = Jogo da velha
 rules = X começa. Cada um, na sua vez, marca uma casa vazia. Três em linha vencem: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
+example = X venceu com três na diagonal.
 
 side-x = X
 side-o = O

@@ -1,0 +1,14 @@
+# Lessons: a game's rules, how to move, and its levels.
+
+lesson-pick = Learn a game
+lesson-move-grid = **How to move**: the board is made of buttons. Press a square.
+lesson-move-actions = **How to move**: press the button of your move below the board.
+lesson-move-points = **How to move**: below the board is a button for every place you may choose.
+lesson-move-menu = **How to move**: choose your move from the menu below the board.
+lesson-move-pad = **How to move**: part of the board stands below it as buttons; ⬅️ ⬆️ ⬇️ ➡️ lead to the rest.
+lesson-move-words = **How to move**: press the word for your move below the board.
+lesson-type = Or type it, behind ⋯ or with `/match move`, like { $example }.
+
+button-levels = Levels
+
+option-lesson = The game to learn: rules, how to move, levels

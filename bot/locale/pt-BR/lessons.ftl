@@ -1,0 +1,14 @@
+# Lições: as regras de um jogo, como jogar e seus níveis.
+
+lesson-pick = Aprenda um jogo
+lesson-move-grid = **Como jogar**: o tabuleiro é feito de botões. Aperte uma casa.
+lesson-move-actions = **Como jogar**: aperte o botão da sua jogada embaixo do tabuleiro.
+lesson-move-points = **Como jogar**: embaixo do tabuleiro há um botão para cada lugar que você pode escolher.
+lesson-move-menu = **Como jogar**: escolha sua jogada no menu embaixo do tabuleiro.
+lesson-move-pad = **Como jogar**: parte do tabuleiro fica embaixo dele em botões; ⬅️ ⬆️ ⬇️ ➡️ levam ao resto.
+lesson-move-words = **Como jogar**: aperte a palavra da sua jogada embaixo do tabuleiro.
+lesson-type = Ou escreva, em ⋯ ou com `/match move`, como { $example }.
+
+button-levels = Níveis
+
+option-lesson = O jogo que você quer aprender: regras, jogadas, níveis

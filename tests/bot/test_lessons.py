@@ -1,0 +1,92 @@
+"""`/help` teaches: per game the rules with a picture, how to move, and the levels, in every language."""
+
+import pytest
+
+from bot.i18n import LOCALES, words_for
+from bot.views.lesson import Page, draw_lesson
+from bot.views.names import level_title
+from bot.views.sentences import game_title
+from engines.core.registry import games, levels_of
+from tests.contract.snapshots import GAMES
+from tests.e2e.messages import buttons, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+OURS = list(games().values())
+
+
+def shown(drawing):
+    (container,) = drawing.view.to_components()
+    return container["components"]
+
+
+def texts(parts):
+    return [part["content"] for part in parts if part["type"] == 10]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale, monkeypatch):
+    monkeypatch.setattr("bot.views.lesson._painted", lambda position: b"a picture")
+    for game in OURS:
+        words = words_for(locale)
+        drawing = await draw_lesson(game, Page.RULES, words)
+        parts = shown(drawing)
+        told = "\n".join(texts(parts))
+        (media,) = (part["items"][0] for part in parts if part["type"] == 12)
+        assert drawing.picture == b"a picture"
+        assert words.of(game)("rules") in told
+        assert words.of(game)("example") in told
+        assert media["description"].startswith(words.of(game)("example"))
+        assert len(told) <= 4000
+        assert len(media["description"]) <= 1024
+        for option in game.options:
+            for choice in option.choices:
+                assert words.of(game).get(f"summary-{option.name}-{choice}", "") in told
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_level_is_named_with_what_it_does(locale):
+    words = words_for(locale)
+    for game in OURS:
+        told = "\n".join(texts(shown(await draw_lesson(game, Page.LEVELS, words))))
+        assert game_title(game, words) in told
+        assert len(told) <= 4000
+        for level in levels_of(game):
+            assert level_title(level, words.of(game)) in told
+            assert words.of(game)(f"summary-{level.id}") in told
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+async def test_every_game_has_a_lesson_whatever_it_brings(game):
+    drawing = await draw_lesson(game, Page.RULES, words_for("en-US"))
+    assert drawing.picture.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
+async def test_an_example_shows_a_win_or_squares_to_choose(game):
+    position = game.parse_moves(game.example)
+    assert position.winning_line or position.legal_actions()
+    assert position.actions
+
+
+async def test_a_lesson_is_picked_turned_and_left_for_a_match(house, newcomer):
+    page = (await newcomer.command("help")).message
+    page = (await newcomer.select(page, ["othello"])).message
+    assert "### Othello" in text_of(page)
+    assert [one["label"] for one in buttons(page)] == ["Play", "Levels", "Next"]
+    levels = (await newcomer.click(page, label="Levels")).message
+    assert levels["id"] == page["id"]
+    assert "Grandmaster" in text_of(levels)
+    assert not levels["attachments"]
+    back = (await newcomer.click(levels, label="Rules")).message
+    assert "Black begins." in text_of(back)
+    form = (await newcomer.click(back, label="Play")).message
+    assert "**Othello** against me" in text_of(form)
+
+
+async def test_a_lesson_is_asked_for_by_name_and_an_unknown_game_refused(house, newcomer):
+    await newcomer.set_locale("ko")
+    answer = await newcomer.command("help", game="connect4")
+    assert answer.is_ephemeral
+    assert "### 커넥트 포" in text_of(answer.message)
+    await newcomer.set_locale("en-US")
