@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import enum
+import functools
 from collections.abc import Iterator, Sequence
 
 import discord
@@ -23,7 +24,7 @@ from bot.views.past_board import ACCENT, Illustration, in_words, page
 from bot.views.setup_form import game_play_button
 from bot.views.waiting import next_button
 from bot.views.walk import begin
-from engines.core.game import Game, Option, Position
+from engines.core.game import Game, Option
 from engines.core.level import Level
 from engines.core.registry import games, levels_of
 
@@ -59,7 +60,7 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
     rules = "\n".join(filter(None, (f"### {sentences.game_title(game, words)}", of_game.get("rules", ""))))
     told = of_game.get("example", "")
     alt = "\n".join(filter(None, (told, in_words(position, words))))
-    picture = Illustration.of_picture(await asyncio.to_thread(_painted, position), f"{game.command}.png", alt)
+    picture = Illustration.of_picture(await asyncio.to_thread(_painted, game), f"{game.command}.png", alt)
     below = [f"-# {told}"] if told else []
     below += _how_to_move(game, words)
     below += [line for option in game.options for line in _choices(game, option, of_game)]
@@ -68,11 +69,13 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
     )
 
 
-def _painted(position: Position) -> bytes:
+@functools.cache
+def _painted(game: Game) -> bytes:
+    """The game's example, which never changes."""
     from bot.render.picture import board_png
 
-    points = () if position.outcome is not None else begin(position).points
-    return board_png(position, next_points=points)
+    position = game.parse_moves(game.example)
+    return board_png(position, next_points=() if position.outcome is not None else begin(position).points)
 
 
 def _how_to_move(game: Game, words: Words) -> Sequence[str]:

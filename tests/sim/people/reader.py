@@ -14,6 +14,8 @@ _LOOKS = (
     Press.STYLES,
     Press.HISTORY,
     Press.HISTORY_MATCH,
+    Press.LESSONS,
+    Press.LESSON,
 )
 _COMMANDS = ("match replay", "match export", "match list", "match history", "leaderboard", "profile", "help")
 _GIVING_UP = (
@@ -54,4 +56,5 @@ class Reader(Person):
         if luck < _SELDOM:
             await self.press_any(self.dice.choice((Press.ANIMATE, Press.STYLE)))
         elif luck < 0.3 or not await self.press_any(self.dice.choice(_LOOKS), is_mine=False, text="2"):
-            await self.command(self.dice.choice(_COMMANDS))
+            command = self.dice.choice(_COMMANDS)
+            await self.command(command, **({"game": "othello"} if command == "help" else {}))
