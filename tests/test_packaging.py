@@ -1,16 +1,21 @@
-"""What is shipped: the wheel, and the container with its volumes."""
+"""What is shipped: the wheel, the container with its volumes, the service, and the locked versions."""
 
+import configparser
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from bot.stopping import LIMIT_S
+from db.url import parse_url
 
 ROOT = Path(__file__).parents[1]
 SETTING = re.compile(r"^#? ?([A-Z_]+)=", flags=re.MULTILINE)
@@ -57,6 +62,11 @@ def compose():
     return yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 
 
+def mounts(service):
+    """What is kept of a service, by where it is seen inside."""
+    return dict(reversed(volume.split(":")) for volume in service["volumes"])
+
+
 def instruction(name):
     """The arguments of the last such instruction of the Dockerfile."""
     text = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
@@ -71,8 +81,9 @@ def test_compose_overrides_no_setting_of_the_env_file(service):
 
 
 def test_data_and_kernels_survive_a_new_container(service):
-    mounted = dict(reversed(volume.split(":")) for volume in service["volumes"])
-    assert set(mounted.values()) == set(compose()["volumes"])
+    mounted = mounts(service)
+    kept = [volume for one in compose()["services"].values() for volume in mounts(one).values()]
+    assert sorted(kept) == sorted(compose()["volumes"])
     environment = dict(pair.split("=", 1) for pair in instruction("ENV").split())
     assert environment["TENGEN_CACHE_DIR"] in mounted
     # A relative path, as .env.example has it, and the image's own lie in the same place.
@@ -82,3 +93,56 @@ def test_data_and_kernels_survive_a_new_container(service):
 
 def test_compose_grants_more_time_than_a_stop_takes(service):
     assert float(service["stop_grace_period"].removesuffix("s")) > LIMIT_S
+
+
+def test_postgresql_is_an_option_and_is_waited_for(service):
+    postgres = compose()["services"]["postgres"]
+    assert postgres["profiles"] == ["postgres"]
+    assert service["depends_on"]["postgres"] == {"condition": "service_healthy", "required": False}
+    user, name = (postgres["environment"][f"POSTGRES_{one}"] for one in ("USER", "DB"))
+    assert f"--username={user}" in postgres["healthcheck"]["test"]
+    comment = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"DATABASE_URL=(postgresql://\S+)", comment)
+    url = parse_url(shown)
+    assert (url.username, url.host, url.database) == (user, "postgres", name)
+
+
+def test_the_service_of_systemd_stops_in_time_and_starts_what_is_installed():
+    unit = configparser.ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str
+    unit.read_string((ROOT / "bot/deploy/tengen.service").read_text(encoding="utf-8"))
+    service = unit["Service"]
+    assert float(service["TimeoutStopSec"]) > LIMIT_S
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
+    assert Path(service["ExecStart"]).name in scripts
+    # Engines are compiled while it runs, into memory that becomes code.
+    assert service.get("MemoryDenyWriteExecute", "no") == "no"
+    assert service["Environment"] == f"TENGEN_CACHE_DIR=/var/cache/{service['CacheDirectory']}"
+    assert service["WorkingDirectory"] == f"/var/lib/{service['StateDirectory']}"
+
+
+@pytest.fixture(scope="module")
+def locked():
+    """What the lock file installs: versions by name, all that some Python or system gets."""
+    text = (ROOT / "requirements.lock").read_text(encoding="utf-8").replace("\\\n", " ")
+    found = {}
+    for line in filter(None, (line.split("#")[0].strip() for line in text.splitlines())):
+        requirement, *hashes = line.split(" --hash=")
+        assert hashes, line
+        assert all(one.strip().startswith("sha256:") for one in hashes)
+        parsed = Requirement(requirement)
+        found.setdefault(canonicalize_name(parsed.name), []).append(parsed)
+    return found
+
+
+def test_the_lock_has_every_dependency_in_a_version_that_is_asked_for(locked):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    for wanted in map(Requirement, (*project["dependencies"], *extras["postgres"], *extras["monitoring"])):
+        versions = [
+            specifier.version
+            for found in locked[canonicalize_name(wanted.name)]
+            for specifier in found.specifier
+        ]
+        assert versions
+        assert all(wanted.specifier.contains(version) for version in versions), wanted
