@@ -225,3 +225,10 @@ _COLOUR_BLIND = {
 _PALETTES: Mapping[str, Mapping[str, Palette]] = MappingProxyType(
     dict(zip(THEMES, (_NATURAL, _AT_NIGHT, _CONTRAST, _COLOUR_BLIND), strict=True))
 )
+
+_RECOLOURED: Mapping[str, Mapping[str, str]] = MappingProxyType({"colour-blind": {"🔴": "🟠", "🟡": "🔵"}})
+
+
+def glyph_in(theme: str, glyph: str) -> str:
+    """Return the emoji of the colour that pictures of this theme give to a piece of the usual one."""
+    return _RECOLOURED.get(theme, {}).get(glyph, glyph)

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
+from bot.render.theme import glyph_in
 from bot.views.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.offers import asked_text, refused_text
 from bot.views.results import result_text
@@ -107,7 +108,9 @@ def _players(match: Match, words: Words, longest: float, with_ratings: bool, tol
 def side_mark(match: Match, side: Side, words: Words) -> str:
     """The side's piece, or its name where the emoji would vanish on one of Discord's themes."""
     piece = match.game.look.side_piece(side)
-    return side_name(match.game, side, words) if piece.colour in UNSEEN else piece.glyph
+    if piece.colour in UNSEEN:
+        return side_name(match.game, side, words)
+    return glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
 
 
 # -- what is asked of whom ------------------------------------------------------

@@ -1,15 +1,18 @@
 import json
+import random
 
 import pytest
 
 from bot.cogs import guide
+from bot.cogs.matches import _suggestions
 from bot.hosting.challenges.engine_match import usual_level
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form
 from bot.views.sentences import level_summary, level_title
 from engines.core.registry import games, levels_of
-from tests.bot.bot_lab import registered_commands
+from tests.bot.bot_lab import a_match_at, registered_commands
+from tests.contract.snapshots import GAMES
 
 
 @pytest.fixture
@@ -210,6 +213,23 @@ async def test_nothing_is_localized_by_name(payload):
             for c in payload
         ]
     )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_moves_are_suggested_in_board_order(game):
+    """In any other order the first one would whisper a move."""
+    luck, position = random.Random(game.id), game.position()
+    for _ in range(12):
+        if position.outcome is not None:
+            break
+        paths = [position.path_of(action) for action in position.legal_actions()]
+        # Words come after points.
+        points = [tuple((isinstance(step, str), step) for step in path) for path in paths]
+        assert _suggestions(a_match_at(position)) == [
+            position.format_action(action) for action in position.legal_actions()
+        ]
+        assert points == sorted(points)
+        position = position.play(luck.choice(position.legal_actions()))
 
 
 def test_the_usual_level_is_in_the_middle():

@@ -1,18 +1,24 @@
 """Two lines above a board: who plays, and what is asked of whom, on the narrowest phone."""
 
+import colorsys
 import random
 from dataclasses import replace
 
 import pytest
 
+from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES, words_for
+from bot.render import THEMES
+from bot.render.theme import palette
 from bot.views.header import header
 from bot.views.names import names_of, plain_name, text_width
 from bot.views.results import result_text
 from engines.core.registry import games, levels_of
 from tests.bot.bot_lab import a_match, a_match_at
 
+CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 270}
+"""Their hues in degrees."""
 ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
 LONG_NAMES = ["W" * 32, "m" * 32, "李" * 32, "👩\u200d👩\u200d👧" * 10, "**" * 16, "Ж́" * 16, "i" * 32]
 
@@ -111,3 +117,21 @@ def test_a_name_is_cut_between_what_people_see_as_characters():
         plain_name("e\u0301" * 20, 5.0).rstrip("…")
     )
     assert text_width(plain_name("李" * 20, 9.0)) <= 9
+
+
+def hue(red, green, blue):
+    degrees = colorsys.rgb_to_hsv(red, green, blue)[0] * 360
+    return degrees - 360 if degrees > 330 else degrees
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_sides_have_the_colours_that_the_picture_gives_them(theme):
+    match = a_match("connect_four", "4", second=BOB)
+    board = replace(match.board, style="picture", picture=PictureStyle(theme))
+    colours = palette(theme, match.game.look.surface)
+    hues = [hue(*colours.piece(piece.colour).fill) for piece in match.game.look.pieces]
+    shown = [min(CIRCLES, key=lambda glyph, seen=seen: abs(CIRCLES[glyph] - seen)) for seen in hues]
+    assert lines(replace(match, board=board))[0] == f"-# {shown[0]} Ada 1500 – {shown[1]} Bob"
+    # Where nothing is painted the glyphs on the board are those of the sides.
+    board = replace(board, style="emoji")
+    assert lines(replace(match, board=board))[0] == "-# 🔴 Ada 1500 – 🟡 Bob"

@@ -42,24 +42,30 @@ async def told(person: Person, page: Json, said: str) -> Json:
     )
 
 
-async def review(cast: Cast, game: str) -> None:
+async def review(cast: Cast, game: str) -> Json:
     number = str(match_number(await imported(cast, game)))
     page = (await cast.alice.command("match review", match=number)).message
-    await cast.alice.click(await told(cast.alice, page, "accuracy"), label="Move by move")
-    await cast.alice.click(page, emoji="⏩")
-    page = (await cast.bob.command("match review", match=number)).message
-    await told(cast.bob, page, "accuracy")
-    await cast.alice.command("match review", match=number)
+    return await told(cast.alice, page, "accuracy")
 
 
-async def analysis(cast: Cast, game: str) -> None:
-    """Before the first move, amid the match, and in words."""
+@state
+async def a_move_reviewed(cast: Cast) -> None:
+    page = await review(cast, "othello")
+    first = (await cast.alice.click(page, label="Move by move")).message
+    await cast.alice.click(first, emoji="⏩")
+
+
+async def analysis(cast: Cast, game: str) -> Json:
+    """Amid a match."""
     number = str(match_number(await imported(cast, game)))
-    moves = len(played(game).split())
-    for move in (moves // 2, moves - 1):
-        page = (await cast.alice.command("match analyse", match=number, move=move)).message
-        page = await told(cast.alice, page, "Best: ")
-    await cast.alice.click(page, label="As text")
+    move = len(played(game).split()) // 2
+    page = (await cast.alice.command("match analyse", match=number, move=move)).message
+    return await told(cast.alice, page, "Best: ")
+
+
+@state
+async def an_analysis_in_words(cast: Cast) -> None:
+    await cast.alice.click(await analysis(cast, "connect4"), label="As text")
 
 
 for _game in games().values():
