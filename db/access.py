@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
@@ -43,6 +43,9 @@ class Backend(Protocol):
         The future is never cancelled by this package; it fails with `StorageError` when the
         database refuses, and with whatever `work` raises.
         """
+
+    async def purge(self, traces: Sequence[bytes], *, may_rewrite: bool) -> bool:
+        """Let nothing that was deleted stay in the files, as `Database.purge` promises."""
 
     async def close(self) -> None:
         """Disconnect; safe to call twice."""

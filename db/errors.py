@@ -23,6 +23,10 @@ class BackupError(DatabaseError):
     """A backup was not made, is no good, or was not put back; what was there is untouched."""
 
 
+class TombstoneError(DatabaseError):
+    """The file that tells whose data was deleted cannot be read or written."""
+
+
 class StorageError(DatabaseError):
     """A transaction failed: a full disk, a lock held too long, a lost connection.
 

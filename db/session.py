@@ -10,7 +10,7 @@ transaction must not stay.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy.engine import URL
@@ -85,6 +85,14 @@ class Database:
         Raises `StorageError` when the database refuses (full, locked, gone).
         """
         return await self._run(Access.WRITE, work)
+
+    async def purge(self, traces: Sequence[bytes] = (), *, may_rewrite: bool = False) -> bool:
+        """Let nothing that was deleted stay in the database's files; whether nothing of `traces` did.
+
+        A small file is written anew where one was found, during which nobody else can write; a large one
+        if it `may_rewrite`. On PostgreSQL the server sees to its files itself. Raises `StorageError`.
+        """
+        return await self._backend.purge(traces, may_rewrite=may_rewrite)
 
     async def close(self) -> None:
         """Let running transactions end, then disconnect; safe to call twice."""

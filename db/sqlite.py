@@ -5,6 +5,10 @@ connections write, and one writer needs no lock. `BEGIN IMMEDIATE` takes
 the write lock before anything is read, so a transaction never has to
 start over; `synchronous=FULL` makes a commit survive a power cut.
 
+What is deleted is overwritten (`secure_delete`), but copies of it stay where
+SQLite has moved rows between pages. So whoever deletes on purpose has the
+file searched, and written anew where that finds something (`purge`).
+
 A transaction crosses to its thread once and back once, however many
 statements it has: crossing costs more than a statement does.
 """
@@ -12,8 +16,11 @@ statements it has: crossing costs more than a statement does.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import mmap
+import sqlite3
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -23,10 +30,14 @@ from sqlalchemy.pool import QueuePool
 
 from db.access import Access, Connect, Work, storage_error
 from db.errors import StorageError
+from db.url import file_of
 
 T = TypeVar("T")
 
 BUSY_TIMEOUT_MS = 10_000
+_PURGE_TIMEOUT_MS = 1000
+_LARGE_BYTES = 64 * 1024**2
+"""A file of this size is written anew in about a second, in which moves wait."""
 _THREADS = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
 
 
@@ -34,6 +45,7 @@ class SqliteBackend:
     """A file, with the connections and threads that use it."""
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
+        self._url = url
         self._channels = {
             access: _Channel(url, connect, access, threads) for access, threads in _THREADS.items()
         }
@@ -41,6 +53,23 @@ class SqliteBackend:
     def begin(self, access: Access, work: Work[T]) -> asyncio.Future[T]:
         """Run `work` in a thread, in one transaction."""
         return self._channels[access].begin(work)
+
+    async def purge(self, traces: Sequence[bytes], *, may_rewrite: bool) -> bool:
+        """Empty the write-ahead log into the file, and let no trace stay in that."""
+        return await self._channels[Access.WRITE].run(
+            lambda connection: self._purged(connection, traces, may_rewrite=may_rewrite)
+        )
+
+    def _purged(self, connection: Any, traces: Sequence[bytes], *, may_rewrite: bool) -> bool:
+        if not _empty_log(connection):
+            return False
+        file = file_of(self._url)
+        if file is None or not _is_found(traces, file):
+            return True
+        if not may_rewrite and file.stat().st_size > _LARGE_BYTES:
+            return False
+        connection.execute("VACUUM")
+        return _empty_log(connection) and not _is_found(traces, file)
 
     async def close(self) -> None:
         """Close every connection, in the threads that use them."""
@@ -63,6 +92,22 @@ class _Channel:
         loop = asyncio.get_running_loop()
         give_up_at = loop.time() + BUSY_TIMEOUT_MS / 1000
         return loop.run_in_executor(self._executor, self._run, work, loop.time, give_up_at)
+
+    async def run(self, work: Callable[[Any], T]) -> T:
+        """Run `work` on the driver's own connection, in no transaction."""
+        if self._is_closed:
+            raise StorageError("the database is closed")
+        return await asyncio.get_running_loop().run_in_executor(self._executor, self._run_bare, work)
+
+    def _run_bare(self, work: Callable[[Any], T]) -> T:
+        try:
+            connection = self._engine.raw_connection()
+            try:
+                return work(connection)
+            finally:
+                connection.close()
+        except (sqlite3.Error, OSError) as error:
+            raise storage_error(error) from error
 
     async def close(self) -> None:
         if not self._is_closed:
@@ -97,6 +142,8 @@ def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: b
         poolclass=QueuePool,
         pool_size=connections,
         max_overflow=0,
+        # An error quotes the statement, and who it was about.
+        hide_parameters=True,
         connect_args={"check_same_thread": False},
     )
 
@@ -110,6 +157,7 @@ def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: b
         if is_writer:
             cursor.execute("PRAGMA journal_mode=WAL")
             cursor.execute("PRAGMA synchronous=FULL")
+            cursor.execute("PRAGMA secure_delete=ON")
         else:
             cursor.execute("PRAGMA query_only=ON")
         cursor.close()
@@ -119,3 +167,18 @@ def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: b
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")
 
     return engine
+
+
+def _empty_log(connection: Any) -> bool:
+    """Move the write-ahead log into the file and cut it to nothing; false while somebody reads from it."""
+    # Writers wait for it too.
+    connection.execute(f"PRAGMA busy_timeout={_PURGE_TIMEOUT_MS}")
+    is_busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+    return not is_busy
+
+
+def _is_found(traces: Sequence[bytes], file: Path) -> bool:
+    """Whether the file holds one of these sequences anywhere."""
+    with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as content:
+        return any(content.find(trace) >= 0 for trace in traces)

@@ -24,8 +24,9 @@ from db.schema.matches import (
 )
 from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, open_tables, table_posts
 from db.schema.people import blocks, members, person_settings, players, server_settings, vacations
+from db.schema.personal import NOBODYS, Fate, Part, Personal, parts, personal_columns
 from db.schema.positions import explored_moves
-from db.schema.processes import attendances, deadlines, facts, interactions
+from db.schema.processes import attendances, deadlines, erasures, facts, interactions
 from db.schema.puzzles import dailies, daily_posts, puzzle_attempts, puzzle_ratings, puzzle_strengths
 from db.schema.standings import (
     ENGINES,
@@ -42,10 +43,14 @@ from db.schema.tournaments import tournament_events, tournaments
 __all__ = [
     "ENGINES",
     "FINISHED",
+    "NOBODYS",
     "ONGOING",
     "OPEN",
     "PENDING",
     "PEOPLE",
+    "Fate",
+    "Part",
+    "Personal",
     "attendances",
     "blocks",
     "boards",
@@ -53,6 +58,7 @@ __all__ = [
     "dailies",
     "daily_posts",
     "deadlines",
+    "erasures",
     "explored_moves",
     "facts",
     "follows",
@@ -68,7 +74,9 @@ __all__ = [
     "members",
     "metadata",
     "open_tables",
+    "parts",
     "person_settings",
+    "personal_columns",
     "pings",
     "plans",
     "players",

@@ -44,3 +44,12 @@ interactions = sa.Table(
     sa.Column("claimed_at", UtcDateTime, nullable=False),
     sa.Index(None, "claimed_at"),
 )
+
+# The deletions of people's data that were carried out here, by the numbers that `db.tombstones` gives them:
+# a backup from before one lacks it.
+erasures = sa.Table(
+    "erasures",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sqlite_with_rowid=False,
+)

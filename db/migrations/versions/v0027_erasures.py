@@ -1,0 +1,21 @@
+"""Deletions of people's data, so that a backup from before one is known by what it lacks."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0027"
+down_revision = "0026"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Create the table, empty."""
+    op.create_table(
+        "erasures",
+        sa.Column("id", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_erasures")),
+        sqlite_with_rowid=False,
+    )

@@ -1,0 +1,214 @@
+"""All that is stored about a person, whatever table it is in: read as a whole, and deleted as a whole.
+
+Which columns name a person, `db.schema.personal` says. Statements are
+built when they are run: these two things happen rarely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from db.schema import (
+    Fate,
+    Part,
+    boards,
+    challenges,
+    deadlines,
+    erasures,
+    is_finished,
+    is_ongoing,
+    matches,
+    open_tables,
+    parts,
+    personal_columns,
+    pings,
+    plans,
+    players,
+    ratings,
+    table_posts,
+)
+
+Rows = dict[str, list[dict[str, Any]]]
+"""Rows by the name of their table, each a value by the name of its column."""
+NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
+"""The place of a message that nobody is led to any more."""
+_SLICE = 500
+
+
+def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
+    """Return every row that is a person's to know.
+
+    `kinds` are the kinds of deadlines whose subject is a person. What others have chosen about
+    them, such as a block, is not theirs to know.
+    """
+    naming: dict[sa.Table, list[sa.ColumnElement[bool]]] = {}
+    for one in personal_columns():
+        if one.is_told:
+            naming.setdefault(one.column.table, []).append(one.column == user_id)
+    wanted = {table: sa.or_(*named) for table, named in naming.items()}
+    for part in parts():
+        wanted[part.column.table] = _is_part(part, wanted[part.of], user_id)
+    wanted[deadlines] = sa.and_(deadlines.c.kind.in_(kinds), deadlines.c.subject_id == user_id)
+    found = {table.name: _load(connection, table, where) for table, where in wanted.items()}
+    return {name: found[name] for name in sorted(found) if found[name]}
+
+
+def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
+    """Delete what is stored about a person but their matches, which become an alias's of this `name`.
+
+    Returns the alias's id. All of the person's matches are over; `kinds` is as in `load_rows`.
+    Where their messages are is forgotten by `empty_places`.
+    """
+    alias = _alias(connection, name, now)
+    own = _matches_of(user_id)
+    connection.execute(pings.delete().where(pings.c.match_id.in_(own)))
+    connection.execute(plans.delete().where(plans.c.match_id.in_(own)))
+    connection.execute(
+        deadlines.delete().where(deadlines.c.kind.in_(kinds), deadlines.c.subject_id == user_id)
+    )
+    connection.execute(ratings.update().where(ratings.c.user_id == user_id).values(is_ranked=False))
+    for one in personal_columns():
+        for statement in _statements(one.column, one.fate, user_id, alias):
+            connection.execute(statement)
+    return alias
+
+
+def empty_places(connection: sa.Connection, alias: int) -> None:
+    """Forget the messages that were an alias's alone: all but the boards of two people on a server."""
+    for seat, other in (("first", "second"), ("second", "first")):
+        here, across = matches.c[f"{seat}_user_id"], matches.c[f"{other}_user_id"]
+        own = sa.select(matches.c.id).where(here == alias, is_finished)
+        alone = own.where(across.is_(None) | (across == alias))
+        for which in (
+            boards.c.match_id.in_(alone),
+            boards.c.match_id.in_(own) & boards.c.guild_id.is_(None),
+        ):
+            connection.execute(boards.update().where(which).values(**NOWHERE, is_settled=True))
+    begun = sa.select(matches.c.id).where(matches.c.starter_id == alias, is_finished)
+    private = boards.c.match_id.in_(begun) & boards.c.guild_id.is_(None)
+    connection.execute(boards.update().where(private).values(**NOWHERE, is_settled=True))
+    for column in (challenges.c.challenger_id, challenges.c.opponent_id):
+        emptied = challenges.update().where(column == alias)
+        connection.execute(emptied.values(**NOWHERE, drawn_state=challenges.c.state))
+    hosted = sa.select(open_tables.c.id).where(open_tables.c.host_id == alias)
+    emptied = table_posts.update().where(table_posts.c.table_id.in_(hosted))
+    connection.execute(emptied.values(**NOWHERE, is_settled=True))
+
+
+def lock(connection: sa.Connection, user_id: int) -> bool:
+    """Keep others from storing anything of a person until this transaction ends; whether they are a player.
+
+    On SQLite nobody else writes.
+    """
+    query = sa.select(players.c.user_id).where(players.c.user_id == user_id).with_for_update()
+    return connection.scalar(query) is not None
+
+
+def known_ids(connection: sa.Connection) -> Iterator[int]:
+    """Yield the id of everybody about whom anything is stored, some more than once."""
+    for one in personal_columns():
+        # Whoever a foreign key names is in `players`.
+        if not one.column.foreign_keys:
+            query = sa.select(one.column).where(one.column > 0).distinct()
+            yield from connection.scalars(query)
+
+
+def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
+    """Return everybody who has finished a match with this person."""
+    found: set[int] = set()
+    for seat, other in (("first", "second"), ("second", "first")):
+        across = matches.c[f"{other}_user_id"]
+        query = sa.select(across).where(matches.c[f"{seat}_user_id"] == user_id, is_finished).distinct()
+        found.update(other_id for other_id in connection.scalars(query) if other_id is not None)
+    return found - {user_id}
+
+
+def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]:
+    """Return the finished matches in which one of these people sits on both seats, such as imported ones."""
+    ids = sorted(user_ids)
+    found: list[int] = []
+    for start in range(0, len(ids), _SLICE):
+        first, second = matches.c.first_user_id, matches.c.second_user_id
+        query = sa.select(matches.c.id).where(
+            first.in_(ids[start : start + _SLICE]), second == first, is_finished
+        )
+        found += connection.scalars(query)
+    return found
+
+
+def load_begun(connection: sa.Connection, user_id: int) -> list[int]:
+    """Return the matches that go on and that a person began without a seat in them."""
+    query = sa.select(matches.c.id).where(matches.c.starter_id == user_id, is_ongoing)
+    return sorted(connection.scalars(query))
+
+
+def load_offers(connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:
+    """Return the challenges from or to a person that wait for an answer, and the tables they keep open."""
+    named = sa.or_(challenges.c.challenger_id == user_id, challenges.c.opponent_id == user_id)
+    pending = sa.select(challenges.c.id).where(named, challenges.c.state == "pending")
+    hosted = sa.select(open_tables.c.id).where(
+        open_tables.c.host_id == user_id, open_tables.c.state == "open"
+    )
+    return sorted(connection.scalars(pending)), sorted(connection.scalars(hosted))
+
+
+def note_erasure(connection: sa.Connection, number: str) -> None:
+    """Note that a deletion was carried out here."""
+    connection.execute(erasures.insert().values(id=number))
+
+
+def load_erasures(connection: sa.Connection) -> set[str]:
+    """Return the deletions that were carried out here."""
+    return set(connection.scalars(sa.select(erasures.c.id)))
+
+
+def _load(connection: sa.Connection, table: sa.Table, where: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
+    query = sa.select(table).where(where).order_by(*table.primary_key.columns)
+    return [dict(row._mapping) for row in connection.execute(query)]
+
+
+def _is_part(part: Part, whole: sa.ColumnElement[bool], user_id: int) -> sa.ColumnElement[bool]:
+    (key,) = part.of.primary_key.columns
+    if part.seat is None:
+        return part.column.in_(sa.select(key).where(whole))
+    seats = (matches.c.first_user_id, matches.c.second_user_id)
+    own = (
+        sa.and_(part.seat == number, part.column.in_(sa.select(key).where(column == user_id)))
+        for number, column in enumerate(seats)
+    )
+    return sa.or_(*own)
+
+
+def _alias(connection: sa.Connection, name: str, now: datetime) -> int:
+    """Make the next alias, an id below all there are; on PostgreSQL two at once wait for each other."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('tengen.alias'))"))
+    lowest = connection.scalar(sa.select(sa.func.min(players.c.user_id))) or 0
+    alias = min(int(lowest), 0) - 1
+    row = {"user_id": alias, "name": name, "locale": None, "created_at": now, "seen_at": now, "streak": 0}
+    connection.execute(players.insert().values(**row))
+    return alias
+
+
+def _statements(column: sa.Column[int], fate: Fate, user_id: int, alias: int) -> Iterator[sa.Executable]:
+    table = column.table
+    named = column == user_id
+    if fate is Fate.DELETED:
+        yield table.delete().where(named)
+        return
+    changed = table.update().values({column: alias if fate is Fate.ALIASED else None})
+    # As the indexes of matches have it, or none is used.
+    for part in (is_ongoing, is_finished) if table is matches else (sa.true(),):
+        yield changed.where(named, part)
+
+
+def _matches_of(user_id: int) -> sa.CompoundSelect[Any]:
+    seats = (matches.c.first_user_id, matches.c.second_user_id)
+    states = (is_ongoing, is_finished)
+    return sa.union_all(
+        *(sa.select(matches.c.id).where(seat == user_id, state) for seat in seats for state in states)
+    )

@@ -1,0 +1,125 @@
+"""Whose data was deleted, so that a backup from before is cleared of them again.
+
+A file beside the database, not in it: what is put back from a backup
+would lack the latest deletions. It names nobody. Each line is a deletion's
+random number and the HMAC-SHA256 of the person's Discord id under a key
+that stands in the first line and was drawn when the file was made:
+
+    key 9f86d081…
+    5f3a… 60303ae2…
+
+Whoever has the file can tell of an id that they know whether it is in
+it, so only its owner may read it (0600). Lines are added, and one that a
+crash cut short is passed over.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import os
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+
+from sqlalchemy.engine import URL
+
+from db.errors import TombstoneError
+from db.url import file_of
+
+USUAL_NAME = "tengen.tombstones"
+_SUFFIX = ".tombstones"
+_KEY = "key"
+_KEY_BYTES = 32
+_NUMBER_BYTES = 12
+
+
+def tombstone_file(url: URL, chosen: str = "") -> Path:
+    """Return where they are: as chosen, else beside a SQLite file, else in the working directory."""
+    if chosen:
+        return Path(chosen)
+    file = file_of(url)
+    return Path(USUAL_NAME) if file is None else file.with_name(file.name + _SUFFIX)
+
+
+class Tombstones:
+    """The deletions that a file tells of; the file is made with the first one.
+
+    Every method reads or writes the file anew, for other processes add to it, and raises
+    `TombstoneError` where that fails.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def add(self, user_id: int) -> str:
+        """Store, to outlast a power cut, that a person's data is deleted; return the deletion's number."""
+        number = secrets.token_hex(_NUMBER_BYTES)
+        try:
+            key = self._made_key()
+            # One write at the end of the file: those of several processes don't mix.
+            with self.file.open("ab", buffering=0) as file:
+                file.write(f"{_line_end(self.file)}{number} {_mac(key, user_id)}\n".encode())
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
+        return number
+
+    def numbers(self) -> frozenset[str]:
+        """Return the numbers of all deletions."""
+        return frozenset(self._read()[1])
+
+    def named(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
+        """Return which of these people were deleted, and the numbers of each one's deletions."""
+        key, macs = self._read()
+        numbers: dict[str, list[str]] = {}
+        for number, mac in macs.items():
+            numbers.setdefault(mac, []).append(number)
+        if not numbers:
+            return {}
+        found = ((user_id, numbers.get(_mac(key, user_id))) for user_id in set(user_ids))
+        return {user_id: own for user_id, own in found if own}
+
+    def _read(self) -> tuple[bytes, dict[str, str]]:
+        """The key, and the HMAC of each deletion; nothing where there is no file."""
+        try:
+            lines = self.file.read_text("ascii").splitlines()
+        except FileNotFoundError:
+            return b"", {}
+        except (OSError, UnicodeDecodeError) as error:
+            raise TombstoneError(f"{self.file} can't be read: {error}") from error
+        words = [line.split(" ") for line in lines]
+        macs = {line[0]: line[1] for line in words[1:] if len(line) == 2 and len(line[1]) == 2 * _KEY_BYTES}
+        try:
+            name, text = words[0]
+            key = bytes.fromhex(text)
+        except (IndexError, ValueError):
+            name, key = "", b""
+        if name != _KEY or len(key) != _KEY_BYTES:
+            raise TombstoneError(f"{self.file} is damaged: its first line is no key")
+        return key, macs
+
+    def _made_key(self) -> bytes:
+        """The key; a new file holds a new one, complete before anybody sees it."""
+        if not self.file.exists():
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            made = self.file.with_name(f"{self.file.name}.{secrets.token_hex(4)}")
+            try:
+                with os.fdopen(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+                    file.write(f"{_KEY} {secrets.token_hex(_KEY_BYTES)}\n".encode())
+                    file.flush()
+                    os.fsync(file.fileno())
+                with contextlib.suppress(FileExistsError):
+                    os.link(made, self.file)
+            finally:
+                made.unlink(missing_ok=True)
+        return self._read()[0]
+
+
+def _line_end(file: Path) -> str:
+    """What ends a last line that a crash cut short."""
+    return "" if file.read_bytes().endswith(b"\n") else "\n"
+
+
+def _mac(key: bytes, user_id: int) -> str:
+    return hmac.digest(key, str(user_id).encode(), "sha256").hex()
