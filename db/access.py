@@ -44,8 +44,11 @@ class Backend(Protocol):
         database refuses, and with whatever `work` raises.
         """
 
-    async def purge(self, traces: Sequence[bytes], *, may_rewrite: bool) -> bool:
+    async def purge(self, traces: Sequence[bytes]) -> bool:
         """Let nothing that was deleted stay in the files, as `Database.purge` promises."""
+
+    async def rewrite(self) -> bool:
+        """Write the files anew, as `Database.rewrite` promises."""
 
     async def close(self) -> None:
         """Disconnect; safe to call twice."""

@@ -41,8 +41,12 @@ class PostgresBackend:
         """Run `work` in one transaction, as a task of its own."""
         return asyncio.create_task(self._run(access, work))
 
-    async def purge(self, traces: Sequence[bytes], *, may_rewrite: bool) -> bool:
+    async def purge(self, traces: Sequence[bytes]) -> bool:
         """Leave it to the server, whose VACUUM overwrites what was deleted."""
+        return True
+
+    async def rewrite(self) -> bool:
+        """Leave it to the server."""
         return True
 
     async def close(self) -> None:

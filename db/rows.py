@@ -319,7 +319,6 @@ class ReviewRow:
     """What an engine said of a match: plain JSON, that of the last position first."""
 
     match_id: int
-    user_id: int
     version: str
     verdicts: Sequence[Any]
     is_done: bool

@@ -86,13 +86,21 @@ class Database:
         """
         return await self._run(Access.WRITE, work)
 
-    async def purge(self, traces: Sequence[bytes] = (), *, may_rewrite: bool = False) -> bool:
-        """Let nothing that was deleted stay in the database's files; whether nothing of `traces` did.
+    async def purge(self, traces: Sequence[bytes] = ()) -> bool:
+        """Let nothing that was deleted stay in the database's files; whether that is done.
 
-        A small file is written anew where one was found, during which nobody else can write; a large one
-        if it `may_rewrite`. On PostgreSQL the server sees to its files itself. Raises `StorageError`.
+        A small file in which one of `traces` is found is written anew; where it is large, or somebody reads
+        from it for long, `rewrite` has to do it. On PostgreSQL the server sees to its files itself. Raises
+        `StorageError`.
         """
-        return await self._backend.purge(traces, may_rewrite=may_rewrite)
+        return await self._backend.purge(traces)
+
+    async def rewrite(self) -> bool:
+        """Write the database's files anew, without what was deleted; whether that is done.
+
+        Nobody else can write meanwhile, some seconds for a gigabyte. Raises `StorageError`.
+        """
+        return await self._backend.rewrite()
 
     async def close(self) -> None:
         """Let running transactions end, then disconnect; safe to call twice."""

@@ -54,22 +54,21 @@ class SqliteBackend:
         """Run `work` in a thread, in one transaction."""
         return self._channels[access].begin(work)
 
-    async def purge(self, traces: Sequence[bytes], *, may_rewrite: bool) -> bool:
+    async def purge(self, traces: Sequence[bytes]) -> bool:
         """Empty the write-ahead log into the file, and let no trace stay in that."""
-        return await self._channels[Access.WRITE].run(
-            lambda connection: self._purged(connection, traces, may_rewrite=may_rewrite)
-        )
+        return await self._channels[Access.WRITE].run(lambda connection: self._purge(connection, traces))
 
-    def _purged(self, connection: Any, traces: Sequence[bytes], *, may_rewrite: bool) -> bool:
+    async def rewrite(self) -> bool:
+        """Write the file anew, without what was deleted."""
+        return await self._channels[Access.WRITE].run(_rewrite)
+
+    def _purge(self, connection: Any, traces: Sequence[bytes]) -> bool:
         if not _empty_log(connection):
             return False
         file = file_of(self._url)
         if file is None or not _is_found(traces, file):
             return True
-        if not may_rewrite and file.stat().st_size > _LARGE_BYTES:
-            return False
-        connection.execute("VACUUM")
-        return _empty_log(connection) and not _is_found(traces, file)
+        return file.stat().st_size <= _LARGE_BYTES and _rewrite(connection) and not _is_found(traces, file)
 
     async def close(self) -> None:
         """Close every connection, in the threads that use them."""
@@ -167,6 +166,11 @@ def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: b
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")
 
     return engine
+
+
+def _rewrite(connection: Any) -> bool:
+    connection.execute("VACUUM")
+    return _empty_log(connection)
 
 
 def _empty_log(connection: Any) -> bool:

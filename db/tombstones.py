@@ -19,7 +19,7 @@ import contextlib
 import hmac
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from sqlalchemy.engine import URL
@@ -88,16 +88,7 @@ class Tombstones:
             return b"", {}
         except (OSError, UnicodeDecodeError) as error:
             raise TombstoneError(f"{self.file} can't be read: {error}") from error
-        words = [line.split(" ") for line in lines]
-        macs = {line[0]: line[1] for line in words[1:] if len(line) == 2 and len(line[1]) == 2 * _KEY_BYTES}
-        try:
-            name, text = words[0]
-            key = bytes.fromhex(text)
-        except (IndexError, ValueError):
-            name, key = "", b""
-        if name != _KEY or len(key) != _KEY_BYTES:
-            raise TombstoneError(f"{self.file} is damaged: its first line is no key")
-        return key, macs
+        return _parsed(lines, self.file)
 
     def _made_key(self) -> bytes:
         """The key; a new file holds a new one, complete before anybody sees it."""
@@ -114,6 +105,36 @@ class Tombstones:
             finally:
                 made.unlink(missing_ok=True)
         return self._read()[0]
+
+
+class NoTombstones(Tombstones):
+    """Those of a database that nobody makes backups of: they are forgotten with the process."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+        self._lines = [f"{_KEY} {secrets.token_hex(_KEY_BYTES)}"]
+
+    def add(self, user_id: int) -> str:
+        """Note that a person's data is deleted; return the deletion's number."""
+        number = secrets.token_hex(_NUMBER_BYTES)
+        self._lines.append(f"{number} {_mac(self._read()[0], user_id)}")
+        return number
+
+    def _read(self) -> tuple[bytes, dict[str, str]]:
+        return _parsed(self._lines, self.file)
+
+
+def _parsed(lines: Sequence[str], file: Path) -> tuple[bytes, dict[str, str]]:
+    words = [line.split(" ") for line in lines]
+    macs = {line[0]: line[1] for line in words[1:] if len(line) == 2 and len(line[1]) == 2 * _KEY_BYTES}
+    try:
+        name, text = words[0]
+        key = bytes.fromhex(text)
+    except (IndexError, ValueError):
+        name, key = "", b""
+    if name != _KEY or len(key) != _KEY_BYTES:
+        raise TombstoneError(f"{file} is damaged: its first line is no key")
+    return key, macs
 
 
 def _line_end(file: Path) -> str:

@@ -46,6 +46,10 @@ class DeadlineKind(enum.IntEnum):
     TOURNAMENT = 20  # the tournament that begins, goes on or ends
 
 
+OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
+"""The kinds whose subject is a person."""
+
+
 class Scheduler:
     """Runs the handler of each deadline when it is due. Belongs to the event loop.
 
@@ -121,6 +125,12 @@ class Scheduler:
         try:
             await self._handlers[row.kind](row.subject_id)
         except HostingError as error:
-            log.warning("%s of %s waits: %s", DeadlineKind(row.kind).name, row.subject_id, error)
+            log.warning("%s waits: %s", _told(row), error)
         except Exception:
-            log.exception("%s of %s failed", DeadlineKind(row.kind).name, row.subject_id)
+            log.exception("%s failed", _told(row))
+
+
+def _told(row: DeadlineRow) -> str:
+    """The deadline as the log has it, where nobody is named."""
+    kind = DeadlineKind(row.kind)
+    return kind.name if kind in OF_PEOPLE else f"{kind.name} of {row.subject_id}"

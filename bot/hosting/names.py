@@ -8,6 +8,13 @@ import unicodedata
 _JOINERS = "\u200c\u200d"
 NAMELESS = "?"
 """What stands where a name would."""
+DELETED = "Deleted player"
+"""What somebody is called whose data was deleted, in files, which are in English."""
+
+
+def is_alias(user_id: int | None) -> bool:
+    """Whether this stands for a person whose data was deleted (`db.schema.personal`)."""
+    return user_id is not None and user_id < 0
 
 
 def clean_name(name: str, length: int) -> str:

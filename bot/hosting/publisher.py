@@ -32,4 +32,4 @@ class Publisher(Generic[T]):
             try:
                 subscriber(change)
             except Exception:
-                log.exception("%r could not take %r", subscriber, change)
+                log.exception("%r could not take a %s", subscriber, type(change).__name__)

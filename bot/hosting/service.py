@@ -40,6 +40,8 @@ from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
+from bot.hosting.privacy.erasure import Erasure
+from bot.hosting.privacy.privacy import Privacy
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
@@ -60,6 +62,7 @@ from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
 from db.session import Database
 from db.store import deadlines, matches
+from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
 
@@ -76,9 +79,8 @@ class GameService:
     `changes` tells of everything that happens in matches, `endings` of
     challenges that end without a match, `closings` of matches closed because
     they cannot be replayed: after each commit, once and in order. `shown` is
-    about messages, `records` about the past,
-    `archive` about who may look and about files. `process` is this process's
-    name where others share the database.
+    about messages, `records` about the past, `archive` about who may look.
+    `process` is this process's name where others share the database.
     """
 
     def __init__(
@@ -90,6 +92,7 @@ class GameService:
         runtime: Runtime,
         games: Mapping[str, Game] | None = None,
         process: str = "",
+        tombstones: Tombstones | None = None,
     ) -> None:
         self._games = registered_games() if games is None else games
         self._pool = pool
@@ -106,6 +109,8 @@ class GameService:
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
         self.facts = Facts(self._matches)
+        erasure = Erasure(self._matches, self._challenges, self.tables, self.endings, self.closings)
+        self.privacy = Privacy(self._matches, database, erasure, self.requests, tombstones or NoTombstones())
         self.records = Records(self._matches, self._games)
         self.history = History(self._matches)
         self.fair_play = FairPlay(self._matches)
@@ -134,6 +139,7 @@ class GameService:
 
         Starts the engine pool too. Returns when everything is under way.
         """
+        await self.privacy.start()
         await rating_renewal.renew(self._matches, self._games)
         await self._pool.start(self._games.values())
         self._scheduler.start()

@@ -71,6 +71,10 @@ class SettingsRepository:
 
         return await self._save(self._servers, guild_id, work)
 
+    def forget(self, user_id: int) -> None:
+        """Let go of what is remembered of a person whose data was deleted."""
+        self._people.pop(user_id, None)
+
     async def _load(
         self,
         known: TTLCache[int, T],

@@ -165,12 +165,11 @@ votes = sa.Table(
 )
 
 # What an engine of this `version` said of a finished match's positions: those searched so far, the last
-# one first, or all of them once it `is_done`. `user_id`: who asked first.
+# one first, or all of them once it `is_done`. Who asked is nobody's affair.
 reviews = sa.Table(
     "reviews",
     metadata,
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    sa.Column("user_id", sa.BigInteger, nullable=False),
     sa.Column("version", sa.Text, nullable=False),
     sa.Column("verdicts", sa.JSON, nullable=False),
     sa.Column("is_done", sa.Boolean, nullable=False),

@@ -52,7 +52,6 @@ _FATES = {
     "challenges.challenger_id": Fate.ALIASED,
     "challenges.opponent_id": Fate.ALIASED,
     "open_tables.host_id": Fate.ALIASED,
-    "reviews.user_id": Fate.ALIASED,
     "ratings.user_id": Fate.ALIASED,
     "rating_history.user_id": Fate.ALIASED,
     "rating_gains.user_id": Fate.DELETED,
@@ -91,6 +90,7 @@ def parts() -> list[Part]:
         Part(_column("match_events.match_id"), matches),
         Part(_column("boards.match_id"), matches),
         Part(_column("pings.match_id"), matches),
+        Part(_column("reviews.match_id"), matches),
         Part(_column("plans.match_id"), matches, _column("plans.seat")),
         Part(_column("table_posts.table_id"), tables),
     ]

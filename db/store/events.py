@@ -1,8 +1,8 @@
-"""The logs of matches: appended at their end, never changed."""
+"""The logs of matches: appended at their end, and never changed but for names that are forgotten."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -19,6 +19,16 @@ _SELECT = (
     sa.select(match_events)
     .where(match_events.c.match_id.in_(sa.bindparam("ids", expanding=True)))
     .order_by(match_events.c.match_id, match_events.c.seq)
+)
+
+_IS_FIRST = (match_events.c.seq == 0) & (match_events.c.kind == sa.bindparam("of_kind"))
+_FIRST = sa.select(match_events.c.match_id, match_events.c.data).where(
+    match_events.c.match_id.in_(sa.bindparam("ids", expanding=True)), _IS_FIRST
+)
+_SAVE_DATA = (
+    match_events.update()
+    .where(match_events.c.match_id == sa.bindparam("of_match"), _IS_FIRST)
+    .values(data=sa.bindparam("changed", type_=match_events.c.data.type))
 )
 
 
@@ -43,6 +53,20 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, tuple
         for match_id, *facts in connection.execute(_SELECT, part):
             found[match_id].append(EventRow(*facts))
     return {match_id: tuple(rows) for match_id, rows in found.items()}
+
+
+def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
+    """Return the data of the first event of each match where that is of this kind."""
+    ids, found = list(match_ids), dict[int, dict[str, Any]]()
+    for start in range(0, len(ids), _SLICE):
+        rows = connection.execute(_FIRST, {"ids": ids[start : start + _SLICE], "of_kind": kind})
+        found |= {match_id: dict(data) for match_id, data in rows if data is not None}
+    return found
+
+
+def save_data(connection: sa.Connection, match_id: int, kind: int, data: Mapping[str, Any]) -> None:
+    """Change what the first event of a match tells: people may have their names taken out of it."""
+    connection.execute(_SAVE_DATA, {"of_match": match_id, "of_kind": kind, "changed": dict(data)})
 
 
 def _values(match_id: int, event: EventRow) -> dict[str, Any]:

@@ -78,25 +78,25 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
 
 
 def empty_places(connection: sa.Connection, alias: int) -> None:
-    """Forget the messages that were an alias's alone: all but the boards of two people on a server."""
-    for seat, other in (("first", "second"), ("second", "first")):
-        here, across = matches.c[f"{seat}_user_id"], matches.c[f"{other}_user_id"]
-        own = sa.select(matches.c.id).where(here == alias, is_finished)
-        alone = own.where(across.is_(None) | (across == alias))
-        for which in (
-            boards.c.match_id.in_(alone),
-            boards.c.match_id.in_(own) & boards.c.guild_id.is_(None),
-        ):
-            connection.execute(boards.update().where(which).values(**NOWHERE, is_settled=True))
+    """Forget the messages that were an alias's alone, and all that were shown outside servers.
+
+    What is still to be drawn on a server keeps its place: it will show the alias.
+    """
+    seats = (matches.c.first_user_id, matches.c.second_user_id)
+    for own, other in (seats, seats[::-1]):
+        matched = sa.select(matches.c.id).where(own == alias, is_finished)
+        alone = matched.where(other.is_(None) | (other == alias))
+        _empty(connection, boards, boards.c.match_id.in_(matched), boards.c.guild_id.is_(None))
+        _empty(connection, boards, boards.c.match_id.in_(alone), boards.c.is_settled)
     begun = sa.select(matches.c.id).where(matches.c.starter_id == alias, is_finished)
-    private = boards.c.match_id.in_(begun) & boards.c.guild_id.is_(None)
-    connection.execute(boards.update().where(private).values(**NOWHERE, is_settled=True))
-    for column in (challenges.c.challenger_id, challenges.c.opponent_id):
-        emptied = challenges.update().where(column == alias)
-        connection.execute(emptied.values(**NOWHERE, drawn_state=challenges.c.state))
+    _empty(connection, boards, boards.c.match_id.in_(begun), boards.c.guild_id.is_(None))
     hosted = sa.select(open_tables.c.id).where(open_tables.c.host_id == alias)
-    emptied = table_posts.update().where(table_posts.c.table_id.in_(hosted))
-    connection.execute(emptied.values(**NOWHERE, is_settled=True))
+    of_tables = table_posts.c.guild_id.is_(None) | table_posts.c.is_settled
+    _empty(connection, table_posts, table_posts.c.table_id.in_(hosted), of_tables)
+    is_shown = (challenges.c.state == "accepted") | (challenges.c.drawn_state == challenges.c.state)
+    for column in (challenges.c.challenger_id, challenges.c.opponent_id):
+        emptied = challenges.update().where(column == alias, challenges.c.guild_id.is_(None) | is_shown)
+        connection.execute(emptied.values(**NOWHERE, drawn_state=challenges.c.state))
 
 
 def lock(connection: sa.Connection, user_id: int) -> bool:
@@ -106,6 +106,19 @@ def lock(connection: sa.Connection, user_id: int) -> bool:
     """
     query = sa.select(players.c.user_id).where(players.c.user_id == user_id).with_for_update()
     return connection.scalar(query) is not None
+
+
+def is_known(connection: sa.Connection, user_id: int) -> bool:
+    """Whether anything is stored that names a person."""
+    named = (sa.select(sa.exists().where(one.column == user_id)) for one in reversed(personal_columns()))
+    return any(connection.scalar(query) for query in named)
+
+
+def count_finished(connection: sa.Connection, user_id: int) -> int:
+    """Return how many finished matches a person has played."""
+    seats = (matches.c.first_user_id, matches.c.second_user_id)
+    own = (sa.select(matches.c.id).where(seat == user_id, is_finished) for seat in seats)
+    return int(connection.scalar(sa.select(sa.func.count()).select_from(sa.union(*own).subquery())) or 0)
 
 
 def known_ids(connection: sa.Connection) -> Iterator[int]:
@@ -164,6 +177,10 @@ def note_erasure(connection: sa.Connection, number: str) -> None:
 def load_erasures(connection: sa.Connection) -> set[str]:
     """Return the deletions that were carried out here."""
     return set(connection.scalars(sa.select(erasures.c.id)))
+
+
+def _empty(connection: sa.Connection, table: sa.Table, *where: sa.ColumnElement[bool]) -> None:
+    connection.execute(table.update().where(*where).values(**NOWHERE, is_settled=True))
 
 
 def _load(connection: sa.Connection, table: sa.Table, where: sa.ColumnElement[bool]) -> list[dict[str, Any]]:

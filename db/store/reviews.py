@@ -10,8 +10,8 @@ from db.rows import ReviewRow
 from db.schema import reviews
 from db.store.upsert import Upsert, all_incoming
 
-_COLUMNS = [reviews.c[name] for name in ("match_id", "user_id", "version", "verdicts", "is_done")]
-_SAVE = Upsert(reviews, all_incoming(["user_id", "version", "verdicts", "is_done"]))
+_COLUMNS = [reviews.c[name] for name in ("match_id", "version", "verdicts", "is_done")]
+_SAVE = Upsert(reviews, all_incoming(["version", "verdicts", "is_done"]))
 _OF_MATCH = reviews.c.match_id == sa.bindparam("of_match")
 _LOAD = sa.select(*_COLUMNS).where(_OF_MATCH)
 _UNDER_WAY = sa.select(*_COLUMNS).where(sa.text("NOT is_done")).order_by(reviews.c.match_id)

@@ -17,6 +17,7 @@ from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from db.session import Database
+from db.tombstones import Tombstones
 from tests.lab import noughts
 
 TIMES = PoolTimes(grace_s=0.3, load_s=5.0, longest_s=0.2)
@@ -49,6 +50,7 @@ class House:
     database: Database | None = None
     service: GameService | None = None
     wrap: Callable = lambda database: database
+    tombstones: Tombstones | None = None
 
     async def open(self, *, workers=2):
         """Start, in threads instead of processes, without warming up."""
@@ -65,6 +67,7 @@ class House:
             self.rules,
             games=noughts.GAMES,
             runtime=Runtime(now=self.clock),
+            tombstones=self.tombstones,
         )
         self.service.changes.subscribe(self.hear)
         self.service.endings.subscribe(self.expired.append)

@@ -62,6 +62,10 @@ class NotHereError(HostingError):
         self.player = player
 
 
+class PlayerDeletedError(HostingError):
+    """Whoever was asked has had their data deleted: what they played stays, and they are gone."""
+
+
 class ChallengesRefusedError(HostingError):
     """The person takes no challenges from whoever asked; why is theirs to know."""
 

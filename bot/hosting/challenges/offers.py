@@ -13,6 +13,7 @@ from bot.hosting.challenges.errors import (
     ChallengeClosedError,
     ChallengeExpiredError,
     NotYourChallengeError,
+    PlayerDeletedError,
     SelfChallengeError,
     UnknownChallengeError,
 )
@@ -46,7 +47,7 @@ class Offers:
 
     async def load(self, challenge_id: int) -> Challenge:
         """Return the challenge as it is now; raises `UnknownChallengeError`."""
-        return await self._matches.read(lambda connection: self._load_in(connection, challenge_id))
+        return await self._matches.read(lambda connection: self.load_in(connection, challenge_id))
 
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Store a challenge and its deadline.
@@ -65,6 +66,8 @@ class Offers:
         expiry = self._matches.now() + timedelta(seconds=self._matches.rules.challenge_timeout_s)
 
         def work(connection: sa.Connection) -> Challenge:
+            if rematch_of is not None:
+                self._check_seat_in(connection, rematch_of, opponent_id)
             self._matches.meet_in(connection, [(challenger, spoken.person), (opponent, None)])
             check_challenge_in(connection, challenger, opponent, self._matches.rules, self._matches.now())
             self._matches.check_room_in(connection, challenger)
@@ -86,11 +89,16 @@ class Offers:
             )
             challenge_id = challenges.create(connection, offered, self._matches.now())
             deadlines.put(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id, expiry)
-            return self._load_in(connection, challenge_id)
+            return self.load_in(connection, challenge_id)
 
         challenge = await self._matches.write(work)
         self._scheduler.look()
         return challenge
+
+    def _check_seat_in(self, connection: sa.Connection, match_id: int, user_id: int) -> None:
+        """Raise `PlayerDeletedError` where a match that was read a moment ago has this player no more."""
+        if user_id not in self._matches.load_in(connection, match_id).user_ids:
+            raise PlayerDeletedError("deleted since the match was read")
 
     async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> Match:
         """Begin the match, in the challenge's place.
@@ -101,7 +109,7 @@ class Offers:
         """
 
         def work(connection: sa.Connection) -> Match:
-            challenge = self._load_in(connection, challenge_id)
+            challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             check_blocks_in(connection, challenge.opponent, challenge.challenger)
             # What the challenger offered has its room already: it ends in this same transaction.
@@ -141,7 +149,7 @@ class Offers:
         """Decline (the opponent) or cancel (the challenger); raises as `accept` does."""
 
         def work(connection: sa.Connection) -> Challenge:
-            challenge = self._load_in(connection, challenge_id)
+            challenge = self.load_in(connection, challenge_id)
             is_cancel = state is ChallengeState.CANCELLED
             _check_answer(challenge, user_id, challenge.challenger if is_cancel else challenge.opponent)
             return self.close_in(connection, challenge_id, state)
@@ -159,14 +167,14 @@ class Offers:
         """End a challenge that waits, in a transaction; raises `ConflictError` when it was answered."""
         challenges.close(connection, challenge_id, state)
         deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
-        return self._load_in(connection, challenge_id)
+        return self.load_in(connection, challenge_id)
 
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
         """Remember where the challenge is shown; return what it has become meanwhile."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenges.set_place(connection, challenge_id, place_row(place))
-            return self._load_in(connection, challenge_id)
+            return self.load_in(connection, challenge_id)
 
         return await self._matches.write(work)
 
@@ -181,7 +189,8 @@ class Offers:
         row = await self._matches.read(lambda connection: challenges.find_rematch(connection, match_id))
         return None if row is None else self._challenge(row)
 
-    def _load_in(self, connection: sa.Connection, challenge_id: int) -> Challenge:
+    def load_in(self, connection: sa.Connection, challenge_id: int) -> Challenge:
+        """Return the challenge as the transaction sees it; raises `UnknownChallengeError`."""
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else self._challenge(row)
         if challenge is None:

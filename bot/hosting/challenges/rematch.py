@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.engine_match import begin
-from bot.hosting.challenges.errors import ChallengeError
+from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
@@ -19,6 +19,7 @@ from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.replay import seat_word
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.turn import own
+from bot.hosting.names import is_alias
 from bot.hosting.ratings.ladder import level_rating
 from db.errors import ConflictError
 from db.store import matches
@@ -57,6 +58,8 @@ async def rematch(
 ) -> Match | Challenge:
     """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
     match, seat = await own(repository, match_id, user_id)
+    if is_alias(match.players[seat.other].user_id):
+        raise PlayerDeletedError("nobody is there to play again")
     if not match.is_finished:
         raise MatchUnfinishedError(match)
     if match.is_imported:

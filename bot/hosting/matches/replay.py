@@ -60,7 +60,8 @@ class Replayer:
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
         first, second = row.seats
         if match.origin is not None:
-            return replace(match, players=_named(match.players, match.origin), board=board(row.board))
+            players = _named((self._player(first), self._player(second)), match.origin)
+            return replace(match, players=players, board=board(row.board))
         return replace(
             match,
             players=(self._player(first), self._player(second)),
@@ -73,6 +74,10 @@ class Replayer:
     def keep(self, match: Match) -> None:
         """Replay from here the next time; `match` is as it was committed."""
         self._known[match.id] = match
+
+    def forget(self) -> None:
+        """Replay everything from its beginning the next time: somebody who was here is not any more."""
+        self._known.clear()
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
         """Return what is known of the matches that cannot be replayed."""

@@ -160,26 +160,27 @@ class MatchRepository:
         return await asyncio.shield(asyncio.create_task(self._append(match, decision)))
 
     async def _append(self, match: Match, decision: Decision) -> Match:
-        def work(connection: sa.Connection) -> Match:
-            now = self.now()
-            matches.touch(connection, match.id, now)
-            whole = self.continued(connection, match, decision)
-            after = whole.after
-            events.append(connection, match.id, map(event_row, whole.events))
-            for keep in self.alongside:
-                keep(connection, match, after)
-            if after.result is None:
-                return after
-            settle(connection, after, after.result, now)
-            return self.load_in(connection, match.id)
-
         try:
-            stored = await self.write(work)
+            stored = await self.write(lambda connection: self.append_in(connection, match, decision))
         except UncertainError as error:
             log = decision.after.events
             stored = await self.recall(match.id, error, lambda found: found.events[: len(log)] == log)
         self.changes.publish(Change(match, stored.events[match.seq :], stored))
         return stored
+
+    def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Match:
+        """Store what was decided as `append` does, in a transaction; nobody hears of it."""
+        now = self.now()
+        matches.touch(connection, match.id, now)
+        whole = self.continued(connection, match, decision)
+        after = whole.after
+        events.append(connection, match.id, map(event_row, whole.events))
+        for keep in self.alongside:
+            keep(connection, match, after)
+        if after.result is None:
+            return after
+        settle(connection, after, after.result, now)
+        return self.load_in(connection, match.id)
 
     def open_in(
         self,

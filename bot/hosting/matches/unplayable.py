@@ -53,9 +53,16 @@ async def close(repository: MatchRepository, match_id: int, user_id: int) -> Unp
             raise MatchUnfinishedError(repository.replay.match(row))
         if row.is_finished or not found[0].has_player(user_id):
             raise UnplayableMatchError(found[0])
-        aborted = EventRow(len(row.events), EventKind.ABORTED, None, None, None, repository.now())
-        events.append(connection, match_id, [aborted])
-        matches.finish(connection, match_id, None, Termination.ABORTED, repository.now())
-        return replace(found[0], is_finished=True)
+        return close_in(repository, connection, found[0])
 
     return await repository.write(work)
+
+
+def close_in(
+    repository: MatchRepository, connection: sa.Connection, match: UnplayableMatch
+) -> UnplayableMatch:
+    """End an ongoing match that cannot be replayed, in a transaction."""
+    aborted = EventRow(match.seq, EventKind.ABORTED, None, None, None, repository.now())
+    events.append(connection, match.id, [aborted])
+    matches.finish(connection, match.id, None, Termination.ABORTED, repository.now())
+    return replace(match, is_finished=True)

@@ -73,7 +73,8 @@ class _ReplayedRatings:
         self.ratings[key] = rating
         self.changes.append(change)
         self._pairings.setdefault((key, opponent), []).append(change.created_at)
-        for gain in gains_of(change):
+        # What an alias has gained is on no leaderboard.
+        for gain in gains_of(change) if rating.user_id > 0 else ():
             self._add(gain)
 
     def forget_pairings(self, since: datetime) -> None:
@@ -94,7 +95,7 @@ class _ReplayedRatings:
         """The ratings on leaderboards: everybody's best in each game and pool that is settled, with a win."""
         best: dict[tuple[int, str, str], tuple[float, str]] = {}
         for key, row in self.ratings.items():
-            if row.wins and is_settled(row.wins + row.draws + row.losses):
+            if key.user_id > 0 and row.wins and is_settled(row.wins + row.draws + row.losses):
                 place = key.user_id, key.game, key.pool
                 # The higher first, then by the variant's name, as the store has it.
                 best[place] = min(best.get(place, (math.inf, "")), (-row.rating, key.variant))

@@ -38,6 +38,8 @@ _SAVED_EVERY = 10
 _MOST_FAILURES = 3
 """A review ends without a result when so many positions in a row could not be searched."""
 _KEPT = 200
+_NOBODY = 0
+"""Who asks for what the last process left."""
 _AGAIN_S = 30.0
 """Until the database is asked again for what was under way."""
 
@@ -150,7 +152,8 @@ class Reviews:
             return
         same = await self._load(match)
         if match.id not in self._jobs and match.id not in self._known:
-            self._queue(match, row.user_id, same)
+            # Whoever asked is forgotten; nobody is the worse for sharing a turn.
+            self._queue(match, _NOBODY, same)
 
     async def _go_through(self, job: ReviewJob) -> Review | None:
         failures = 0
@@ -181,7 +184,7 @@ class Reviews:
         """Keep what is known; where the database refuses, only a crash would need it."""
         stored = [None if verdict is None else verdict.to_json() for verdict in job.verdicts]
         is_done = job.done == job.total
-        row = ReviewRow(job.match.id, job.user_id, version_of(job.match.game), stored, is_done)
+        row = ReviewRow(job.match.id, version_of(job.match.game), stored, is_done)
         with contextlib.suppress(BusyError):
             await self._matches.write(partial(reviews.save, review=row))
 

@@ -1,0 +1,182 @@
+"""Deletes what is stored about a person, in one transaction.
+
+What others are part of stays, as an alias's: a match counts for the other
+player too. So everything unfinished is ended first, by the rules it would
+have been ended by: a match that hardly began is called off, any other is
+resigned, two engines' exhibition stops, an offer is taken back or declined.
+A vote of a channel goes on without whoever began it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.errors import UnknownChallengeError
+from bot.hosting.challenges.offers import Offers
+from bot.hosting.deadlines import OF_PEOPLE
+from bot.hosting.matches import unplayable
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Abort, Command, Resign, Stop
+from bot.hosting.matches.decide import can_abort, decide
+from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.names import DELETED, NAMELESS
+from bot.hosting.publisher import Publisher
+from bot.hosting.tables.errors import UnknownTableError
+from bot.hosting.tables.table import Table, TableState
+from bot.hosting.tables.tables import Tables
+from db.store import challenges, events, matches, people, players
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """What ended with a person's data, as it is now: an alias's."""
+
+    changes: tuple[Change, ...] = ()
+    closed: tuple[UnplayableMatch, ...] = ()
+    challenges: tuple[Challenge, ...] = ()
+    tables: tuple[Table, ...] = ()
+
+
+class Erasure:
+    """Deletes people's data. What is named `…_in` is part of a transaction."""
+
+    def __init__(
+        self,
+        repository: MatchRepository,
+        offers: Offers,
+        tables: Tables,
+        endings: Publisher[Challenge],
+        closings: Publisher[UnplayableMatch],
+    ) -> None:
+        self._matches = repository
+        self._offers = offers
+        self._tables = tables
+        self._endings = endings
+        self._closings = closings
+
+    def publish(self, erased: Erased) -> None:
+        """Tell everybody in this process what ended, once it is committed."""
+        self._matches.replay.forget()
+        for change in erased.changes:
+            self._matches.changes.publish(change)
+        for challenge in erased.challenges:
+            self._endings.publish(challenge)
+        for table in erased.tables:
+            self._tables.news.publish(table)
+        for match in erased.closed:
+            self._closings.publish(match)
+
+    def erase_in(self, connection: sa.Connection, user_id: int) -> Erased:
+        """Delete everything about a person; whoever nothing is stored about leaves no alias."""
+        people.lock(connection, user_id)
+        ended, closed = self._end_matches_in(connection, user_id)
+        pending, hosted = self._end_offers_in(connection, user_id)
+        self._clear_imports_in(connection, user_id)
+        now = self._matches.now()
+        alias = people.erase(connection, user_id, DELETED, now, OF_PEOPLE)
+        erased = Erased(
+            tuple(self._change_in(connection, before, after) for before, after in ended),
+            tuple(closed),
+            tuple(self._known_in(connection, pending)),
+            tuple(self._tables_in(connection, hosted)),
+        )
+        people.empty_places(connection, alias)
+        return erased
+
+    # -- matches ----------------------------------------------------------
+    def ongoing_in(
+        self, connection: sa.Connection, user_id: int
+    ) -> tuple[list[Match], list[UnplayableMatch]]:
+        """Return the matches that a person plays or shows others, and those that nobody can play on."""
+        begun = people.load_begun(connection, user_id)
+        rows = matches.load_of_player(
+            connection, user_id, is_finished=False, limit=matches.count_ongoing(connection, user_id)
+        )
+        rows += matches.load_many(connection, begun)
+        playable, others = [], []
+        for row in rows:
+            try:
+                match = self._matches.replay.match(row)
+            except UnplayableMatchError as error:
+                others.append(error.match)
+            else:
+                # A vote is the channel's.
+                playable += [] if match.is_vote else [match]
+        return playable, others
+
+    def _end_matches_in(
+        self, connection: sa.Connection, user_id: int
+    ) -> tuple[list[tuple[Match, Match]], list[UnplayableMatch]]:
+        playable, others = self.ongoing_in(connection, user_id)
+        ended = [(match, self._end_in(connection, match, user_id)) for match in playable]
+        return ended, [unplayable.close_in(self._matches, connection, match) for match in others]
+
+    def _end_in(self, connection: sa.Connection, match: Match, user_id: int) -> Match:
+        decision = decide(match, ending(match, user_id), self._matches.now())
+        return self._matches.append_in(connection, match, decision)
+
+    def _change_in(self, connection: sa.Connection, before: Match, after: Match) -> Change:
+        now = self._matches.load_in(connection, after.id)
+        return Change(before, now.events[before.seq :], now)
+
+    # -- offers -----------------------------------------------------------
+    def _end_offers_in(self, connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:
+        pending, hosted = people.load_offers(connection, user_id)
+        for number in pending:
+            row = challenges.load(connection, number)
+            is_own = row is not None and row.challenger.user_id == user_id
+            # A game that is gone keeps nobody here.
+            with contextlib.suppress(UnknownChallengeError):
+                self._offers.close_in(
+                    connection, number, ChallengeState.CANCELLED if is_own else ChallengeState.DECLINED
+                )
+        for number in hosted:
+            with contextlib.suppress(UnknownTableError):
+                self._tables.end_in(connection, number, TableState.CANCELLED)
+        return pending, hosted
+
+    def _known_in(self, connection: sa.Connection, numbers: Iterable[int]) -> Iterator[Challenge]:
+        for number in numbers:
+            with contextlib.suppress(UnknownChallengeError):
+                yield self._offers.load_in(connection, number)
+
+    def _tables_in(self, connection: sa.Connection, numbers: Iterable[int]) -> Iterator[Table]:
+        for number in numbers:
+            with contextlib.suppress(UnknownTableError):
+                yield self._tables.load_in(connection, number)
+
+    # -- imported matches -------------------------------------------------
+    def _clear_imports_in(self, connection: sa.Connection, user_id: int) -> None:
+        """Forget what the person's own files told, and their name in those of whom they have played."""
+        player = players.load(connection, user_id)
+        name = "" if player is None else player.name.casefold()
+        self._rename_in(connection, people.load_solo(connection, [user_id]), None)
+        others = people.load_opponents(connection, user_id)
+        if name and others:
+            self._rename_in(connection, people.load_solo(connection, others), name)
+
+    def _rename_in(self, connection: sa.Connection, match_ids: Iterable[int], name: str | None) -> None:
+        """Take this name out of imported matches; without one all names, the day and what was said."""
+        for match_id, data in events.load_data(connection, match_ids, EventKind.IMPORTED).items():
+            kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]
+            cleared = {} if name is not None else {"date": "", "comments": {}}
+            changed = {**data, **cleared, "names": kept}
+            if changed != data:
+                events.save_data(connection, match_id, EventKind.IMPORTED, changed)
+
+
+def ending(match: Match, user_id: int) -> Command:
+    """Return how a match ends whose player, or whoever began it for others to watch, leaves for good."""
+    seat = match.seat_of(user_id)
+    if seat is None:
+        return Stop()
+    return Abort(seat) if can_abort(match) else Resign(seat)

@@ -1,0 +1,202 @@
+"""What is stored about a person, for that person: told as a whole, and deleted for good.
+
+A deletion is noted in the tombstones before it is done. So one that was
+cut short, and one that a backup from before it has undone, is carried out
+at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import OF_PEOPLE
+from bot.hosting.errors import BusyError, UncertainError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.command import Abort, Stop
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.privacy.erasure import Erased, Erasure, ending
+from bot.hosting.publisher import Publisher
+from bot.hosting.requests import Requests
+from db.errors import ConflictError, StorageError, TombstoneError
+from db.session import Database
+from db.store import people, players
+from db.tombstones import Tombstones
+
+_ATTEMPTS = 3
+_REWRITE = "rewrite"
+"""The fact that the database's files may still hold what was deleted."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a deletion would do."""
+
+    resigned: int
+    """Matches that would be resigned."""
+    called_off: int
+    """Matches that would be called off, and those between engines that would stop."""
+    offers: int
+    """Challenges and tables that would be closed."""
+    kept: int
+    """Matches that would stay, as an anonymous player's."""
+    is_known: bool
+    """Whether anything is stored at all."""
+
+    @property
+    def unfinished(self) -> int:
+        """How many matches would end."""
+        return self.resigned + self.called_off
+
+
+class Privacy:
+    """Tells people what is stored about them, and deletes it. Belongs to the event loop.
+
+    `forgotten` tells whose data was deleted, so that nobody in this process remembers them.
+    """
+
+    def __init__(
+        self,
+        repository: MatchRepository,
+        database: Database,
+        erasure: Erasure,
+        requests: Requests,
+        tombstones: Tombstones,
+    ) -> None:
+        self._matches = repository
+        self._database = database
+        self._erasure = erasure
+        self._requests = requests
+        self._tombstones = tombstones
+        self.forgotten: Publisher[int] = Publisher()
+
+    async def start(self) -> None:
+        """Carry out the deletions that this database lacks; raises `BusyError`.
+
+        Call it before anything else looks at the database.
+        """
+        numbers = await self._noted()
+        done = await self._matches.read(people.load_erasures)
+        if numbers - done:
+            await self._repeat(numbers - done)
+        if await self._matches.read(lambda connection: players.load_fact(connection, _REWRITE)) == "yes":
+            await self._rewrite()
+
+    async def stored(self, user_id: int) -> people.Rows:
+        """Return every row that is a person's to know; raises `BusyError`."""
+        return await self._matches.report(lambda it: people.load_rows(it, user_id, OF_PEOPLE))
+
+    async def outlook(self, user_id: int) -> Outlook:
+        """Return what a deletion would do now; raises `BusyError`."""
+        return await self._matches.report(lambda connection: self._outlook_in(connection, user_id))
+
+    async def delete(self, user_id: int) -> bool:
+        """Delete everything about a person; whether there was anything. Raises `BusyError`."""
+        return await self._requests.carry(self._delete(user_id))
+
+    # -- inside -----------------------------------------------------------
+    def _outlook_in(self, connection: sa.Connection, user_id: int) -> Outlook:
+        playable, others = self._erasure.ongoing_in(connection, user_id)
+        pending, hosted = people.load_offers(connection, user_id)
+        called_off = sum(isinstance(ending(match, user_id), (Abort, Stop)) for match in playable)
+        return Outlook(
+            resigned=len(playable) - called_off,
+            called_off=called_off + len(others),
+            offers=len(pending) + len(hosted),
+            kept=people.count_finished(connection, user_id),
+            is_known=people.is_known(connection, user_id),
+        )
+
+    async def _delete(self, user_id: int) -> bool:
+        if not await self._matches.read(lambda connection: people.is_known(connection, user_id)):
+            return False
+        try:
+            await asyncio.to_thread(self._tombstones.add, user_id)
+            numbers = (await asyncio.to_thread(self._tombstones.named, [user_id]))[user_id]
+        except TombstoneError as error:
+            log.error("Nobody's data can be deleted: %s", error)
+            raise BusyError(str(error)) from error
+        erased = await self._erase(user_id, numbers)
+        self._erasure.publish(erased)
+        self.forgotten.publish(user_id)
+        await self._purge(user_id)
+        return True
+
+    async def _erase(self, user_id: int, numbers: Collection[str]) -> Erased:
+        def work(connection: sa.Connection) -> Erased:
+            for number in set(numbers) - people.load_erasures(connection):
+                people.note_erasure(connection, number)
+            if not people.is_known(connection, user_id):
+                return Erased()
+            return self._erasure.erase_in(connection, user_id)
+
+        for _ in range(_ATTEMPTS):
+            try:
+                return await self._matches.write(work)
+            except ConflictError:
+                continue  # Something happened in one of their matches.
+            except UncertainError as error:
+                if set(numbers) <= await self._matches.read(people.load_erasures):
+                    return Erased()  # What ended is behind, and will be drawn.
+                raise BusyError(str(error)) from error
+        raise BusyError("the matches of whoever is to be deleted go on")
+
+    async def _purge(self, user_id: int) -> None:
+        """Let the deleted not stay in the files, now or at the next start."""
+        try:
+            if await self._database.purge([user_id.to_bytes(8, "big"), str(user_id).encode()]):
+                return
+            await self._matches.write(lambda connection: players.save_fact(connection, _REWRITE, "yes"))
+            log.info("The next start writes the database anew, without what was deleted")
+        except (StorageError, BusyError) as error:
+            log.warning("What was deleted may still be in the database's files: %s", error)
+
+    async def _rewrite(self) -> None:
+        try:
+            if await self._database.rewrite():
+                await self._matches.write(lambda connection: players.save_fact(connection, _REWRITE, "no"))
+        except (StorageError, BusyError) as error:
+            log.warning("The database could not be written anew: %s", error)
+
+    # -- after a backup was put back ----------------------------------------
+    async def _noted(self) -> frozenset[str]:
+        try:
+            return await asyncio.to_thread(self._tombstones.numbers)
+        except TombstoneError as error:
+            raise BusyError(str(error)) from error
+
+    async def _repeat(self, missing: Collection[str]) -> None:
+        known = await self._matches.report(lambda connection: set(people.known_ids(connection)))
+        named = await asyncio.to_thread(self._tombstones.named, known)
+        wanted = {user_id: own for user_id, own in named.items() if not set(own).isdisjoint(missing)}
+        for user_id, own in wanted.items():
+            await self._erase(user_id, own)
+        # Those of whom nothing is stored here.
+        rest = set(missing).difference(*wanted.values())
+
+        def work(connection: sa.Connection) -> None:
+            for number in rest:
+                people.note_erasure(connection, number)
+
+        await self._matches.write(work)
+        log.info("Data of %d people was deleted again, as it had been before", len(wanted))
+        if wanted:
+            await self._rewrite()
+
+
+def messages_in(rows: people.Rows) -> list[Place]:
+    """Return where these rows say that messages are, each once, the newest last."""
+    found: dict[tuple[Any, Any], Place] = {}
+    for table in ("challenges", "table_posts", "boards"):
+        for row in rows.get(table, ()):
+            if row["message_id"] is not None:
+                place = Place(row["guild_id"], row["channel_id"], row["message_id"])
+                found[place.channel_id, place.message_id] = place
+    return sorted(found.values(), key=lambda place: place.message_id or 0)

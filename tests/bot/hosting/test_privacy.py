@@ -1,0 +1,308 @@
+"""What is stored about a person is told to them whole, and deleted so that nothing of it is anywhere."""
+
+import asyncio
+import json
+import random
+import shutil
+
+import pytest
+import sqlalchemy as sa
+
+from bot.hosting.challenges.challenge import ChallengeState
+from bot.hosting.challenges.errors import ChallengeClosedError, PlayerDeletedError
+from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.errors import BusyError
+from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.privacy.privacy import messages_in
+from bot.hosting.ratings.rating import Pool
+from bot.hosting.records.standing import Ranking
+from bot.hosting.settings import SettingsRepository
+from bot.hosting.tables.table import TableState
+from db.schema import metadata
+from db.store import people
+from db.tombstones import Tombstones
+from engines.core.types import Seat, Termination
+from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
+from tests.lab import noughts
+from tests.lab.house import ENGLISH, HERE, House, play_all
+
+ANN, BOB, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
+NAME = "Ännchen Ωmega 愛"
+NAMES = {ANN: NAME, BOB: "Bob", CARL: "Carl"}
+TEXT = f"""Noughts, match 7, 2020-02-02
+Options: rule usual, size 3
+Crosses: {NAME}
+Noughts: Bea
+Result: Bea wins (resignation)
+
+1. a1 b2
+"""
+WON = [0, 3, 1, 4, 2]
+DIRECT = Place(None, 2_098_765_432_109_876_500, 2_098_765_432_109_876_501)
+
+
+def player(user_id):
+    return Player(user_id, NAMES[user_id])
+
+
+def terms(**options):
+    return MatchTerms(noughts.NOUGHTS, options)
+
+
+def proposal(user_id, place=HERE, level=None, side="first"):
+    return Proposal(terms(), player(user_id), side, place, ENGLISH, level)
+
+
+async def met(service, one, other, place=HERE):
+    offer = await service.challenge(proposal(one, place), player(other))
+    return await service.accept(offer.id, other)
+
+
+async def live(house):
+    """Have Ann do one of everything; return what is unfinished."""
+    service, settings = house.service, SettingsRepository(house.database)
+    for _ in range(11):
+        await play_all(service, await met(service, ANN, BOB), WON)
+    await settings.set_person(ANN, language="de", last_friend_id=BOB)
+    await settings.set_person(BOB, last_friend_id=ANN)
+    going = await met(service, ANN, BOB)
+    for action in WON[:4]:
+        going = await service.play(going.id, going.player_to_move.user_id, action)
+    fresh = await met(service, BOB, ANN, DIRECT)
+    solo = await service.begin(proposal(ANN, DIRECT))
+    shown = Staging(terms(), player(ANN), 60, HERE, ENGLISH)
+    watched = await service.exhibitions.watch(shown, "first", "first")
+    vote = await service.votes.begin(shown, "first")
+    await service.votes.vote(vote.id, ANN, 4)
+    record = await service.archive.read(noughts.NOUGHTS, TEXT.encode())
+    for owner in (ANN, BOB):
+        await service.archive.keep(record, player(owner), HERE.channel_id, "en-US")
+    other = await met(service, BOB, CARL)
+    await service.follows.follow(other.id, ANN)
+    await service.vacations.take(ANN, 3)
+    pending = await service.challenge(proposal(ANN), player(CARL))
+    asked = await service.challenge(proposal(CARL), player(ANN))
+    table = await service.tables.open(proposal(ANN))
+    await service.blocks.block(ANN, 5)
+    await service.blocks.block(6, ANN)
+    return going, fresh, solo, watched, vote, pending, asked, table
+
+
+async def contents(house):
+    """Everything that is stored, as text."""
+
+    def work(connection):
+        return {
+            name: [dict(row._mapping) for row in connection.execute(sa.select(table))]
+            for name, table in metadata.tables.items()
+        }
+
+    return json.dumps(await house.database.read(work), default=str, ensure_ascii=False)
+
+
+async def compare(house):
+    return (await house.database.read(REPLAY.compare_in)).differences
+
+
+@pytest.fixture
+async def stoned(any_url, tmp_path):
+    """A house whose tombstones outlast it."""
+    built = House(any_url, tombstones=Tombstones(tmp_path / "stones"))
+    await built.open()
+    yield built
+    await built.close()
+
+
+async def test_nothing_of_a_person_stays_anywhere_and_what_others_played_does(stoned, tmp_path, caplog):
+    service = stoned.service
+    going, fresh, solo, watched, vote, pending, asked, table = await live(stoned)
+    ranking = Ranking(noughts.NOUGHTS, Pool.PEOPLE)
+    assert [one.player.user_id for one in (await service.records.leaderboard(ranking, BOB)).places] == [ANN]
+    before = await contents(stoned)
+    assert str(ANN) in before and NAME in before
+    outlook = await service.privacy.outlook(ANN)
+    assert (outlook.resigned, outlook.called_off, outlook.offers) == (1, 3, 3)
+    forgotten, told = [], []
+    service.privacy.forgotten.subscribe(forgotten.append)
+    service.changes.subscribe(told.append)
+    assert await service.privacy.delete(ANN)
+
+    after = await contents(stoned)
+    assert str(ANN) not in after and NAME not in after and str(DIRECT.channel_id) not in after
+    assert str(BOB) in after and "Bea" in after
+    assert forgotten == [ANN]
+    results = {change.after.id: change.after.result for change in told}
+    assert results[going.id].termination == Termination.RESIGNATION
+    assert results[going.id].winner is Seat.SECOND
+    assert {results[match.id].termination for match in (fresh, solo, watched)} == {Termination.ABORTED}
+    assert all(NAME not in [one.name for one in change.after.players] for change in told)
+    assert not (await service.get(vote.id)).is_finished
+    assert (await service.get_challenge(pending.id)).state is ChallengeState.CANCELLED
+    assert (await service.get_challenge(asked.id)).state is ChallengeState.DECLINED
+    assert (await service.tables.load(table.id)).state is TableState.CANCELLED
+    assert (await service.get(going.id)).players[0] == Player(-1, "Deleted player")
+    assert await compare(stoned) == ()
+    # Bob has won by the resignation, and stands there alone.
+    assert [one.player.user_id for one in (await service.records.leaderboard(ranking, BOB)).places] == [BOB]
+    assert (await service.records.profile(ANN)).records == ()
+    assert (await service.records.versus(BOB, ANN)) == {}
+    assert str(ANN) not in caplog.text and NAME not in caplog.text
+    assert not await service.privacy.delete(ANN)
+
+
+async def test_nothing_of_a_person_stays_in_the_files(tmp_path, url):
+    house = House(url, tombstones=Tombstones(tmp_path / "tengen.db.tombstones"))
+    await house.open()
+    await live(house)
+    await house.service.privacy.delete(ANN)
+    content = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    wanted = [
+        ANN.to_bytes(8, "big"),
+        str(ANN).encode(),
+        NAME.encode(),
+        NAME.encode("utf-16-le"),
+        b"\xc3\x84nnchen",
+    ]
+    assert [trace for trace in wanted if trace in content] == []
+    assert BOB.to_bytes(8, "big") in content
+    await house.close()
+
+
+async def test_what_is_told_is_all_that_is_stored_but_what_others_chose(house):
+    going, *_ = await live(house)
+    stored = await house.service.privacy.stored(ANN)
+    assert set(stored) >= {
+        *("matches", "match_events", "boards", "ratings", "rating_history", "rating_gains", "tallies"),
+        *("players", "members", "person_settings", "blocks", "vacations", "follows", "votes"),
+        *("challenges", "open_tables", "table_posts", "deadlines"),
+    }
+    assert going.id in [row["id"] for row in stored["matches"]]
+    assert [row["seq"] for row in stored["match_events"] if row["match_id"] == going.id] == [0, 1, 2, 3]
+    assert [row["blocked_id"] for row in stored["blocks"]] == [5]
+    assert DIRECT in messages_in(stored)
+    assert await house.service.privacy.stored(4242) == {}
+
+
+async def test_a_person_who_plays_again_is_somebody_new(stoned):
+    service = stoned.service
+    await play_all(service, await met(service, ANN, BOB), WON)
+    await service.privacy.delete(ANN)
+    again = await play_all(service, await met(service, ANN, BOB), WON)
+    assert again.players[0] == player(ANN)
+    assert (await service.records.profile(ANN)).records[0].people.games == 1
+    # A start carries nothing out again, and a second deletion makes a second alias.
+    service = await stoned.reopen()
+    assert (await service.records.profile(ANN)).records[0].people.games == 1
+    await service.privacy.delete(ANN)
+    assert (await service.get(again.id)).players[0].user_id == -2
+    assert await compare(stoned) == ()
+
+
+async def test_an_old_backup_is_cleared_at_the_next_start(tmp_path, url, caplog):
+    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
+    await house.open()
+    await live(house)
+    await house.close()
+    shutil.copy(tmp_path / "tengen.db", tmp_path / "old.db")
+    await house.open()
+    await house.service.privacy.delete(ANN)
+    await house.service.privacy.delete(CARL)
+    await play_all(house.service, await met(house.service, ANN, BOB), WON)
+    await house.close()
+    shutil.copy(tmp_path / "old.db", tmp_path / "tengen.db")
+    await house.open()
+    after = await contents(house)
+    assert str(ANN) not in after and NAME not in after and str(CARL) not in after and str(BOB) in after
+    assert await compare(house) == ()
+    # Once is enough: who comes back then, stays.
+    await play_all(house.service, await met(house.service, ANN, BOB), WON)
+    await house.reopen()
+    assert str(ANN) in await contents(house)
+    assert str(ANN) not in caplog.text
+    await house.close()
+    assert ANN.to_bytes(8, "big") not in b"".join(
+        file.read_bytes() for file in tmp_path.iterdir() if file.name == "stones"
+    )
+
+
+async def test_a_deletion_that_was_cut_short_is_carried_out_at_the_next_start(tmp_path, url, monkeypatch):
+    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
+    await house.open()
+    await play_all(house.service, await met(house.service, ANN, BOB), WON)
+
+    def crash(connection, *_):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(people, "empty_places", crash)
+        with pytest.raises(ZeroDivisionError):
+            await house.service.privacy.delete(ANN)
+    assert NAME in await contents(house)  # All of it or nothing.
+    await house.reopen()
+    assert NAME not in await contents(house)
+    await house.close()
+
+
+async def test_a_file_that_cannot_be_written_lets_nothing_be_deleted(tmp_path, url):
+    (tmp_path / "folder").mkdir()
+    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
+    await house.open()
+    await play_all(house.service, await met(house.service, ANN, BOB), WON)
+    house.tombstones.file = tmp_path / "folder"
+    with pytest.raises(BusyError):
+        await house.service.privacy.delete(ANN)
+    assert NAME in await contents(house)
+    house.tombstones.file = tmp_path / "stones"
+    await house.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_the_ratings_still_follow_from_the_results(house, seed):
+    """Also with matches after the deletion, of those who stay and of the one who comes back."""
+    dice = random.Random(seed)
+    await live_a_month(house, dice, 20)
+    assert await house.service.privacy.delete(dice.randrange(1, 5))
+    assert await compare(house) == ()
+    await live_a_month(house, dice, 10)
+    assert await compare(house) == ()
+    await house.database.write(REPLAY.renew_in)
+    assert await compare(house) == ()
+
+
+async def test_two_deletions_at_once_are_one(stoned):
+    service = stoned.service
+    await play_all(service, await met(service, ANN, BOB), WON)
+    done = await asyncio.gather(*(service.privacy.delete(user_id) for user_id in (ANN, ANN, BOB)))
+    assert any(done)
+    after = await contents(stoned)
+    assert str(ANN) not in after and str(BOB) not in after
+    rows = await stoned.database.read(lambda c: c.execute(sa.text("SELECT user_id FROM players")).all())
+    assert sorted(row[0] for row in rows) == [-2, -1]
+
+
+async def test_nobody_writes_the_name_back(stoned):
+    """A rematch that was asked for before the deletion and is stored after it."""
+    service = stoned.service
+    over = await play_all(service, await met(service, ANN, BOB), WON)
+    offer = await service.rematch(over.id, BOB)
+    await service.privacy.delete(ANN)
+    with pytest.raises(ChallengeClosedError):
+        await service.accept(offer.id, -1)
+    with pytest.raises(PlayerDeletedError):
+        await service.rematch(over.id, BOB)
+    with pytest.raises(PlayerDeletedError):
+        await service._challenges.offer(
+            Proposal(terms(), player(BOB), "first", HERE, ENGLISH, rematch_of=over.id), player(ANN)
+        )
+    assert str(ANN) not in await contents(stoned)
+
+
+async def test_a_vacation_of_who_is_gone_is_no_deadline(house):
+    await met(house.service, ANN, BOB)
+    await house.service.vacations.take(ANN, 2)
+    await house.service.privacy.delete(ANN)
+    house.clock.forward(days=3)
+    await house.reopen()
+    assert str(ANN) not in await contents(house)
