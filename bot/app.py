@@ -84,6 +84,7 @@ from bot.settings import Settings
 from bot.views.panel import Panel
 from bot.views.tiles import Tiles
 from db.session import Database
+from db.tombstones import Tombstones, tombstone_file
 from db.url import is_shared, parse_url
 from engines.core.registry import games
 
@@ -146,11 +147,13 @@ class GameBot(IntakeBot):
             rules,
             runtime=runtime,
             process=f"{runtime.dice.getrandbits(64):016x}" if claims else "",
+            tombstones=Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file)),
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
         shared = [claims.forget_old, self.service.take_over] if claims else []
         self._heartbeat = Heartbeat([*shared, self.service.pings.tidy])
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
+        self.service.privacy.forgotten.subscribe(self.preferences.forget)
         self.languages = Languages(self.preferences)
         self.viewports = Viewports(self.preferences)
         self.tiles = Tiles()

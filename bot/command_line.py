@@ -1,7 +1,7 @@
 """The command line: `python -m bot` runs the bot, `python -m bot playground` a Discord to try it in.
 
-`backup`, `restore`, `doctor`, `explore` and `ratings replay` are for the host; `tiles` draws what boards are
-made of.
+`backup`, `restore`, `doctor`, `explore`, `ratings replay` and `privacy` are for the host; `tiles` draws what
+boards are made of.
 
 Exit status 2 for bad use or settings, 1 when running failed, 0 after an orderly end.
 """
@@ -30,6 +30,8 @@ app = typer.Typer(
 
 ratings = typer.Typer(help="What the ratings are made of.", no_args_is_help=True)
 app.add_typer(ratings, name="ratings")
+privacy = typer.Typer(help="What is stored about a person.", no_args_is_help=True)
+app.add_typer(privacy, name="privacy")
 
 
 @app.callback(invoke_without_command=True)
@@ -168,6 +170,27 @@ def replay(
     typer.echo("\n".join(told.lines))
     if not told.is_well:
         raise typer.Exit(_FAILED)
+
+
+@privacy.command("export")
+def export_person(
+    user_id: Annotated[int, typer.Argument(help="The person's Discord id.")],
+    file: Annotated[
+        Path | None, typer.Argument(help="Where to put it; a new file.", show_default=False)
+    ] = None,
+) -> None:
+    """Write all that is stored about a person into FILE, as `/privacy export` does, while the bot runs."""
+    from bot.maintenance.privacy import export_person as export
+
+    _do(lambda: export(_settings(), user_id, file or Path(f"tengen-{user_id}.json")))
+
+
+@privacy.command("delete")
+def delete_person(user_id: Annotated[int, typer.Argument(help="The person's Discord id.")]) -> None:
+    """Delete all that is stored about a person, as `/privacy delete` does; the bot must not be running."""
+    from bot.maintenance.privacy import delete_person as delete
+
+    _do(lambda: delete(_settings(), user_id))
 
 
 def _do(deed: Callable[[], str]) -> None:

@@ -52,6 +52,7 @@ def _settings_for(playground: Playground, settings: Settings, folder: Path) -> S
             "discord_token": SecretStr(playground.token),
             "discord_api_url": playground.api_url,
             "database_url": f"sqlite:///{(folder / 'tengen.db').as_posix()}",
+            "tombstones_file": "",
         }
     )
 

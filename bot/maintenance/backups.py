@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot import process_lock
+from bot.maintenance.privacy import repeat_deletions
 from bot.settings import Settings
 from db import backup
 from db.errors import BackupError
@@ -28,12 +29,13 @@ def restore(settings: Settings, file: Path, *, may_replace: bool) -> str:
         database.parent.mkdir(parents=True, exist_ok=True)
         with process_lock.held(process_lock.lock_of(database)):
             contents, kept = backup.restore(file, database, may_replace=may_replace)
+            repeated = repeat_deletions(settings)
     except process_lock.LockedError as error:
         raise BackupError(f"A bot is running on {database}; stop it first") from error
     except OSError as error:
         raise BackupError(f"{database} can't be replaced: {error}") from error
     where = f" What was there before is kept as {kept}." if kept else ""
-    return f"{database} holds {contents} now, as in {file}.{where}"
+    return f"{database} holds {contents} now, as in {file}.{where}{repeated}"
 
 
 def _database(settings: Settings, program: str) -> Path:

@@ -77,17 +77,17 @@ class Privacy:
         self._tombstones = tombstones
         self.forgotten: Publisher[int] = Publisher()
 
-    async def start(self) -> None:
-        """Carry out the deletions that this database lacks; raises `BusyError`.
+    async def start(self) -> int:
+        """Carry out the deletions that this database lacks; of how many people. Raises `BusyError`.
 
         Call it before anything else looks at the database.
         """
         numbers = await self._noted()
         done = await self._matches.read(people.load_erasures)
-        if numbers - done:
-            await self._repeat(numbers - done)
+        count = await self._repeat(numbers - done) if numbers - done else 0
         if await self._matches.read(lambda connection: players.load_fact(connection, _REWRITE)) == "yes":
             await self._rewrite()
+        return count
 
     async def stored(self, user_id: int) -> people.Rows:
         """Return every row that is a person's to know; raises `BusyError`."""
@@ -172,7 +172,7 @@ class Privacy:
         except TombstoneError as error:
             raise BusyError(str(error)) from error
 
-    async def _repeat(self, missing: Collection[str]) -> None:
+    async def _repeat(self, missing: Collection[str]) -> int:
         known = await self._matches.report(lambda connection: set(people.known_ids(connection)))
         named = await asyncio.to_thread(self._tombstones.named, known)
         wanted = {user_id: own for user_id, own in named.items() if not set(own).isdisjoint(missing)}
@@ -189,6 +189,7 @@ class Privacy:
         log.info("Data of %d people was deleted again, as it had been before", len(wanted))
         if wanted:
             await self._rewrite()
+        return len(wanted)
 
 
 def messages_in(rows: people.Rows) -> list[Place]:

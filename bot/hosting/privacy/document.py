@@ -1,0 +1,56 @@
+"""What is stored about a person as a file that they can read: JSON, with the names of the tables and columns.
+
+Ids are texts, because they exceed what JavaScript counts exactly; times
+are ISO 8601 in UTC; kinds of events and of deadlines are words.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import Any
+
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.event import EventKind
+from bot.hosting.privacy.privacy import messages_in
+from db.store.people import Rows
+
+_EXACT = 2**53
+_KINDS: dict[str, type[EventKind | DeadlineKind]] = {"match_events": EventKind, "deadlines": DeadlineKind}
+_ABOUT = (
+    "Everything that this bot keeps about one person: the rows of its database that name them or belong to "
+    "their matches. What others have chosen, such as whom they block, is theirs and not in it."
+)
+
+
+def document(user_id: int, rows: Rows, now: datetime) -> bytes:
+    """Return the file of a person."""
+    data = {
+        "about": _ABOUT,
+        "user_id": str(user_id),
+        "exported_at": now.isoformat(timespec="seconds"),
+        "messages": [address(place) for place in messages_in(rows)],
+        "tables": {name: [_row(name, row) for row in found] for name, found in rows.items()},
+    }
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def address(place: Place) -> str:
+    """Return where a message can be seen."""
+    return f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}/{place.message_id}"
+
+
+def _row(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    told = {column: _value(value) for column, value in row.items()}
+    if table in _KINDS:
+        told["kind"] = _KINDS[table](row["kind"]).name.lower()
+    return told
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return value.isoformat(timespec="milliseconds")
+    if isinstance(value, int) and abs(value) >= _EXACT:
+        return str(value)
+    return value

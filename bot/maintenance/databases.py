@@ -1,0 +1,45 @@
+"""The database as the commands of a host use it: beside the bot to read, without it to write."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+
+from bot import process_lock
+from bot.settings import Settings
+from db.errors import DatabaseError
+from db.migrations import known_versions, version_of
+from db.session import Database
+from db.url import file_of, parse_url
+
+
+class NotNowError(DatabaseError):
+    """A command cannot do its work on the database as it is; the message says what to do."""
+
+
+@contextlib.contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Keep the bot off a SQLite database; raises `NotNowError` where it runs."""
+    file = file_of(parse_url(settings.database_url))
+    with contextlib.ExitStack() as stack:
+        try:
+            if file is not None and file.exists():
+                stack.enter_context(process_lock.held(process_lock.lock_of(file)))
+        except process_lock.LockedError as error:
+            raise NotNowError(f"A bot is running on {file}; stop it first") from error
+        yield
+
+
+@contextlib.asynccontextmanager
+async def existing(settings: Settings) -> AsyncIterator[Database]:
+    """The database as it is; raises `NotNowError` where there is none of this version."""
+    file = file_of(parse_url(settings.database_url))
+    if file is not None and not file.exists():
+        raise NotNowError(f"there is no {file} yet; the first start makes it")
+    database = Database.as_it_is(settings.database_url)
+    try:
+        if await database.read(version_of) != known_versions()[0]:
+            raise NotNowError("the database is of another version of Tengen; the bot's next start updates it")
+        yield database
+    finally:
+        await database.close()

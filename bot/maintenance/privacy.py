@@ -1,0 +1,101 @@
+"""`python -m bot privacy export` and `delete`: for people who cannot ask the bot themselves any more."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+from bot.hosting.deadlines import OF_PEOPLE
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.errors import BusyError
+from bot.hosting.privacy.document import document
+from bot.hosting.runtime import Runtime
+from bot.hosting.service import GameService
+from bot.maintenance.databases import NotNowError, alone, existing
+from bot.settings import Settings
+from db.session import Database
+from db.store import people
+from db.tombstones import Tombstones, tombstone_file
+from db.url import parse_url
+
+
+def export_person(settings: Settings, user_id: int, file: Path) -> str:
+    """Write all that is stored about a person into `file`, also while the bot runs; return what was done.
+
+    Raises `DatabaseError`.
+    """
+    content = asyncio.run(_document(settings, user_id))
+    if content is None:
+        raise NotNowError(f"nothing is stored about {user_id}")
+    try:
+        with file.open("xb") as opened:
+            opened.write(content)
+    except OSError as error:
+        raise NotNowError(f"{file} can't be written: {error.strerror or error}") from error
+    return f"{file} holds all that is stored about {user_id}."
+
+
+def delete_person(settings: Settings, user_id: int) -> str:
+    """Delete all that is stored about a person; return what was done.
+
+    Raises `DatabaseError`, on SQLite also while the bot runs.
+    """
+    with alone(settings):
+        was_known = asyncio.run(_delete(settings, user_id))
+    if not was_known:
+        raise NotNowError(f"nothing is stored about {user_id}")
+    return f"What was stored about {user_id} is deleted; their matches are an anonymous player's."
+
+
+def repeat_deletions(settings: Settings) -> str:
+    """Delete in a database that was put back what had been deleted since; return what was done, if anything.
+
+    Raises `DatabaseError`. Nobody may be using the database.
+    """
+    if not _tombstones(settings).numbers():
+        return ""
+    count = asyncio.run(_repeat(settings))
+    if not count:
+        return ""
+    return f" Data of {count:,} {'person' if count == 1 else 'people'} was deleted again."
+
+
+async def _document(settings: Settings, user_id: int) -> bytes | None:
+    async with existing(settings) as database:
+        rows = await database.report(partial(people.load_rows, user_id=user_id, kinds=OF_PEOPLE))
+    return document(user_id, rows, Runtime().now()) if rows else None
+
+
+async def _delete(settings: Settings, user_id: int) -> bool:
+    async with existing(settings) as database, _service(settings, database) as service:
+        return await service.privacy.delete(user_id)
+
+
+async def _repeat(settings: Settings) -> int:
+    database = await Database.open(settings.database_url)
+    try:
+        async with _service(settings, database) as service:
+            return await service.privacy.start()
+    finally:
+        await database.close()
+
+
+@contextlib.asynccontextmanager
+async def _service(settings: Settings, database: Database) -> AsyncIterator[GameService]:
+    """A game host that hosts nothing: it is never started."""
+    runtime = Runtime()
+    pool = EnginePool(make_executor=runtime.make_executor, workers=1)
+    service = GameService(database, pool, runtime=runtime, tombstones=_tombstones(settings))
+    try:
+        yield service
+    except BusyError as error:
+        raise NotNowError(str(error)) from error
+    finally:
+        await service.close()
+
+
+def _tombstones(settings: Settings) -> Tombstones:
+    return Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file))
