@@ -109,7 +109,9 @@ class GameService:
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
         self.facts = Facts(self._matches)
-        erasure = Erasure(self._matches, self._challenges, self.tables, self.endings, self.closings)
+        erasure = Erasure(
+            self._matches, self._challenges, self.tables, self.tournaments, self.endings, self.closings
+        )
         self.privacy = Privacy(self._matches, database, erasure, self.requests, tombstones or NoTombstones())
         self.records = Records(self._matches, self._games)
         self.history = History(self._matches)

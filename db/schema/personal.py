@@ -52,6 +52,8 @@ _FATES = {
     "challenges.challenger_id": Fate.ALIASED,
     "challenges.opponent_id": Fate.ALIASED,
     "open_tables.host_id": Fate.ALIASED,
+    "tournaments.organiser_id": Fate.ALIASED,
+    "tournament_events.user_id": Fate.ALIASED,
     "ratings.user_id": Fate.ALIASED,
     "rating_history.user_id": Fate.ALIASED,
     "rating_gains.user_id": Fate.DELETED,

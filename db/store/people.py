@@ -30,6 +30,8 @@ from db.schema import (
     players,
     ratings,
     table_posts,
+    tournament_events,
+    tournaments,
 )
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -167,6 +169,17 @@ def load_offers(connection: sa.Connection, user_id: int) -> tuple[list[int], lis
         open_tables.c.host_id == user_id, open_tables.c.state == "open"
     )
     return sorted(connection.scalars(pending)), sorted(connection.scalars(hosted))
+
+
+def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
+    """Return the tournaments that go on and in whose log a person stands."""
+    query = (
+        sa.select(tournaments.c.id)
+        .join(tournament_events, tournament_events.c.tournament_id == tournaments.c.id)
+        .where(tournament_events.c.user_id == user_id, tournaments.c.state.in_(["open", "running"]))
+        .distinct()
+    )
+    return sorted(connection.scalars(query))
 
 
 def note_erasure(connection: sa.Connection, number: str) -> None:

@@ -26,11 +26,14 @@ HARMLESS = {
     *("clock", "style", "locale", "side", "state", "drawn_state", "place_kind", "language", "theme"),
     *("numbers", "challenges", "pings", "last_game", "last_level", "last_options", "last_clock"),
     *("result", "span", "pool", "version", "verdicts", "actions", "channels", "process", "key", "value"),
-    "id",
+    *("id", "format", "level", "tournament_id", "organisers"),
 }
 """Names of columns that hold nobody's id or name, whatever table they are in."""
-NAMES = {"players.name", "match_events.data"}
-"""Columns that hold names: the first goes with its row, of the other `bot.hosting.privacy` clears imports."""
+NAMES = {"players.name", "match_events.data", "tournaments.name", "tournament_events.data"}
+"""Columns that may hold names: the first goes with its row, of the second `bot.hosting.privacy` clears some.
+
+What a server calls its tournament is the server's, and its events know people by their numbers in it.
+"""
 
 
 def named(column):

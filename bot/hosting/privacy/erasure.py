@@ -3,8 +3,8 @@
 What others are part of stays, as an alias's: a match counts for the other
 player too. So everything unfinished is ended first, by the rules it would
 have been ended by: a match that hardly began is called off, any other is
-resigned, two engines' exhibition stops, an offer is taken back or declined.
-A vote of a channel goes on without whoever began it.
+resigned, two engines' exhibition stops, an offer is taken back or declined,
+a tournament is left. A vote of a channel goes on without whoever began it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.deadlines import OF_PEOPLE
+from bot.hosting.errors import BusyError
 from bot.hosting.matches import unplayable
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Command, Resign, Stop
@@ -33,6 +34,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import UnknownTableError
 from bot.hosting.tables.table import Table, TableState
 from bot.hosting.tables.tables import Tables
+from bot.hosting.tournaments.tournaments import Tournaments
 from db.store import challenges, events, matches, people, players
 
 
@@ -44,6 +46,8 @@ class Erased:
     closed: tuple[UnplayableMatch, ...] = ()
     challenges: tuple[Challenge, ...] = ()
     tables: tuple[Table, ...] = ()
+    tournaments: tuple[int, ...] = ()
+    """Those that the person has left."""
 
 
 class Erasure:
@@ -54,16 +58,18 @@ class Erasure:
         repository: MatchRepository,
         offers: Offers,
         tables: Tables,
+        tournaments: Tournaments,
         endings: Publisher[Challenge],
         closings: Publisher[UnplayableMatch],
     ) -> None:
         self._matches = repository
         self._offers = offers
         self._tables = tables
+        self._tournaments = tournaments
         self._endings = endings
         self._closings = closings
 
-    def publish(self, erased: Erased) -> None:
+    async def publish(self, erased: Erased) -> None:
         """Tell everybody in this process what ended, once it is committed."""
         self._matches.replay.forget()
         for change in erased.changes:
@@ -74,12 +80,18 @@ class Erasure:
             self._tables.news.publish(table)
         for match in erased.closed:
             self._closings.publish(match)
+        for number in erased.tournaments:
+            with contextlib.suppress(BusyError):  # The scheduler will find it.
+                await self._tournaments.left(number)
 
     def erase_in(self, connection: sa.Connection, user_id: int) -> Erased:
         """Delete everything about a person; whoever nothing is stored about leaves no alias."""
         people.lock(connection, user_id)
         ended, closed = self._end_matches_in(connection, user_id)
         pending, hosted = self._end_offers_in(connection, user_id)
+        left = people.load_tournaments(connection, user_id)
+        for number in left:
+            self._tournaments.leave_in(connection, number, user_id)
         self._clear_imports_in(connection, user_id)
         now = self._matches.now()
         alias = people.erase(connection, user_id, DELETED, now, OF_PEOPLE)
@@ -88,6 +100,7 @@ class Erasure:
             tuple(closed),
             tuple(self._known_in(connection, pending)),
             tuple(self._tables_in(connection, hosted)),
+            tuple(left),
         )
         people.empty_places(connection, alias)
         return erased

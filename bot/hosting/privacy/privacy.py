@@ -124,8 +124,8 @@ class Privacy:
             log.error("Nobody's data can be deleted: %s", error)
             raise BusyError(str(error)) from error
         erased = await self._erase(user_id, numbers)
-        self._erasure.publish(erased)
         self.forgotten.publish(user_id)
+        await self._erasure.publish(erased)
         await self._purge(user_id)
         return True
 

@@ -32,8 +32,10 @@ from bot.hosting.requests import Requests
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import checked
 from bot.hosting.tournaments.errors import (
+    NotJoinedError,
     TooFewEntrantsError,
     TooManyTournamentsError,
+    TournamentOverError,
     UnknownTournamentError,
 )
 from bot.hosting.tournaments.event import Reason, TournamentEvent
@@ -109,6 +111,21 @@ class Tournaments:
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
         """Have a person leave or, once it has begun, withdraw; raises as `join` and `decide.leave` do."""
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
+
+    def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
+        """Have a person leave, in a transaction, who may have left already; `left` tells of it afterwards."""
+        now = self._now()
+        with contextlib.suppress(UnknownTournamentError, NotJoinedError, TournamentOverError):
+            tournament = self._stored.locked_in(connection, tournament_id)
+            self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, now))
+            # Whom they would have played is paired anew as soon as somebody looks.
+            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
+
+    async def left(self, tournament_id: int) -> None:
+        """Go on with a tournament after `leave_in`, and tell of it; raises `BusyError`."""
+        self._scheduler.look()
+        with contextlib.suppress(UnknownTournamentError):
+            self.news.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
         """Begin now; raises `UnknownTournamentError`, and as `decide.start` does."""
