@@ -283,10 +283,9 @@ class Answer:
             await self.say(self.words("cannot-send", channel=channel) if is_forbidden else self.words("busy"))
             return
         _log.error(
-            "Interaction %s (%s) of user %s in channel %s failed",
+            "Interaction %s (%s) in channel %s failed",
             self.interaction.id,
             _subject(self.interaction),
-            self.user_id,
             self.interaction.channel_id,
             exc_info=error,
         )
@@ -344,6 +343,7 @@ def _rewound(extra: dict[str, Any]) -> dict[str, Any]:
 
 
 def _subject(interaction: discord.Interaction) -> str:
-    """What an interaction is about, for the log: a command's name or a custom id, never what was typed."""
+    """What an interaction is about, for the log: a command's name or a press, never what was typed, nor who."""
     data: Any = interaction.data or {}
-    return str(data.get("name") or data.get("custom_id") or interaction.type.name)
+    pressed = ".".join(str(data.get("custom_id", "")).split(":")[0].split(".")[:2])
+    return str(data.get("name") or pressed or interaction.type.name)

@@ -58,7 +58,7 @@ class NotHereError(HostingError):
     """The person is not on this server. The host sees no servers: whoever does raises this."""
 
     def __init__(self, player: Player) -> None:
-        super().__init__(f"{player.user_id} is not here")
+        super().__init__("the person is not here")
         self.player = player
 
 
@@ -70,7 +70,7 @@ class ChallengesRefusedError(HostingError):
     """The person takes no challenges from whoever asked; why is theirs to know."""
 
     def __init__(self, player: Player) -> None:
-        super().__init__(f"{player.user_id} takes no challenges from this person")
+        super().__init__("no challenge is taken from this person")
         self.player = player
 
 
@@ -78,7 +78,7 @@ class BlockedByYouError(HostingError):
     """Whoever asked has blocked the person."""
 
     def __init__(self, player: Player) -> None:
-        super().__init__(f"{player.user_id} is blocked by whoever asks")
+        super().__init__("the person is blocked by whoever asks")
         self.player = player
 
 
