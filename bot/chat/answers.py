@@ -343,7 +343,7 @@ def _rewound(extra: dict[str, Any]) -> dict[str, Any]:
 
 
 def _subject(interaction: discord.Interaction) -> str:
-    """What an interaction is about, for the log: a command's name or a press, never what was typed, nor who."""
+    """What an interaction is about, for the log: a command or a press, never what was typed, nor who."""
     data: Any = interaction.data or {}
     pressed = ".".join(str(data.get("custom_id", "")).split(":")[0].split(".")[:2])
     return str(data.get("name") or pressed or interaction.type.name)

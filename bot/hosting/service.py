@@ -109,9 +109,8 @@ class GameService:
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
         self.shown = Shown(self._matches, self._challenges)
         self.facts = Facts(self._matches)
-        erasure = Erasure(
-            self._matches, self._challenges, self.tables, self.tournaments, self.endings, self.closings
-        )
+        offers = self._challenges, self.tables, self.tournaments
+        erasure = Erasure(self._matches, *offers, self.endings, self.closings)
         self.privacy = Privacy(self._matches, database, erasure, self.requests, tombstones or NoTombstones())
         self.records = Records(self._matches, self._games)
         self.history = History(self._matches)
@@ -137,10 +136,7 @@ class GameService:
         self.changes.subscribe(self.pings.hear)
 
     async def start(self) -> None:
-        """Take up where the last process stopped: engines think again, deadlines are kept.
-
-        Starts the engine pool too. Returns when everything is under way.
-        """
+        """Take up where the last process stopped, engines too; returns when everything is under way."""
         await self.privacy.start()
         await rating_renewal.renew(self._matches, self._games)
         await self._pool.start(self._games.values())
@@ -203,10 +199,7 @@ class GameService:
 
     # -- beginning ------------------------------------------------------
     async def begin(self, proposal: Proposal) -> Match:
-        """Start a match against the engine of the proposal's level; without one the challenger plays alone.
-
-        Raises `InvalidChoiceError` or `TooManyMatchesError`.
-        """
+        """Start a match against the proposal's level, or alone; raises as `challenge` does."""
         return await self._carry(engine_match.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:

@@ -1,0 +1,91 @@
+"""`python -m bot privacy` and `restore` as a host runs them."""
+
+import asyncio
+import json
+import shutil
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.command_line import app
+from bot.process_lock import held, lock_of
+from bot.settings import Settings
+from db.session import Database
+from db.store import people
+from tests.bot.maintenance.test_ratings import execute, play, replay
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def ask(*words):
+    return CliRunner().invoke(app, list(words))
+
+
+async def known(url):
+    database = Database.as_it_is(url)
+    found = await database.read(lambda connection: sorted(set(people.known_ids(connection))))
+    await database.close()
+    return found
+
+
+@pytest.fixture
+def url(tmp_path):
+    """A database in which 1 and 2 have played each other."""
+    found = f"sqlite:///{tmp_path / 'tengen.db'}"
+    asyncio.run(play(found))
+    return found
+
+
+def test_what_is_stored_is_written_into_a_new_file(url, tmp_path):
+    told = ask("privacy", "export", "2")
+    assert (told.exit_code, told.output) == (0, "tengen-2.json holds all that is stored about 2.\n")
+    data = json.loads((tmp_path / "tengen-2.json").read_text("utf-8"))
+    assert data["user_id"] == "2"
+    assert [row["second_user_id"] for row in data["tables"]["matches"]] == [2]
+    assert {row["kind"] for row in data["tables"]["match_events"]} == {"moved"}
+    assert data["messages"] == ["https://discord.com/channels/7/8/9"]
+    again = ask("privacy", "export", "2")
+    assert again.exit_code == 1 and "can't be written" in again.output
+    assert "nothing is stored about 77" in ask("privacy", "export", "77").output
+
+
+def test_who_left_is_deleted_while_no_bot_runs(url, tmp_path):
+    with held(lock_of(tmp_path / "tengen.db")):
+        refused = ask("privacy", "delete", "2")
+    assert refused.exit_code == 1 and "A bot is running on" in refused.output
+    done = ask("privacy", "delete", "2")
+    assert done.exit_code == 0 and "an anonymous player's" in done.output
+    assert asyncio.run(known(url)) == [1]
+    assert ask("privacy", "delete", "2").exit_code == 1
+    assert replay().exit_code == 0
+
+
+def test_a_backup_from_before_is_cleared_as_it_is_put_back(url, tmp_path):
+    assert ask("backup", "old.db").exit_code == 0
+    assert "deleted again" not in ask("restore", "old.db", "--force").output
+    assert ask("privacy", "delete", "2").exit_code == 0
+    put_back = ask("restore", "old.db", "--force")
+    assert put_back.exit_code == 0 and put_back.output.endswith("Data of 1 person was deleted again.\n")
+    assert asyncio.run(known(url)) == [1]
+    assert replay().exit_code == 0
+    # With a copy that nobody restored by the command the next start does the same.
+    shutil.copy("old.db", "tengen.db")
+    assert asyncio.run(known(url)) == [1, 2]
+
+
+def test_tombstones_that_are_damaged_are_named(url, tmp_path, monkeypatch):
+    monkeypatch.setenv("TOMBSTONES_FILE", str(tmp_path / "stones"))
+    (tmp_path / "stones").write_text("rubbish\n")
+    told = ask("privacy", "delete", "2")
+    assert told.exit_code == 1 and "damaged" in told.output
+    assert asyncio.run(known(url)) == [1, 2]
+
+
+def test_a_database_of_another_version_is_left_alone(url):
+    asyncio.run(execute(url, "UPDATE alembic_version SET version_num = '0001'"))
+    assert "another version" in ask("privacy", "delete", "2").output
