@@ -19,10 +19,10 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.assembly import Parts, cogs_of
 from bot.chat import people
 from bot.chat.boards import Boards
 from bot.chat.claims import Claims
-from bot.chat.clicked import ClickedBoards
 from bot.chat.daily_messages import DailyMessages
 from bot.chat.first_post import FirstPost
 from bot.chat.follow_news import FollowNews
@@ -32,46 +32,13 @@ from bot.chat.gateway.messages import hear_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon, until_connected
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
-from bot.chat.new_matches import NewMatches
-from bot.chat.panels import Panels
 from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
-from bot.chat.presses import Presses
 from bot.chat.removals import Removals
-from bot.chat.stagings import Stagings
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
-from bot.cogs.agreements import Agreements
-from bot.cogs.analyses import AnalysisCommands
-from bot.cogs.blocks import BlockCommands
-from bot.cogs.board_menu import BoardMenu
-from bot.cogs.challenges import Challenges
-from bot.cogs.clicks import Clicks
-from bot.cogs.context_menus import ContextMenus
-from bot.cogs.exhibitions import Exhibitions
-from bot.cogs.explanations import Explanations
-from bot.cogs.exports import Exports
-from bot.cogs.follows import Follows
-from bot.cogs.help import Help
-from bot.cogs.history import MatchHistory
-from bot.cogs.imports import Imports
-from bot.cogs.leaderboards import Leaderboards
-from bot.cogs.matches import Matches
-from bot.cogs.moves import Moves
-from bot.cogs.next_match import NextMatch
-from bot.cogs.plans import Plans
-from bot.cogs.play import Play
-from bot.cogs.puzzles import PuzzleCommands
-from bot.cogs.records import Records
-from bot.cogs.replays import Replays
-from bot.cogs.reviews import Reviews
-from bot.cogs.settings import SettingsCommands
-from bot.cogs.setup import SetupForms
-from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
-from bot.cogs.votes import Votes
-from bot.cogs.watched import WatchedCommands
 from bot.heartbeat import Heartbeat
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool, PoolStatus
@@ -81,7 +48,6 @@ from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 from bot.hosting.tables.table import Table
 from bot.settings import Settings
-from bot.views.panel import Panel
 from bot.views.tiles import Tiles
 from db.session import Database
 from db.tombstones import Tombstones, tombstone_file
@@ -192,82 +158,21 @@ class GameBot(IntakeBot):
         if self.settings.discord_api_url:
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        presses, panel = Presses(), Panel()
-        panels = Panels(self.service, self.preferences, self.viewports, panel)
-        new_matches = NewMatches(self.service, self.first_post, self.preferences, self.languages)
-        forms = SetupForms(new_matches, self.preferences, presses)
-        matches = Matches(self.service, self.boards, self.first_post, self.languages)
-        stagings = Stagings(new_matches, self.languages)
-        watched = WatchedCommands(self.service.spectators, matches, self.languages)
-        replays = Replays(panels, presses, matches, self._runtime, self.tiles)
-        for cog in (
-            forms,
-            Play(self, new_matches, forms),
-            matches,
-            Records(self.service, self.languages),
-            Leaderboards(self.service, self.preferences, self.languages, presses),
-            SettingsCommands(
-                self,
-                self.preferences,
-                self.languages,
-                self.service.vacations,
-                self.service.dailies,
-                presses,
-            ),
-            PuzzleCommands(
-                self.service.puzzles,
-                self.service.dailies,
-                self.preferences,
-                panels,
-                presses,
-                self._runtime,
-                self.tiles,
-            ),
-            Help(panels, presses, can_type=self.settings.typed_moves),
-            Moves(self.service, self.boards, self.viewports, panels, presses),
-            Explanations(self.service, presses),
-            BoardMenu(
-                self.service,
-                self.preferences,
-                self.boards,
-                panels,
-                panel,
-                presses,
-            ),
-            NextMatch(self.service, self.boards, panels, presses),
-            Exports(panels, presses, matches),
-            Imports(self.service, self.languages, replays, matches),
-            replays,
-            MatchHistory(self.service, panels, presses, matches, replays),
-            Reviews(self.service, panels, presses, matches, new_matches, self.tiles),
-            AnalysisCommands(self.analyses, self.service.archive.explorer, panels, panel, presses, matches),
-            Agreements(self.service, self.boards, panels, panel, presses, matches),
-            Votes(self, self.service, stagings, self.first_post, panels, presses, watched, self.tiles),
-            Exhibitions(
-                self,
-                self.service,
-                new_matches,
-                stagings,
-                self.first_post,
-                ClickedBoards(self.service, self.boards),
-                self.languages,
-                presses,
-                watched,
-            ),
-            Plans(self.service, panels, panel, presses, matches),
-            Follows(self.service, panels, panel, presses, watched),
-            BlockCommands(self.service.blocks),
-            ContextMenus(self, self.service, forms, panels),
-            OpenTables(self, self.service, new_matches, self.boards, self.languages, presses),
-            Challenges(self.service, self.boards, self.first_post, new_matches, self.languages, presses),
-            Clicks(
-                self.service,
-                ClickedBoards(self.service, self.boards),
-                presses,
-                self.intake,
-                self.languages,
-            ),
-        ):
+        parts = Parts(
+            client=self,
+            service=self.service,
+            preferences=self.preferences,
+            languages=self.languages,
+            viewports=self.viewports,
+            boards=self.boards,
+            first_post=self.first_post,
+            analyses=self.analyses,
+            intake=self.intake,
+            tiles=self.tiles,
+            runtime=self._runtime,
+            can_type=self.settings.typed_moves,
+        )
+        for cog in cogs_of(parts):
             await self.add_cog(cog)
         await self.tree.set_translator(CommandTranslator())
         await self._register_commands()
