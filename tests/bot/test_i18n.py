@@ -1,3 +1,4 @@
+import functools
 import re
 import sys
 import types
@@ -33,7 +34,9 @@ def entries(locale, game=None):
         yield from FluentParser().parse(file.read_text(encoding="utf-8")).body
 
 
+@functools.cache
 def messages(locale, game=None):
+    """The messages of a language, each with what may stand in it; not to be changed."""
     found = {}
     for entry in entries(locale, game):
         if isinstance(entry, ast.Message):

@@ -1,6 +1,7 @@
 """Every sentence of every language, said with the longest that can stand in it, within what Discord takes."""
 
 import ast
+import functools
 import re
 
 import pytest
@@ -9,7 +10,8 @@ from bot.i18n import LOCALES, REFERENCE, words_for
 from bot.views.names import safe_name
 from bot.views.sentences import game_title, level_summary, level_title
 from engines.core.registry import games, levels_of
-from tests.bot.test_i18n import ROOT, messages
+from tests.bot.sentence_places import key_pattern, limits_in_code, sources
+from tests.bot.test_i18n import messages
 
 SNOWFLAKE = str(2**63 - 1)
 NAME = safe_name("_*" * 40)
@@ -31,8 +33,9 @@ LONGEST = {
     "tally": "W" * 80,
     "place": "W" * 60,
     "rules": "W" * 60,
+    **dict.fromkeys(("first_percent", "second_percent", "draw_percent", "accuracy", "lost"), "100\u00a0%"),
     "command": "`/settings server language: style: channels: pings: clock: seeks: daily:`",
-    **dict.fromkeys(("count", "limit", "seconds", "length", "results", "needed"), 1000),
+    **dict.fromkeys(("count", "limit", "seconds", "length", "results", "needed", "last", "ply"), 1000),
     **dict.fromkeys(("wins", "draws", "losses", "high", "low"), "10000"),
 }
 """What may stand at each place; whatever else comes gets a word of 40 letters."""
@@ -40,11 +43,7 @@ LONGEST = {
 LIMITS = {
     "button-": 80,
     "extra-": 80,
-    "type-title": 45,
-    "type-label": 45,
-    "type-example": 100,
-    "pick-": 150,
-    "leaderboard-other": 150,
+    "menu-": 32,
     "command-": 100,
     "option-": 100,
     "choice-": 100,
@@ -55,6 +54,8 @@ LIMITS = {
     "": 2000,
 }
 """Characters that Discord takes, by the beginning of the key: the first that fits."""
+IN_CODE = limits_in_code()
+"""The same by where the code says a sentence."""
 WIDEST_LABEL = 20
 """Letters of about 7 px and 32 px around them: two such buttons fill a row of 358 px."""
 
@@ -62,23 +63,29 @@ WIDEST_LABEL = 20
 def longest(key, names, locale, game=None):
     """The sentence `key` with the longest that can stand in it."""
     words = words_for(locale).of(game) if game else words_for(locale)
-    levels = [(one, words_for(locale).of(kind)) for kind in games().values() for one in levels_of(kind)]
-    arguments = {
-        **LONGEST,
-        "game": max((game_title(kind, words) for kind in games().values()), key=len),
+    arguments = {**LONGEST, **longest_names(locale)}
+    if key.startswith("choice-level"):
         # Only together are they as long as a level can be.
-        **(
-            {"title": "", "rating": "", "summary": ""}
-            if key.startswith("choice-level")
-            else {"title": max((level_title(*one) for one in levels), key=len)}
-        ),
-        "summary": max((level_summary(*one) for one in levels), key=len),
-    }
+        arguments |= {"title": "", "rating": "", "summary": ""}
     return words(key, **{name: arguments.get(name, "W" * 40) for name in names})
 
 
+@functools.cache
+def longest_names(locale):
+    """What games and levels have that is longest in a language."""
+    words = words_for(locale)
+    levels = [(one, words.of(kind)) for kind in games().values() for one in levels_of(kind)]
+    return {
+        "game": max((game_title(kind, words) for kind in games().values()), key=len),
+        "title": max((level_title(*one) for one in levels), key=len),
+        "summary": max((level_summary(*one) for one in levels), key=len),
+    }
+
+
 def limit_of(key):
-    return next(limit for start, limit in LIMITS.items() if key.startswith(start))
+    """The least that any place takes where the sentence is said."""
+    named = next(limit for start, limit in LIMITS.items() if key.startswith(start))
+    return min(named, IN_CODE.get(key, named))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -104,23 +111,15 @@ def test_two_buttons_fit_into_a_phones_row(locale):
 
 
 def test_no_sentence_is_there_for_nothing():
-    patterns = []
-    for file in (ROOT / "bot").rglob("*.py"):
-        if "playground" not in file.parts:
-            tree = ast.parse(file.read_text(encoding="utf-8"))
-            patterns += [key_pattern(node) for node in ast.walk(tree)]
+    patterns = [key_pattern(node) for tree in sources() for node in ast.walk(tree)]
     asked = re.compile("|".join(sorted({one for one in patterns if one})))
     for game in (None, *games().values()):
         unasked = [key for key in messages(REFERENCE, game) if not asked.fullmatch(key)]
         assert not unasked
 
 
-def key_pattern(node):
-    """What the keys of sentences look like that a piece of code may ask for, as a regular expression."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return re.escape(node.value) if re.fullmatch("[a-z][a-z_-]*", node.value) else None
-    if isinstance(node, ast.JoinedStr):
-        parts = [one.value if isinstance(one, ast.Constant) else None for one in node.values]
-        is_key = parts and parts[0] and re.fullmatch("[a-z]+-[a-z-]*", parts[0])
-        return "".join(".+" if one is None else re.escape(one) for one in parts) if is_key else None
-    return None
+def test_the_places_of_sentences_are_found_in_code():
+    found = {"type-title": 45, "jump-label": 45, "type-example": 100, "lesson-pick": 150}
+    found |= {"button-play": 80, "command-help": 100, "setup-teach-summary": 100}
+    assert found.items() <= IN_CODE.items()
+    assert limit_of("menu-match") == 32

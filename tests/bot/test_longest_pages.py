@@ -1,0 +1,84 @@
+"""Whole pages in every language, with the longest names that they can show, as Discord checks them."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.cogs import guide
+from bot.hosting.matches.match import Player
+from bot.hosting.ratings.rating import Pool
+from bot.hosting.records.standing import (
+    GameRecord,
+    LeaderboardPage,
+    Placed,
+    Profile,
+    Ranking,
+    Standing,
+    Tally,
+)
+from bot.hosting.settings import PersonSettings, ServerSettings
+from bot.hosting.vacations.vacation import Vacation
+from bot.i18n import LOCALES, words_for
+from bot.playground.checks.message import check_message
+from bot.views.leaderboard import leaderboard_page
+from bot.views.lesson import Page, draw_lesson
+from bot.views.records import profile_page, versus_page
+from bot.views.settings import ME, SERVER
+from bot.views.settings_page import settings_page
+from engines.core.registry import games
+
+MOST = 2**63 - 1
+NAME = "_*" * 40
+GAMES = list(games().values())
+SOME_TIME = datetime(2026, 12, 31, tzinfo=UTC)
+
+
+def check(layout, *files):
+    data = {"flags": 1 << 15, "components": layout.to_components()}
+    check_message(data, [], emojis=set(), names=set(files))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_leaderboards(locale):
+    for game in GAMES:
+        rule = next((f"{one.name}={max(one.choices, key=len)}" for one in game.options), "")
+        places = tuple(
+            Placed(100_000 + place, Player(MOST - place, NAME), rule, 2500, 10_000, -99_999)
+            for place in range(10)
+        )
+        own = Placed(1_000_000, Player(1, NAME), rule, 1500, 10_000, None)
+        page = LeaderboardPage(Ranking(game, guild_id=7), 9999, places, own, True)
+        check(leaderboard_page(page, words_for(locale), asker_id=1).view)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_profiles_and_records_of_two(locale):
+    ada, tally, words = Player(MOST, NAME), Tally(99_999, 99_999, 99_999), words_for(locale)
+    records = tuple(
+        GameRecord(game, tally, tally, tuple(Standing(ada, game, "", pool, 2500, tally) for pool in Pool))
+        for game in GAMES
+    )
+    check(profile_page(Profile(ada, records, 99_999, (), 99_999, None), NAME, words).view)
+    check(versus_page((NAME, NAME), dict.fromkeys(GAMES, tally), words).view)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_settings(locale):
+    mine = replace(PersonSettings(), language="pt-BR", theme="colour-blind")
+    check(settings_page(ME, mine, words_for(locale), vacation=Vacation(SOME_TIME, 30)))
+    ours = replace(ServerSettings(), language="pt-BR", channels=[MOST] * 10, seeks=MOST, daily=MOST)
+    for has_menus in (True, False):
+        check(settings_page(SERVER, ours, words_for(locale), has_menus=has_menus))
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_help_and_its_lessons(locale, monkeypatch):
+    monkeypatch.setattr("bot.views.lesson._painted", lambda game: b"a picture")
+    words = words_for(locale)
+    told = guide.text(words, can_type=True)
+    assert len(told) < 2000
+    for game in GAMES:
+        for number in Page:
+            check((await draw_lesson(game, number, words)).view, f"{game.command}.png")
