@@ -103,7 +103,7 @@ def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
 def _best_lines(analysis: Analysis, words: Words) -> list[str]:
     groups, position = _groups(analysis, words), analysis.position
     if not groups:
-        return [words("analysis-none")]
+        return [nothing_known(position, words)]
     value, best = groups[0]
     lines = [words("analysis-best", moves=_names(position, best, words), value=value)]
     others = [f"{_names(position, actions, words)} ({value})" for value, actions in groups[1 : 1 + _ALSO]]
@@ -131,6 +131,8 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
     """Every move, those that are worth the same in one line, the best first."""
     position = analysis.position
     groups = dict(_groups(analysis, words))
+    if not groups:
+        return nothing_known(position, words)
     unknown = [action for action in position.legal_actions() if action not in analysis.scores]
     if unknown:
         groups[words("value-unknown")] = unknown
@@ -140,6 +142,11 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
         for value, actions in groups.items()
     ]
     return _cut(lines, _LONGEST_LIST)
+
+
+def nothing_known(position: Position, words: Words) -> str:
+    """Return why no move has a value: the time was too short, or the game has a reason of its own."""
+    return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
 
 
 def _cut(lines: list[str], most: int) -> str:

@@ -27,13 +27,18 @@ def draw_hint(match: Match, analysis: Analysis, words: Words, *, shows_move: boo
     """Draw where a good move lies, or the move."""
     position, ply = analysis.position, analysis.position.ply
     if not analysis.best:
-        return plain_hint(match, words, words("hint-none"))
+        return plain_hint(match, words, _none_text(position, words))
     action = analysis.ranked[0]
     region = region_of(position, action)
     if shows_move or region is None:
         return plain_hint(match, words, words("hint-move", move=move_name(position, action, words)))
     more = Button(label=words("button-hint-move"), custom_id=custom_id(Press.HINT_MOVE, match.id, ply))
     return _layout(match, words, words("hint-region", first=region[0], last=region[1]), more)
+
+
+def _none_text(position: Position, words: Words) -> str:
+    """Why there is no hint: what a game asks for may have no best move."""
+    return words.of(position.game).get(f"no-worth-{position.request}", words("hint-none"))
 
 
 def plain_hint(match: Match, words: Words, sentence: str) -> Drawing:

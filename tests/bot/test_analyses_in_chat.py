@@ -5,8 +5,13 @@ import itertools
 import pytest
 import pytest_asyncio
 
+from bot.hosting.analyses.analyses import Analysis
+from bot.i18n import words_for
+from bot.views.analysis import Page, draw_analysis
+from bot.views.hints import draw_hint
 from engines.core.registry import find
 from engines.core.score import Score
+from tests.bot.bot_lab import a_match
 from tests.e2e.messages import buttons, find_button, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
@@ -210,3 +215,15 @@ async def test_where_engines_are_needed_elsewhere_it_says_so(house, newcomer, bo
     page = (await newcomer.command("match analyse", match=str(number))).message
     now = await shown(newcomer, page, "just now")
     assert find_button(now, "Replay", None)
+
+
+async def test_what_has_no_worth_of_its_own_is_said_so():
+    """A stone of an opening in which the other side chooses the colour."""
+    match = a_match("gomoku", "H8", options={"opening": "swap2"})
+    analysis, words = Analysis(match.position, {}), words_for("en-US")
+    for is_text in (False, True):
+        drawing = await draw_analysis(Page(match, 1, words, is_text), analysis, None)
+        said = str(drawing.view.to_components())
+        assert "A stone has no worth of its own here" in said and "unknown" not in said
+    hint = draw_hint(match, analysis, words, shows_move=False)
+    assert "A stone has no worth of its own here" in str(hint.view.to_components())

@@ -19,19 +19,25 @@ KNOWN = [
     pytest.param(
         "gomoku", ["H8", "A1", "I8", "A15", "J8", "O1", "K8", "G8"], "L8", "wins at once", id="gomoku"
     ),
+    # Black takes White's last discs: all squares are Black's.
+    pytest.param(
+        "othello",
+        ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5"],
+        "c5",
+        "+64 for certain",
+        id="othello",
+    ),
 ]
 
 
-async def analysed(person: Person, number: str) -> Json:
-    """The analysis of a match, once it is there; engines that still load are asked again."""
+async def answered(person: Person, command: str, number: str, waiting: str, said: str) -> Json:
+    """What engines say of a match, once they do; those that still load are asked again."""
     for _ in range(6):
-        page = (await person.command("match analyse", match=number)).message
+        page = (await person.command(command, match=number)).message
         now = await person.message(page)
-        if "Looking at every move" in text_of(now):
-            now = await person.wait_update(
-                page["id"], lambda one: "Looking at every move" not in text_of(one)
-            )
-        if "Best: " in text_of(now):
+        if waiting in text_of(now):
+            now = await person.wait_update(page["id"], lambda one: waiting not in text_of(one))
+        if said in text_of(now):
             return now
     raise AssertionError("the engines were busy all the time")
 
@@ -47,6 +53,23 @@ async def test_the_best_move_is_found_after_the_end(
     assert find(game).parse_moves(" ".join(moves)).outcome is None
     asked = (await bob.command("match resign", match=number)).message
     await bob.click(asked, label="Resign")
-    now = await analysed(alice, number)
+    now = await answered(alice, "match analyse", number, "Looking at every move", "Best: ")
     assert f"**{best}** ({worth})" in text_of(now)
     assert "Played once here" in text_of(now)
+
+
+async def test_a_hint_says_first_where_and_then_what(house: House, alice: Person) -> None:
+    """Connect Four's first move is known: the middle column wins, all others do not."""
+    begun = await alice.command(
+        "connect4 challenge",
+        opponent=house.playground.bot_id,
+        level="first-game",
+        side="first",
+        rated=False,
+    )
+    number = str(match_number(begun.message))
+    region = await answered(alice, "match hint", number, "Thinking about a hint", "Look between")
+    assert "Look between **4** and **5**" in text_of(region)
+    assert "A good move" not in text_of(region)
+    (told,) = (await alice.click(region, label="Show the move")).changed
+    assert "A good move is **4**" in text_of(told)

@@ -94,8 +94,9 @@ def _threats() -> Engine:
 def _analyst() -> Engine:
     """One a process: its tables are large."""
     from engines.games.gomoku.search.analyst import GomokuAnalyst
+    from engines.games.gomoku.search.swap2_analyst import Swap2Analyst
 
-    return GomokuAnalyst()
+    return Swap2Analyst(GomokuAnalyst(), _judge())
 
 
 LEVELS: tuple[Level, ...] = rated(

@@ -53,12 +53,12 @@ class Swap2Position(GomokuPosition):
 
     def legal_actions(self) -> tuple[int, ...]:
         """The choices where one is due, else the points as ever."""
-        return self._choices() or super().legal_actions()
+        return self.choices or super().legal_actions()
 
     def play(self, action: int) -> Self:
         """Return the position after a stone or a choice."""
         self._refuse_unless_open(action)
-        choices = self._choices()
+        choices = self.choices
         if choices and action not in choices:
             raise IllegalActionError("a colour has to be chosen", reason="must_choose")
         if choices:
@@ -108,19 +108,21 @@ class Swap2Position(GomokuPosition):
         """Return the action that makes `choice`."""
         return len(self._cells) + CHOICES.index(choice)
 
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The choices that are due now, none where a stone is."""
+        if self.ply == _THREE:
+            return tuple(map(self.action_of, CHOICES))
+        if self.ply == _FIVE and self._has_two_more():
+            return (self.action_of(Choice.WHITE), self.action_of(Choice.BLACK))
+        return ()
+
     def without_opening(self) -> GomokuPosition:
         """Return the same stones as if they had been put in turn, which is all that a search needs."""
         variant = Variant(self._variant.size, self._variant.rule)
         return GomokuPosition(
             variant, self._cells, self.stones, self._side, self._outcome, self._winning_line
         )
-
-    def _choices(self) -> tuple[int, ...]:
-        if self.ply == _THREE:
-            return tuple(map(self.action_of, CHOICES))
-        if self.ply == _FIVE and self._has_two_more():
-            return (self.action_of(Choice.WHITE), self.action_of(Choice.BLACK))
-        return ()
 
     def _has_two_more(self) -> bool:
         return self._has_chosen(_THREE, Choice.TWO_MORE)

@@ -38,6 +38,8 @@ summary-opening-swap2 = Fairer Beginn: Eine Seite setzt drei Steine, die andere 
 
 about-colour-or-more = Swap2 macht den Beginn fair: Eine Seite setzt drei Steine, die andere wählt die Farbe, die ihr besser gefällt, oder setzt zwei weitere Steine und überlässt die Wahl der ersten.
 about-colour = Swap2 macht den Beginn fair: Eine Seite hat die letzten zwei Steine gesetzt, also wählt die andere die Farbe, die ihr besser gefällt.
+no-worth-three-stones = Ein einzelner Stein hat hier keinen eigenen Wert, denn die andere Seite wählt die bessere Farbe: Gut sind drei Steine, nach denen keine Farbe besser steht.
+no-worth-two-stones = Der erste dieser Steine hat keinen eigenen Wert, denn die andere Seite wählt die bessere Farbe: Gut sind zwei Steine, nach denen keine Farbe besser steht.
 
 # Die historischen Programme.
 level-greedy-scorer = Gieriger Punktezähler

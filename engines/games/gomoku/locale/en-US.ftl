@@ -38,6 +38,8 @@ summary-opening-swap2 = A fair start: one places three stones, the other takes a
 
 about-colour-or-more = Swap2 makes the start fair: one player places three stones, and the other takes the color that looks better, or places two more stones and leaves the choice of color to the first.
 about-colour = Swap2 makes the start fair: one player placed the last two stones, so the other takes the color that looks better.
+no-worth-three-stones = A stone has no worth of its own here, for the opponent takes the color that looks better: the three are good together when neither color is better.
+no-worth-two-stones = The first of these stones has no worth of its own, for the opponent takes the color that looks better: both are good together when neither color is better.
 
 # The historic programs.
 level-greedy-scorer = Greedy scorer

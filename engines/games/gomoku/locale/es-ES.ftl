@@ -38,6 +38,8 @@ summary-opening-swap2 = Inicio justo: uno pone tres piedras y el otro elige colo
 
 about-colour-or-more = Swap2 hace justo el inicio: un jugador pone tres piedras y el otro elige el color que prefiera, o pone dos piedras más y deja que el primero elija.
 about-colour = Swap2 hace justo el inicio: un jugador puso las dos últimas piedras, así que el otro elige el color que prefiera.
+no-worth-three-stones = Aquí una piedra no vale nada por sí sola, pues el rival elige el mejor color: las tres son buenas juntas si ningún color queda mejor.
+no-worth-two-stones = La primera de estas piedras no vale nada por sí sola, pues el rival elige el mejor color: las dos son buenas juntas si ningún color queda mejor.
 
 # Los programas históricos.
 level-greedy-scorer = Puntuador voraz

@@ -38,6 +38,8 @@ summary-opening-swap2 = Début équitable : l'un pose trois pierres, l'autre cho
 
 about-colour-or-more = Swap2 rend le début équitable : l'un pose trois pierres, l'autre choisit la couleur qui lui plaît le mieux, ou pose deux pierres de plus et laisse le premier choisir.
 about-colour = Swap2 rend le début équitable : l'un a posé les deux dernières pierres, l'autre choisit donc la couleur qui lui plaît le mieux.
+no-worth-three-stones = Ici, une pierre n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les trois sont bonnes ensemble si aucune couleur n'est meilleure.
+no-worth-two-stones = La première de ces pierres n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les deux sont bonnes ensemble si aucune couleur n'est meilleure.
 
 # Les programmes historiques.
 level-greedy-scorer = Évaluateur glouton

@@ -38,6 +38,8 @@ summary-opening-swap2 = 公平开局：一方放三子，另一方选颜色，�
 
 about-colour-or-more = Swap2 是公平的开局：一方放三子，另一方选择自己更喜欢的颜色，或再放两子，把选颜色的权利交给对方。
 about-colour = Swap2 是公平的开局：一方放了最后两子，所以由另一方选择更喜欢的颜色。
+no-worth-three-stones = 对方会选更好的颜色，所以这里单独一子没有价值可言：三子放完后双方均势，才是好的开局。
+no-worth-two-stones = 对方会选更好的颜色，所以这两子中的第一子单独没有价值可言：两子放完后双方均势，才是好的选择。
 
 # 早年的程序。
 level-greedy-scorer = 贪心评分

@@ -38,6 +38,8 @@ summary-opening-swap2 = 公平開局：一方放三子，另一方選顏色，�
 
 about-colour-or-more = Swap2 是公平的開局：一方放三子，另一方選擇自己更喜歡的顏色，或再放兩子，把選顏色的權利交給對方。
 about-colour = Swap2 是公平的開局：一方放了最後兩子，所以由另一方選擇更喜歡的顏色。
+no-worth-three-stones = 對方會選更好的顏色，所以這裡單獨一子沒有價值可言：三子放完後雙方均勢，才是好的開局。
+no-worth-two-stones = 對方會選更好的顏色，所以這兩子中的第一子單獨沒有價值可言：兩子放完後雙方均勢，才是好的選擇。
 
 # 早年的程式。
 level-greedy-scorer = 貪心評分

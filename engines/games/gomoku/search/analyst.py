@@ -8,8 +8,6 @@
 4. All other moves are searched, the same number of plies each, ever deeper
    while there is time. What a round has not finished counts only where it
    is proven: estimates of different depths cannot be compared.
-
-What an opening asks for has no value here: it depends on a choice to come.
 """
 
 from __future__ import annotations
@@ -26,7 +24,6 @@ import numpy as np
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
-from engines.games.gomoku.opening_rules import Swap2Position
 from engines.games.gomoku.search import root, search
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
@@ -53,14 +50,12 @@ class GomokuAnalyst:
         """Return the best move, with a score in `action_scores` for every one that has a known worth."""
         started = time.perf_counter()
         actions = position.legal_actions()
-        if position.request:
-            return SearchResult(actions[0], Score.estimate(0.0))
         if limits.seconds is None:
             self._searcher.forget()
         else:
             stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
         self._searcher.begin()
-        board = self._searcher.set_up(_plain(position), stop)
+        board = self._searcher.set_up(position, stop)
         try:
             budget = _WIN_NODES if limits.nodes is None else min(_WIN_NODES, limits.nodes)
             found = _Analysis(self._searcher, board, actions, budget)
@@ -77,10 +72,6 @@ class GomokuAnalyst:
             pv=(best,),
             action_scores=MappingProxyType(found.scores),
         )
-
-
-def _plain(position: Position) -> Position:
-    return position.without_opening() if isinstance(position, Swap2Position) else position
 
 
 @dataclass

@@ -16,8 +16,8 @@ def analyst():
     return GomokuAnalyst(2)
 
 
-def analysed(analyst, line, options=None, nodes=20_000):
-    position = GAME.parse_moves(line, options)
+def analysed(analyst, line, nodes=20_000):
+    position = GAME.parse_moves(line)
     result = analyst.search(position, Limits(nodes=nodes), StopFlag())
     return (
         position,
@@ -70,13 +70,3 @@ def test_the_last_point_of_a_board_draws(analyst):
     assert len(left) == 1
     _, _, scores = analysed(analyst, " ".join(line))
     assert scores == {left[0]: Score.draw()}
-
-
-def test_an_opening_that_asks_for_something_has_no_values(analyst):
-    options = {"opening": "swap2"}
-    for line in ("", "H8", "H8 H9 J8"):
-        position, result, scores = analysed(analyst, line, options)
-        assert scores == {}
-        assert result.action in position.legal_actions()
-    _, _, scores = analysed(analyst, "H8 H9 J8 white", options)
-    assert scores

@@ -1,0 +1,98 @@
+"""What the choices and the stones of swap2 are worth, to whoever makes them.
+
+Whoever chooses takes the better colour, so a choice is worth what its
+colour is, and two more stones are worth what remains to the other side
+after the best balance found. The last stone before a choice is worth as
+little as the colours differ after it: the better one goes to the
+opponent. Stones before that have no worth of their own, for it depends on
+those that follow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from engines.core.engine import Engine, Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Proof, Score
+from engines.games.gomoku.opening_rules import Choice, Swap2Position
+from engines.games.gomoku.rules import GomokuPosition
+from engines.games.gomoku.search.swap2 import advantage, balanced
+
+_CHOICE_NODES, _TRIAL_NODES, _STONE_NODES = 40_000, 3_000, 400
+_TIME_SHARE = 0.8
+_CHOICE_PLIES, _STONE_PLIES = 1, 2
+"""A proven win is so many plies further: past a choice, past a stone and the choice after it."""
+
+
+class Swap2Analyst:
+    """Says what is known of the moves of swap2's opening; its analyst speaks of all other positions."""
+
+    def __init__(self, analyst: Engine, judge: Engine) -> None:
+        """`judge` gives scores in the points of `evaluate.py`."""
+        self._analyst, self._judge = analyst, judge
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best move, with a score in `action_scores` for every one that has a known worth."""
+        if not isinstance(position, Swap2Position):
+            return self._analyst.search(position, limits, stop)
+        if not position.request:
+            return self._analyst.search(position.without_opening(), limits, stop)
+        if limits.seconds is not None:
+            stop.after(limits.seconds * _TIME_SHARE)
+        try:
+            scores = self._scores(position, replace(limits, seconds=None, depth=None), stop)
+        finally:
+            stop.disarm()
+        best = max(scores, key=lambda action: scores[action], default=position.legal_actions()[0])
+        known = scores.get(best, Score.estimate(0.0))
+        return SearchResult(best, known, action_scores=MappingProxyType(dict(scores)))
+
+    def _scores(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> Mapping[int, Score]:
+        if position.choices:
+            return self._choices(position, limits, stop)
+        is_last_stone = bool(position.play(position.legal_actions()[0]).choices)
+        return self._stones(position, limits, stop) if is_last_stone else {}
+
+    def _choices(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
+        """Score the colours, White being next to move, and two more stones where they may be had."""
+        stones = position.without_opening()
+        white = self._judged(stones, _at_most(limits, _CHOICE_NODES))
+        worths = {Choice.WHITE: white.earlier(_CHOICE_PLIES), Choice.BLACK: (-white).earlier(_CHOICE_PLIES)}
+        if position.action_of(Choice.TWO_MORE) in position.legal_actions():
+            trial = _at_most(limits, _TRIAL_NODES)
+            after = stones
+            for point in balanced(stones, 2, self._judge, trial, stop):
+                after = after.play(point)
+            left = abs(advantage(after, self._judge, trial))
+            if math.isfinite(left):
+                worths[Choice.TWO_MORE] = Score.estimate(-left)
+        return {position.action_of(choice): worth for choice, worth in worths.items()}
+
+    def _stones(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
+        """Score the points for the last stone, from the middle outwards as far as there is time."""
+        stones, few = position.without_opening(), _at_most(limits, _STONE_NODES)
+        middle, scores = (position.rows - 1) / 2, {}
+        for point in sorted(stones.legal_actions(), key=lambda one: _off(one, position.columns, middle)):
+            if stop.is_set():
+                break
+            after = self._judged(stones.play(point), few)
+            is_even = after.proof is None or after.proof is Proof.DRAW
+            lost = Score.loss(after.plies).earlier(_STONE_PLIES)
+            scores[point] = Score.estimate(-abs(after.value)) if is_even else lost
+        return scores
+
+    def _judged(self, stones: GomokuPosition, limits: Limits) -> Score:
+        return self._judge.search(stones, limits, StopFlag()).score
+
+
+def _at_most(limits: Limits, nodes: int) -> Limits:
+    return replace(limits, nodes=nodes if limits.nodes is None else min(nodes, limits.nodes))
+
+
+def _off(point: int, columns: int, middle: float) -> float:
+    row, column = divmod(point, columns)
+    return max(abs(row - middle), abs(column - middle))
