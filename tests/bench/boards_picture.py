@@ -15,10 +15,10 @@ from PIL import Image
 from playwright.async_api import async_playwright
 
 from bot.hosting.matches.board import EMOJI, PICTURE
-from bot.playground import Playground, PlaygroundOptions
+from bot.playground import PlaygroundOptions
 from engines.core.registry import find, find_level
-from tests.bench.test_heights import post
-from tests.bot.bot_lab import a_match_at
+from tests.bench.test_heights import post, uploaded
+from tests.bot.bot_lab import BotHouse, a_match_at
 from tests.e2e.person import Person
 from tests.e2e.tab import CHROMIUM
 
@@ -57,8 +57,10 @@ async def photographed(browser, url, ada, theme):
 
 async def shots(folder):
     """A photograph of each board."""
-    playground, made = Playground(folder, PlaygroundOptions(has_rate_limits=False)), []
-    await playground.start()
+    house, made = BotHouse(folder, PlaygroundOptions(has_rate_limits=False), board_tiles=True), []
+    await house.open()
+    await uploaded(house.bot.tiles)
+    playground = house.playground
     async with (
         aiohttp.ClientSession() as session,
         Person(playground.url, "Alice") as ada,
@@ -73,10 +75,11 @@ async def shots(folder):
                 playground,
                 ada.channel_id,
                 replace(match, board=replace(match.board, style=style), ratings=(None, None)),
+                house.bot.tiles,
             )
             made.append(await photographed(browser, playground.url, ada, theme))
         await browser.close()
-    await playground.stop()
+    await house.close()
     return made
 
 

@@ -207,7 +207,7 @@ def told(way, shown, sizes, around):
         whole = {screen: one["px"] + around[screen] for screen, one in found.items()}
         print(f"  {name} move {ply:2} ", *(f"{whole[one]:5} {found[one]['px']:4}" for one in found))
         for screen, one in found.items():
-            is_high = screen.startswith("390") and whole[screen] > MOST_PX
+            is_high = screen.startswith(("360", "390")) and whole[screen] > MOST_PX
             if is_high or (screen != DESKTOP[0] and (one["rows"] or one["lines"])):
                 too_much.append((way, name.strip(), ply, screen, whole[screen], one))
     return too_much
