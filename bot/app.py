@@ -35,6 +35,7 @@ from bot.chat.languages import Languages
 from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
 from bot.chat.removals import Removals
+from bot.chat.scheduled_events import ScheduledEvents
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.cogs.texts import CommandTranslator
@@ -131,6 +132,8 @@ class GameBot(IntakeBot):
         self.service.follows.announce_by(FollowNews(self).tell)
         self.service.changes.subscribe(self.boards.hear)
         self.service.tables.news.subscribe(self.boards.tables.changed)
+        tournaments, redraws = self.service.tournaments, self.boards.redraws
+        self.events = ScheduledEvents(self, tournaments, database, redraws, runtime.now)
         self.service.pairing.is_here = self._is_host_here
         self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages)
         self.service.dailies.news.subscribe(self.daily_messages.changed)
@@ -182,6 +185,7 @@ class GameBot(IntakeBot):
             self._tile_emojis.start()
         self.boards.catch_up()
         self.daily_messages.catch_up()
+        self.events.catch_up()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway until the bot is closed, also where the very first attempt fails."""

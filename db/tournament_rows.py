@@ -62,3 +62,12 @@ class TournamentTitle:
     id: int
     name: str
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledEventRow:
+    """A tournament's scheduled event; `event_id` is `None` until Discord has given it one."""
+
+    tournament_id: int
+    event_id: int | None
+    status: int

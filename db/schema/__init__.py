@@ -38,7 +38,7 @@ from db.schema.standings import (
     ratings,
     tallies,
 )
-from db.schema.tournaments import tournament_events, tournaments
+from db.schema.tournaments import scheduled_events, tournament_events, tournaments
 
 __all__ = [
     "ENGINES",
@@ -88,6 +88,7 @@ __all__ = [
     "rating_history",
     "ratings",
     "reviews",
+    "scheduled_events",
     "server_settings",
     "table_posts",
     "tallies",

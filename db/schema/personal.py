@@ -111,6 +111,7 @@ NOBODYS = frozenset(
         "interactions",
         "polls",
         "puzzle_strengths",
+        "scheduled_events",
         "server_settings",
     }
 )

@@ -63,3 +63,14 @@ tournament_events = sa.Table(
     sa.Column("data", sa.JSON(none_as_null=True)),
     sqlite_with_rowid=False,
 )
+
+# What Discord lists above a server's channels. Until `event_id` is known some process is announcing it.
+scheduled_events = sa.Table(
+    "scheduled_events",
+    metadata,
+    sa.Column("tournament_id", RowId, sa.ForeignKey("tournaments.id"), primary_key=True, autoincrement=False),
+    sa.Column("event_id", sa.BigInteger),
+    # Discord's number: 1 to come, 2 going on, 3 and 4 over.
+    sa.Column("status", sa.SmallInteger, nullable=False),
+    sqlite_with_rowid=False,
+)

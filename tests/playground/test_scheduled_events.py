@@ -122,6 +122,8 @@ async def test_one_needs_the_right_to_create_events(rest, events, alice):
     ("steps", "refused"),
     [
         ([], COMPLETED),
+        ([], SCHEDULED),
+        ([ACTIVE], ACTIVE),
         ([ACTIVE], SCHEDULED),
         ([ACTIVE], CANCELED),
     ],

@@ -4,6 +4,7 @@ tournament-points = Points
 tie-buchholz = Buchholz
 tie-sonneborn_berger = Sonneborn
 tie-direct_encounter = Direct
+scheduled-event-about = A { $game } tournament. Whoever wants to play joins at the message that the place leads to.
 tournament-more = … and { $count } more
 bracket-round =
     { $left ->

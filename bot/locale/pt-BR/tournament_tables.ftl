@@ -4,6 +4,7 @@ tournament-points = Pontos
 tie-buchholz = Buchholz
 tie-sonneborn_berger = Sonneborn
 tie-direct_encounter = Direto
+scheduled-event-about = Um torneio de { $game }. Quem quiser jogar se inscreve na mensagem à qual o local leva.
 tournament-more = … e mais { $count }
 bracket-round =
     { $left ->

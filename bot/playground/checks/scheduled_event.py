@@ -74,7 +74,7 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
 def _status(form: Form, event: Json, body: Json) -> Json:
     """The status that follows; Discord documents that it refuses others, the words are the playground's."""
     status = form.choice(body, "status", (), (SCHEDULED, ACTIVE, COMPLETED, CANCELED))
-    if status is not None and status != event["status"] and status not in _NEXT[event["status"]]:
+    if status is not None and status not in _NEXT[event["status"]]:
         form.fault(
             ("status",),
             "GUILD_SCHEDULED_EVENT_INVALID_STATUS_TRANSITION",

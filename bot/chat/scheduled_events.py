@@ -1,0 +1,194 @@
+"""Announces tournaments as Discord's scheduled events, and has these begin and end with them.
+
+    tournament   open ──────► running ──────► finished        cancelled
+    event        scheduled ──► active ───────► completed       canceled, or completed where it had begun
+
+An event is a courtesy: where the bot may not create one, where Discord has
+no room for it or somebody deletes it, the tournament goes on without. Of
+several processes one announces. It is found again by its place, the
+address of the tournament's message, where Discord's answer was lost;
+Discord begins and ends events by the clock, too, so each is looked at before it is changed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import partial
+
+import discord
+
+from bot.chat.redraws import NOWHERE, Redraws
+from bot.hosting.errors import BusyError
+from bot.hosting.tournaments.length import expected_length
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.hosting.tournaments.tournaments import Tournaments
+from bot.views.tournaments.event import event_about, event_location, event_name
+from db.session import Database
+from db.store import scheduled_events
+from db.tournament_rows import ScheduledEventRow
+
+_LEAST_AHEAD = timedelta(seconds=30)
+"""Discord refuses what begins in the past, and a request takes time."""
+_BAD_REQUEST = 400
+_Status = discord.EventStatus
+_WANTED = {
+    TournamentState.OPEN: _Status.scheduled,
+    TournamentState.RUNNING: _Status.active,
+    TournamentState.FINISHED: _Status.completed,
+    TournamentState.CANCELLED: _Status.canceled,
+}
+_STEPS = {
+    (_Status.scheduled, _Status.active): _Status.active,
+    (_Status.scheduled, _Status.completed): _Status.active,
+    (_Status.scheduled, _Status.canceled): _Status.canceled,
+    (_Status.active, _Status.completed): _Status.completed,
+    (_Status.active, _Status.canceled): _Status.completed,
+}
+"""What an event becomes next on its way from one status to another; Discord knows no other ways."""
+
+_log = logging.getLogger(__name__)
+
+
+class ScheduledEvents:
+    """The events of all tournaments; what a network or Discord spoils is tried again, as with boards."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tournaments: Tournaments,
+        database: Database,
+        redraws: Redraws,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._tournaments = tournaments
+        self._database = database
+        self._redraws = redraws
+        self._now = now
+        self._own: set[int] = set()
+        """The tournaments that this process announces."""
+        tournaments.news.subscribe(self.changed)
+
+    def changed(self, tournament: Tournament) -> None:
+        """Have the event of a tournament announced or changed where it wants one; returns at once."""
+        guild_id = tournament.place.guild_id
+        if tournament.terms.starts_at is not None and guild_id is not None:
+            job = partial(self._settle, tournament.id)
+            self._redraws.add(guild_id, ("scheduled event", tournament.id), job)
+
+    def catch_up(self) -> None:
+        """Have every event looked at that may be behind its tournament; returns at once."""
+        self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
+
+    async def _catch_up(self) -> None:
+        for tournament_id in await self._database.read(scheduled_events.load_unsettled):
+            self._own.add(tournament_id)
+            self.changed(await self._tournaments.load(tournament_id))
+
+    async def _settle(self, tournament_id: int) -> None:
+        tournament = await self._tournaments.load(tournament_id)
+        row = await self._database.read(lambda it: scheduled_events.load(it, tournament_id))
+        if row is None:
+            if not self._is_to_come(tournament) or not await self._claim(tournament_id):
+                return
+            row = ScheduledEventRow(tournament_id, None, _Status.scheduled.value)
+        if row.status >= _Status.completed.value or (row.event_id is None and tournament_id not in self._own):
+            return
+        try:
+            row = await self._carried_out(tournament, row)
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            _log.info("Tournament %s goes on without an event: %s", tournament_id, error)
+            row = _given_up(row)
+        await self._database.write(lambda it: scheduled_events.save(it, row))
+
+    async def _claim(self, tournament_id: int) -> bool:
+        if not await self._database.write(lambda it: scheduled_events.claim(it, tournament_id)):
+            return tournament_id in self._own
+        self._own.add(tournament_id)
+        return True
+
+    def _is_to_come(self, tournament: Tournament) -> bool:
+        starts_at = tournament.terms.starts_at
+        is_open = tournament.state is TournamentState.OPEN
+        return is_open and starts_at is not None and starts_at > self._now() + _LEAST_AHEAD
+
+    async def _carried_out(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
+        """Bring the event to where the tournament is; raises `discord.HTTPException` where Discord won't."""
+        guild = self._client.get_guild(tournament.place.guild_id or 0)
+        if guild is None:
+            if not self._client.is_ready():
+                raise BusyError("the server is not there yet")
+            return _given_up(row)
+        if row.event_id is None:
+            event = await self._announced(tournament, guild)
+            if event is None:
+                return _given_up(row)
+            row = ScheduledEventRow(row.tournament_id, event.id, _Status.scheduled.value)
+            # Whatever comes now, it must be known again.
+            await self._database.write(lambda it: scheduled_events.save(it, row))
+        wanted = _WANTED[tournament.state]
+        if row.status != wanted.value:
+            await _bring(guild, row.event_id or 0, wanted)
+        return ScheduledEventRow(row.tournament_id, row.event_id, wanted.value)
+
+    async def _announced(self, tournament: Tournament, guild: discord.Guild) -> discord.ScheduledEvent | None:
+        """The event whose answer was lost, or else a new one; `None` where there is to be none."""
+        if tournament.place.message_id is None:
+            if tournament.is_over:
+                return None
+            raise BusyError("the tournament's message is not there yet")
+        found = await _at_place_of(tournament, guild)
+        if not found and self._is_to_come(tournament) and guild.me.guild_permissions.create_events:
+            await _create(tournament, guild)
+            found = await _at_place_of(tournament, guild)
+        # A request whose answer was lost is sent again, and may have been carried out both times.
+        for event in found[1:]:
+            await event.delete()
+        return found[0] if found else None
+
+
+async def _at_place_of(tournament: Tournament, guild: discord.Guild) -> list[discord.ScheduledEvent]:
+    """The events of a tournament, the first one first."""
+    events = await guild.fetch_scheduled_events(with_counts=False)
+    own = [event for event in events if event.location == event_location(tournament)]
+    return sorted(own, key=lambda event: event.id)
+
+
+async def _create(tournament: Tournament, guild: discord.Guild) -> None:
+    starts_at = tournament.terms.starts_at
+    assert starts_at is not None
+    await guild.create_scheduled_event(
+        name=event_name(tournament),
+        description=event_about(tournament),
+        start_time=starts_at,
+        end_time=starts_at + expected_length(tournament.terms),
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+        location=event_location(tournament),
+    )
+
+
+async def _bring(guild: discord.Guild, event_id: int, wanted: discord.EventStatus) -> None:
+    """Bring an event to a status, from wherever it is; one that has ended stays as it is.
+
+    A change that Discord refuses is tried once more after another look:
+    meanwhile the clock may have begun or ended the event.
+    """
+    is_second = False
+    event = await guild.fetch_scheduled_event(event_id)
+    while (step := _STEPS.get((event.status, wanted))) is not None:
+        try:
+            event = await event.edit(status=step)
+        except discord.HTTPException as error:
+            if is_second or error.status != _BAD_REQUEST:
+                raise
+            is_second = True
+            event = await guild.fetch_scheduled_event(event_id)
+
+
+def _given_up(row: ScheduledEventRow) -> ScheduledEventRow:
+    return ScheduledEventRow(row.tournament_id, row.event_id, _Status.canceled.value)

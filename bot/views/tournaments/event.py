@@ -1,0 +1,27 @@
+"""What Discord's scheduled event of a tournament says."""
+
+from __future__ import annotations
+
+from bot.hosting.tournaments.tournament import Tournament
+from bot.i18n import words_for
+from bot.views import sentences
+from bot.views.names import plain_name
+
+_NAME = 60
+
+
+def event_name(tournament: Tournament) -> str:
+    """Return what the event is called."""
+    return plain_name(tournament.terms.name, _NAME)
+
+
+def event_about(tournament: Tournament) -> str:
+    """Return what the event is about, in the tournament's language."""
+    words = words_for(tournament.locale)
+    return words("scheduled-event-about", game=sentences.game_title(tournament.terms.game, words))
+
+
+def event_location(tournament: Tournament) -> str:
+    """Return where it happens: the address of the tournament's message, which no other event has."""
+    place = tournament.place
+    return f"https://discord.com/channels/{place.guild_id}/{place.channel_id}/{place.message_id}"

@@ -1,0 +1,262 @@
+"""A tournament's scheduled event: announced where the bot may, begun and ended with it, never in its way."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import discord
+import pytest
+import yarl
+
+from bot.chat.redraws import Redraws
+from bot.chat.scheduled_events import ScheduledEvents
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.board import Place
+from bot.hosting.publisher import Publisher
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.length import expected_length
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.playground import Fault
+from bot.playground.wire.event_status import ACTIVE, CANCELED, COMPLETED, SCHEDULED
+from db.store import scheduled_events
+from tests.lab.circuit import announced
+from tests.lab.house import ENGLISH, House, person
+from tests.playground.conftest import alice, playground, rest, session, stack, start
+
+__all__ = ["alice", "playground", "rest", "session", "stack", "start"]
+
+_CHANNEL, _MESSAGE = 1234, 5678
+
+
+class Tournaments:
+    """The tournaments as they are stored, in whatever state a test says."""
+
+    def __init__(self, stored) -> None:
+        self._stored = stored
+        self._states = {}
+        self.news: Publisher[Tournament] = Publisher()
+
+    async def load(self, tournament_id: int) -> Tournament:
+        tournament = await self._stored.load(tournament_id)
+        return replace(tournament, state=self._states.get(tournament_id, tournament.state))
+
+    async def become(self, tournament: Tournament, state: TournamentState) -> None:
+        self._states[tournament.id] = state
+        self.news.publish(await self.load(tournament.id))
+
+
+class Announcer:
+    """A client in a playground that announces tournaments; it can be put in the place of another."""
+
+    def __init__(self, playground, tmp_path, stack) -> None:
+        self.playground = playground
+        self.events = f"/guilds/{playground.guild_id}/scheduled-events"
+        self._stack = stack
+        self.house = House(f"sqlite+aiosqlite:///{tmp_path / 'tengen.db'}", clock=lambda: datetime.now(UTC))
+
+    async def open(self) -> None:
+        self.service = (await self.house.open()).tournaments
+        self._stack.push_async_callback(self.house.close)
+        self.client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
+        running = asyncio.create_task(self.client.start(self.playground.token))
+
+        async def end():
+            await self.client.close()
+            await running
+
+        self._stack.push_async_callback(end)
+        async with asyncio.timeout(30):
+            while not self.client.is_ready():  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin as a process does that knows nothing of what was before."""
+        self.tournaments = Tournaments(self.service)
+        self.redraws = Redraws()
+        self._stack.push_async_callback(self.redraws.close, 0)
+        now = self.house.clock
+        self.subject = ScheduledEvents(self.client, self.tournaments, self.house.database, self.redraws, now)
+
+    async def create(self, *, hours=2.0, **terms) -> Tournament:
+        guild_id = int(self.playground.guild_id)
+        starts_at = None if hours is None else datetime.now(UTC) + timedelta(hours=hours)
+        made = announced(Format.SWISS, starts_at=starts_at, **terms)
+        made = await self.service.create(made, person(999), Place(guild_id, _CHANNEL), ENGLISH)
+        made = await self.service.attach(made.id, _MESSAGE)
+        await self.tell(made)
+        return made
+
+    async def tell(self, tournament) -> None:
+        self.tournaments.news.publish(tournament)
+        await self.quiet()
+
+    async def become(self, tournament, state) -> None:
+        await self.tournaments.become(tournament, state)
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Wait until nothing is under way and nothing is to be tried again."""
+        async with asyncio.timeout(20):
+            while self.redraws._workers or self.redraws._behind:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+    async def row(self, tournament):
+        return await self.house.database.read(lambda it: scheduled_events.load(it, tournament.id))
+
+    def all(self):
+        return list(self.playground.world.scheduled_events._events.values())
+
+
+@pytest.fixture
+async def announcer(playground, tmp_path, stack, monkeypatch):
+    monkeypatch.setattr(discord.http.Route, "BASE", playground.api_url)
+    gateway = yarl.URL(playground.gateway_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+    made = Announcer(playground, tmp_path, stack)
+    await made.open()
+    return made
+
+
+async def test_an_event_goes_with_its_tournament(announcer):
+    tournament = await announcer.create(name="Autumn @everyone Cup")
+    (event,) = announcer.all()
+    assert (event["name"], event["status"]) == ("Autumn @everyone Cup", SCHEDULED)
+    place = f"https://discord.com/channels/{announcer.playground.guild_id}/{_CHANNEL}/{_MESSAGE}"
+    assert event["entity_metadata"] == {"location": place}
+    begin, end = (datetime.fromisoformat(event[f"scheduled_{one}_time"]) for one in ("start", "end"))
+    assert begin == tournament.terms.starts_at
+    assert end - begin == expected_length(tournament.terms)
+    await announcer.tell(tournament)
+    assert len(announcer.all()) == 1
+    await announcer.become(tournament, TournamentState.RUNNING)
+    assert event["status"] == ACTIVE
+    await announcer.become(tournament, TournamentState.FINISHED)
+    assert event["status"] == COMPLETED
+    assert (await announcer.row(tournament)).status == COMPLETED
+
+
+@pytest.mark.parametrize(
+    ("states", "status"),
+    [
+        ([TournamentState.CANCELLED], CANCELED),
+        ([TournamentState.RUNNING, TournamentState.CANCELLED], COMPLETED),
+        ([TournamentState.FINISHED], COMPLETED),
+    ],
+)
+async def test_an_event_ends_as_far_as_discord_allows(announcer, states, status):
+    tournament = await announcer.create()
+    for state in states:
+        await announcer.become(tournament, state)
+    (event,) = announcer.all()
+    assert event["status"] == status
+
+
+async def test_without_a_time_or_the_right_there_is_none(announcer, alice):
+    await announcer.create(hours=None)
+    await announcer.create(hours=10 / 3600)
+    await alice._call("PATCH", "/person/guild", json={"events": False})
+    async with asyncio.timeout(10):
+        while announcer.client.guilds[0].me.guild_permissions.create_events:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    await announcer.create()
+    assert announcer.all() == []
+
+
+async def test_a_refused_event_is_given_up(announcer):
+    fault = announcer.playground.faults.order(Fault("status", "POST", "/scheduled-events$", status=403))
+    tournament = await announcer.create()
+    await announcer.tell(tournament)
+    assert fault.hits == 1
+    assert announcer.all() == []
+    await announcer.become(tournament, TournamentState.RUNNING)
+
+
+async def test_where_there_is_no_room_for_more_there_is_none(announcer):
+    first = await announcer.create()
+    (event,) = announcer.all()
+    held = announcer.playground.world.scheduled_events
+    for number in range(1, 100):
+        held.add({**event, "id": str(number), "entity_metadata": {"location": "elsewhere"}})
+    second = await announcer.create()
+    # Both have the same message in this test, so the second finds the first one's event.
+    assert (await announcer.row(second)).event_id == (await announcer.row(first)).event_id
+    held.change(event, {"entity_metadata": {"location": "moved"}})
+    third = await announcer.create()
+    assert (await announcer.row(third)).event_id is None
+    assert len(announcer.all()) == 100
+
+
+async def test_an_event_that_somebody_has_deleted_is_not_missed(announcer):
+    tournament = await announcer.create()
+    (event,) = announcer.all()
+    announcer.playground.world.scheduled_events.remove(event)
+    await announcer.become(tournament, TournamentState.RUNNING)
+    await announcer.become(tournament, TournamentState.FINISHED)
+    assert announcer.all() == []
+
+
+async def test_what_the_clock_has_begun_is_begun(announcer):
+    tournament = await announcer.create()
+    (event,) = announcer.all()
+    announcer.playground.world.scheduled_events.change(event, {"status": ACTIVE})
+    await announcer.become(tournament, TournamentState.RUNNING)
+    assert (await announcer.row(tournament)).status == ACTIVE
+    await announcer.become(tournament, TournamentState.FINISHED)
+    assert event["status"] == COMPLETED
+
+
+async def test_the_clock_may_begin_it_between_look_and_change(announcer, monkeypatch):
+    tournament = await announcer.create()
+    (event,) = announcer.all()
+    edit = discord.ScheduledEvent.edit
+
+    async def begun_meanwhile(self, **changes):
+        monkeypatch.setattr(discord.ScheduledEvent, "edit", edit)
+        announcer.playground.world.scheduled_events.change(event, {"status": ACTIVE})
+        return await edit(self, **changes)
+
+    monkeypatch.setattr(discord.ScheduledEvent, "edit", begun_meanwhile)
+    await announcer.become(tournament, TournamentState.RUNNING)
+    assert (await announcer.row(tournament)).status == ACTIVE
+
+
+@pytest.mark.parametrize("kind", ["lose_answer", "cut_after"])
+async def test_an_event_whose_answer_was_lost_is_not_announced_twice(announcer, kind):
+    fault = announcer.playground.faults.order(Fault(kind, "POST", "/scheduled-events$"))
+    tournament = await announcer.create()
+    assert fault.hits == 1
+    assert len(announcer.all()) == 1
+    assert str((await announcer.row(tournament)).event_id) == announcer.all()[0]["id"]
+
+
+async def test_after_a_restart_events_are_announced_and_caught_up_with(announcer):
+    tournament = await announcer.create()
+    missed = announced(Format.SWISS, starts_at=datetime.now(UTC) + timedelta(hours=1))
+    place = Place(int(announcer.playground.guild_id), _CHANNEL)
+    missed = await announcer.service.create(missed, person(999), place, ENGLISH)
+    await announcer.service.attach(missed.id, _MESSAGE + 1)
+    # Nobody hears of what follows: the process is gone.
+    announcer.begin()
+    announcer.tournaments._states[tournament.id] = TournamentState.RUNNING
+    await announcer.house.database.write(lambda it: scheduled_events.claim(it, missed.id))
+    await announcer.tell(missed)
+    assert len(announcer.all()) == 1
+    announcer.subject.catch_up()
+    await announcer.quiet()
+    first, second = announcer.all()
+    assert (first["status"], second["status"]) == (ACTIVE, SCHEDULED)
+    assert second["entity_metadata"]["location"].endswith(f"/{_MESSAGE + 1}")
+    announcer.subject.catch_up()
+    await announcer.quiet()
+    assert len(announcer.all()) == 2
+
+
+def test_a_tournament_takes_about_as_long_as_its_matches():
+    bank = announced(Format.SWISS, clock=TimeControl.parse("10+5"), rounds=5)
+    assert expected_length(bank) == 5 * timedelta(minutes=2 * (10 + 2.5) + 5)
+    arena = replace(bank, format=Format.ARENA, minutes=90)
+    assert expected_length(arena) == timedelta(minutes=90)
+    daily = replace(bank, clock=TimeControl.parse("7d"), format=Format.ROUND_ROBIN)
+    assert expected_length(daily) == timedelta(days=60)
+    assert expected_length(replace(bank, format=Format.ELIMINATION, size=2)) < expected_length(bank)
