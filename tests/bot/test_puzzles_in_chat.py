@@ -141,7 +141,7 @@ async def test_a_server_gets_the_daily_puzzle_with_one_button(house, alice, newc
     private = (await newcomer.click(post, label="Solve")).message
     page = await solve(newcomer, private)
     assert "Solved in " in text_of(page)
-    assert "Your first day in a row." in text_of(page)
+    assert "The first day of your streak." in text_of(page)
     redrawn = await alice.wait_update(post["id"], lambda one: "solved in" in text_of(one))
     assert f"{newcomer.name} solved in" in text_of(redrawn)
     day = buttons(post)[0]["custom_id"].split(".")[2:]

@@ -30,7 +30,7 @@ not-yours-to-cancel = Nur { $name } kann diese Herausforderung zurückziehen.
 unknown-challenge = Diese Herausforderung kenne ich nicht mehr. Bitte um eine neue.
 self-challenge = Gegen dich selbst kannst du hier nicht spielen. Fordere jemanden heraus, oder mich.
 bot-opponent = Andere Bots antworten nicht auf Herausforderungen. Fordere jemanden heraus, oder mich.
-only-the-two-of-us = Hier sind nur wir zwei. Fordere jemanden auf einem Server heraus, oder spiel gegen mich.
+only-the-two-of-us = Hier sind nur wir zwei. Fordere jemanden auf einem Server heraus, oder spiele gegen mich.
 too-many =
     Du spielst schon { $limit ->
         [one] eine Partie

@@ -31,7 +31,7 @@ daily-line-solved = { $name }: gelöst in { $time }
 daily-line-failed = { $name }: nicht gefunden
 daily-more = und { $count } weitere
 daily-streak = { $days ->
-    [one] Dein erster Tag in Folge.
+    [one] Der erste Tag deiner Serie.
    *[other] { $days } Tage in Folge.
   }
 daily-next = Die nächste Aufgabe kommt { $when }.

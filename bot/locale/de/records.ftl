@@ -7,7 +7,7 @@ leaderboard-empty = Noch steht niemand auf der Liste. Dafür braucht es { $neede
 leaderboard-other = Ein anderes Spiel
 leaderboard-people = Menschen
 leaderboard-engines = Computer
-leaderboard-no-gain = In dieser Zeit hat noch niemand mit fester Wertung etwas gewonnen.
+leaderboard-no-gain = In dieser Zeit hat noch niemand mit fester Wertung zugelegt.
 leaderboard-results =
     { $count ->
         [one] ein Ergebnis

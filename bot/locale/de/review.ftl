@@ -1,10 +1,10 @@
 # Analysen beendeter Partien: was das stärkste Programm dazu sagt.
 
 review-progress = Ich gehe die Partie durch: { $done } von { $total } Stellungen
-review-failed = Diese Partie konnte ich nicht auswerten. Versuch es gleich noch einmal.
+review-failed = Diese Partie konnte ich nicht auswerten. Versuche es gleich noch einmal.
 review-nothing = Hier gibt es nichts auszuwerten: Die Partie war vorbei, bevor beide gezogen hatten.
-review-too-many = Du wartest schon auf { $limit } Auswertungen. Frag wieder, wenn eine davon fertig ist.
-review-no-mistake = Hier ist kein Fehler von dir, den du wiederholen könntest.
+review-too-many = Du wartest schon auf { $limit } Auswertungen. Frage wieder, wenn eine davon fertig ist.
+review-no-mistake = Hier gibt es keinen Fehler von dir, den du besser machen könntest.
 review-accuracy = { $name }: Genauigkeit **{ $accuracy }**
 review-best = { $count }× bester Zug
 review-good = { $count }× gut

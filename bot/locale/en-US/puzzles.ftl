@@ -31,7 +31,7 @@ daily-line-solved = { $name } solved in { $time }
 daily-line-failed = { $name } did not find it
 daily-more = and { $count } more
 daily-streak = { $days ->
-    [one] Your first day in a row.
+    [one] The first day of your streak.
    *[other] { $days } days in a row.
   }
 daily-next = The next puzzle comes { $when }.

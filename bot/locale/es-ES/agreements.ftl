@@ -3,7 +3,7 @@
 asks-takeback = { $name } pide deshacer { $moves }
 asks-draw = { $name } ofrece empate
 refuses-draw = { $name } rechaza el empate
-refuses-takeback = { $name } rechaza deshacer
+refuses-takeback = { $name } no acepta deshacer la jugada
 is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
 takeback-asked = Has pedido deshacer { $moves }. Decide { $other }. { $link }
 takeback-done = Jugada deshecha: { $moves }. { $link }

@@ -4,8 +4,8 @@ position-in-play = Esta posición está en el tablero de tu partida #{ $id }, qu
 help-refused = Mientras dura una partida puntuada o contra una persona, no doy pistas ni análisis.
 nothing-to-analyse = En esta posición la partida ha terminado: no queda ninguna jugada.
 
-analysis-wait = Miro todas las jugadas…
-analysis-turn = Juega: { $side }
+analysis-wait = Mirando todas las jugadas…
+analysis-turn = Turno: { $side }
 analysis-best = Lo mejor: **{ $moves }** ({ $value })
 analysis-others = Después: { $moves }
 analysis-unknown = { $count ->
@@ -27,16 +27,16 @@ value-loss-open = pierde
 value-draw = empate
 value-exact = { $margin } seguro
 value-expected = unos { $margin }
-value-unknown = sin saber
-explored = Jugada { $count ->
+value-unknown = desconocido
+explored = Aquí se ha jugado { $count ->
     [one] una vez
    *[other] { $count } veces
-} aquí: { $first } ganó el { $first_percent }, { $second } el { $second_percent }, empates { $draw_percent }.
+}: victorias de { $first } { $first_percent }, de { $second } { $second_percent }; empates { $draw_percent }.
 explored-next = Siguió: { $moves }
 explored-none = Ninguna partida terminada aquí tuvo esta posición.
 explored-beyond = Se cuenta cómo siguieron las partidas en las primeras { $plies } jugadas.
 
-hint-wait = Pienso una pista…
+hint-wait = Buscando una pista…
 hint-region = Mira entre **{ $first }** y **{ $last }**.
 hint-move = Una buena jugada es **{ $move }**.
 hint-none = En el tiempo que me tomo, yo tampoco sé una buena jugada aquí.

@@ -8,8 +8,8 @@ setting-daily = Problema del día
 choice-daily-automatic = Ninguno
 puzzle-title = Problema: { $game }
 daily-title = Problema del día: { $game }
-puzzle-goal-win = { $side }: juega y gana
-puzzle-goal-draw = { $side }: juega y empata
+puzzle-goal-win = { $side }: jugar y ganar
+puzzle-goal-draw = { $side }: jugar y empatar
 puzzle-progress = jugada { $step } de { $asked }
 puzzle-begin = Encuentra la única jugada correcta.
 puzzle-right = { $move } es correcta. La respuesta es { $answer }.
@@ -31,7 +31,7 @@ daily-line-solved = { $name }: resuelto en { $time }
 daily-line-failed = { $name }: sin resolver
 daily-more = y { $count } más
 daily-streak = { $days ->
-    [one] Tu primer día seguido.
+    [one] El primer día de tu racha.
    *[other] { $days } días seguidos.
   }
 daily-next = El próximo problema llega { $when }.

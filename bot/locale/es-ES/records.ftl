@@ -7,7 +7,7 @@ leaderboard-empty = Aún no hay nadie en la lista. Hacen falta { $needed } resul
 leaderboard-other = Otro juego
 leaderboard-people = Personas
 leaderboard-engines = Ordenador
-leaderboard-no-gain = Nadie con una puntuación firme ha ganado nada todavía en este tiempo.
+leaderboard-no-gain = Nadie con una puntuación firme ha sumado puntos todavía en este tiempo.
 leaderboard-results =
     { $count ->
         [one] un resultado

@@ -1,10 +1,10 @@
 # Análisis de partidas terminadas: lo que dice el programa más fuerte.
 
-review-progress = Repaso la partida: { $done } de { $total } posiciones
+review-progress = Repasando la partida: { $done } de { $total } posiciones
 review-failed = No he podido analizar esta partida. Inténtalo de nuevo en un momento.
 review-nothing = No hay nada que analizar: la partida acabó antes de que jugaran los dos.
 review-too-many = Ya esperas { $limit } análisis. Pide otro cuando termine uno de ellos.
-review-no-mistake = Aquí no hay ningún error tuyo que repetir.
+review-no-mistake = Aquí no hay ningún error tuyo que corregir.
 review-accuracy = { $name }: precisión **{ $accuracy }**
 review-best = mejor jugada ×{ $count }
 review-good = buena ×{ $count }

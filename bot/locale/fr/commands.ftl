@@ -10,7 +10,7 @@ command-match-resign = Abandonne une partie
 command-match-list = Montre tes parties et à qui le tour
 command-match-export = Reçois une partie en fichier
 command-leaderboard = Les meilleurs
-command-versus = Votre bilan contre quelqu’un
+command-versus = Ton bilan contre quelqu'un
 command-profile = Classements et résultats de quelqu'un
 command-help = Comment jouer avec moi
 

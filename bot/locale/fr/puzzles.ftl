@@ -2,7 +2,7 @@
 
 command-puzzle = Un problème : trouver le seul bon coup
 command-daily = Le problème du jour
-option-puzzle-rating = La difficulté, comme un classement ; le vôtre par défaut
+option-puzzle-rating = La difficulté, comme un classement ; le tien par défaut
 option-daily = Le salon qui reçoit le problème du jour
 setting-daily = Problème du jour
 choice-daily-automatic = Nulle part
@@ -11,16 +11,16 @@ daily-title = Problème du jour : { $game }
 puzzle-goal-win = { $side } : jouer et gagner
 puzzle-goal-draw = { $side } : jouer et faire nulle
 puzzle-progress = coup { $step } sur { $asked }
-puzzle-begin = Trouvez le seul bon coup.
+puzzle-begin = Trouve le seul bon coup.
 puzzle-right = { $move } est le bon coup. La réponse est { $answer }.
 puzzle-wrong = { $move } n'est pas le bon coup.
 puzzle-solved = Résolu.
 puzzle-solved-in = Résolu en { $time }.
 puzzle-shown = Voici la solution.
-puzzle-rating = Votre classement aux problèmes : { $rating }
-puzzle-uncounted = Seul votre premier essai compte ; celui-ci est pour vous.
-puzzle-unknown = Ce problème n'est pas à vous. `/puzzle` vous en donne un.
-puzzle-none = Il n'y a pas de tels problèmes dans ce jeu.
+puzzle-rating = Ton classement aux problèmes : { $rating }
+puzzle-uncounted = Seul ton premier essai compte ; celui-ci est pour toi.
+puzzle-unknown = Ce problème n'est pas le tien. `/puzzle` t'en donne un.
+puzzle-none = Il n'y a pas de problèmes de ce genre dans ce jeu.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min
@@ -31,7 +31,7 @@ daily-line-solved = { $name } : résolu en { $time }
 daily-line-failed = { $name } : pas trouvé
 daily-more = et { $count } de plus
 daily-streak = { $days ->
-    [one] Votre premier jour de suite.
+    [one] Le premier jour de ta série.
    *[other] { $days } jours de suite.
   }
 daily-next = Le prochain problème arrive { $when }.

@@ -2,7 +2,7 @@
 
 position-in-play = この局面は、あなたが対局中の #{ $id } の盤上にあります。その対局が終わったら、ここで調べられます。
 help-refused = レート対局や人との対局が続いているあいだは、ヒントも解析も出せません。
-nothing-to-analyse = この局面で対局は終わっており、指せる手がありません。
+nothing-to-analyse = この局面で対局は終わっており、打てる手がありません。
 
 analysis-wait = すべての手を調べています…
 analysis-turn = { $side }の手番

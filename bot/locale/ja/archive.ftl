@@ -1,4 +1,4 @@
-# Looking back: who may look at a match, files in and out, and going through one move by move.
+# 振り返り：だれが対局を見られるか、ファイルの取り込みと書き出し、一手ずつの再生。
 
 match-private = 対局 #{ $id } は非公開です。見られるのは対局者だけです。
 format-missing = { $game } はこの形式では書き出せないか、まだ書くことがありません。使える形式：{ $formats }。

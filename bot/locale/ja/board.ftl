@@ -15,7 +15,7 @@ thinking-less = **{ $name } が考えています…**（混雑のため、少�
 preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1 分ほどかかることがあります）
 rating-change = { $name } { $change }
 rating-placement = { $name }：{ $placement }
-rating-settled = { $name } のレートは { $rating } になりました
+rating-settled = { $name } のレーティングは { $rating } になりました
 
 win = { $winner } の勝ち
 win-line =

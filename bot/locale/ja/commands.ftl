@@ -11,7 +11,7 @@ command-match-list = 自分の対局と手番を見る
 command-match-export = 対局をファイルで受け取る
 command-leaderboard = 上位の人たち
 command-versus = ある人との対戦成績
-command-profile = レートと成績を見る
+command-profile = レーティングと成績を見る
 command-help = 遊び方
 
 option-opponent = 相手：友だち、またはわたし

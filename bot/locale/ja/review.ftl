@@ -2,7 +2,7 @@
 
 review-progress = 対局を検討しています：{ $total }局面中{ $done }局面
 review-failed = この対局を検討できませんでした。少ししてからもう一度お試しください。
-review-nothing = 検討するものがありません。両者が指す前に対局が終わっています。
+review-nothing = 検討するものがありません。両者が打つ前に対局が終わっています。
 review-too-many = すでに{ $limit }件の検討を待っています。どれかが終わったらまたお試しください。
 review-no-mistake = ここには、やり直せるあなたのミスがありません。
 review-accuracy = { $name }：正確さ **{ $accuracy }**
@@ -31,7 +31,7 @@ review-was-best = **{ $move }** は最善手でした。
 review-was-good = **{ $move }** は好手でした。
 review-was-forced = **{ $move }**：ほかに手がないか、評価がありません。
 review-move = { $last }手中{ $ply }手目、{ $name }：
-review-chance = { $name }の勝率：指す前{ $before }、指した後{ $after }
+review-chance = { $name }の勝率：打つ前{ $before }、打った後{ $after }
 
 button-review = 検討
 button-moves = 一手ずつ

@@ -5,7 +5,7 @@ side-white = 백
 
 level-first-game = 생애 첫 판
 level-beginner = 초보
-level-casual = 가볍게
+level-casual = 캐주얼
 level-club = 동호인
 level-expert = 고수
 level-master = 마스터

@@ -25,7 +25,7 @@ not-out-of-time = O tempo de ninguém acabou nesta partida.
 button-takeback = Desfazer
 button-draw = Oferecer empate
 button-abort = Cancelar partida
-button-claim = Pedir vitória
+button-claim = Reivindicar vitória
 
 command-match-takeback = Peça para desfazer sua última jogada
 command-match-draw = Ofereça empate

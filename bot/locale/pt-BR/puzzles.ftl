@@ -8,8 +8,8 @@ setting-daily = Problema do dia
 choice-daily-automatic = Nenhum
 puzzle-title = Problema: { $game }
 daily-title = Problema do dia: { $game }
-puzzle-goal-win = { $side }: joguem e vençam
-puzzle-goal-draw = { $side }: joguem e empatem
+puzzle-goal-win = { $side }: jogar e vencer
+puzzle-goal-draw = { $side }: jogar e empatar
 puzzle-progress = jogada { $step } de { $asked }
 puzzle-begin = Encontre a única jogada certa.
 puzzle-right = { $move } está certo. A resposta é { $answer }.
@@ -31,7 +31,7 @@ daily-line-solved = { $name } resolveu em { $time }
 daily-line-failed = { $name } não encontrou
 daily-more = e mais { $count }
 daily-streak = { $days ->
-    [one] Seu primeiro dia seguido.
+    [one] O primeiro dia da sua sequência.
    *[other] { $days } dias seguidos.
   }
 daily-next = O próximo problema vem { $when }.

@@ -2,23 +2,23 @@
 
 position-in-play = 这个局面出现在你还在下的对局 #{ $id } 中。那盘下完之后，就可以在这里研究它。
 help-refused = 计分对局或与人的对局进行期间，我不提供提示和分析。
-nothing-to-analyse = 这个局面已经终局，没有可下的棋步了。
+nothing-to-analyse = 这个局面已经终局，没有可下的棋了。
 
 analysis-wait = 正在查看每一步…
 analysis-turn = 轮到{ $side }
 analysis-best = 最佳：**{ $moves }**（{ $value }）
 analysis-others = 其次：{ $moves }
 analysis-unknown = 有 { $count } 步在限定时间内没能得出结论。
-analysis-none = 在限定时间内，我说不出这些棋步的价值。
+analysis-none = 在限定时间内，我说不出这些着法的价值。
 analysis-legend = ▲ 表示双方合计这么多步后获胜，▼ 表示落败，= 为平局。
 analysis-legend-proof = 实心为已证明，空心为估计。
 analysis-legend-margin = 单独的数字是终局时领先的棋子数。
 analysis-legend-chance = 单独的数字是获胜概率（%）。
 value-win = { $plies ->
     [1] 立即获胜
-   *[other] { $plies } 步内获胜
+   *[other] { $plies } 步后获胜
 }
-value-loss = { $plies } 步内落败
+value-loss = { $plies } 步后落败
 value-win-open = 必胜
 value-loss-open = 必败
 value-draw = 平局
@@ -37,10 +37,10 @@ hint-none = 在限定时间内，我自己也不知道这里怎么下好。
 
 button-analyse = 分析
 button-hint = 提示
-button-hint-move = 显示棋步
+button-hint-move = 显示着法
 button-as-text = 文字
 button-as-picture = 图片
 
 command-match-analyse = 查看每一步的价值：终局之后，或与我的不计分对局中
-command-match-hint = 在与我的不计分对局中获取提示：先给位置，再给棋步
+command-match-hint = 在与我的不计分对局中获取提示：先给位置，再给着法
 option-analyse-move = 在第几步之后；不填则为最后的局面

@@ -1,4 +1,4 @@
-# Looking back: who may look at a match, files in and out, and going through one move by move.
+# 回看：谁可以看一局，文件的导入和导出，以及逐手回放。
 
 match-private = 对局 #{ $id } 不公开，只有对局者能看。
 format-missing = { $game } 没有这种格式，或者还没有可写的内容。可用格式：{ $formats }。
@@ -28,7 +28,7 @@ fault-time = 读取时间太长。
 
 replay-start = 第一手之前，共 { $last } 手
 replay-move = 第 { $ply } / { $last } 手：**{ $move }**
-replay-wait = 正在生成动画……
+replay-wait = 正在生成动画…
 replay-range = 请输入 0 到 { $last } 之间的数字。
 jump-title = 跳到某一手
 jump-label = 第几手（0 到 { $last }）

@@ -12,5 +12,5 @@ level-master = 大师
 level-grandmaster = 特级大师
 level-unbeatable = 不败
 
-list-comma = ，
+list-comma = 、
 labeled = { $label }：{ $text }

@@ -2,23 +2,23 @@
 
 position-in-play = 這個局面出現在你還在下的對局 #{ $id } 中。那盤下完之後，就可以在這裡研究它。
 help-refused = 計分對局或與人的對局進行期間，我不提供提示和分析。
-nothing-to-analyse = 這個局面已經終局，沒有可下的棋步了。
+nothing-to-analyse = 這個局面已經終局，沒有可下的棋了。
 
-analysis-wait = 正在查看每一步…
+analysis-wait = 正在查看每一手…
 analysis-turn = 輪到{ $side }
 analysis-best = 最佳：**{ $moves }**（{ $value }）
 analysis-others = 其次：{ $moves }
-analysis-unknown = 有 { $count } 步在限定時間內沒能得出結論。
-analysis-none = 在限定時間內，我說不出這些棋步的價值。
-analysis-legend = ▲ 表示雙方合計這麼多步後獲勝，▼ 表示落敗，= 為平手。
+analysis-unknown = 有 { $count } 手在限定時間內沒能得出結論。
+analysis-none = 在限定時間內，我說不出這些著法的價值。
+analysis-legend = ▲ 表示雙方合計這麼多手後獲勝，▼ 表示落敗，= 為平手。
 analysis-legend-proof = 實心為已證明，空心為估計。
 analysis-legend-margin = 單獨的數字是終局時領先的棋子數。
 analysis-legend-chance = 單獨的數字是獲勝機率（%）。
 value-win = { $plies ->
     [1] 立即獲勝
-   *[other] { $plies } 步內獲勝
+   *[other] { $plies } 手後獲勝
 }
-value-loss = { $plies } 步內落敗
+value-loss = { $plies } 手後落敗
 value-win-open = 必勝
 value-loss-open = 必敗
 value-draw = 平手
@@ -28,7 +28,7 @@ value-unknown = 未知
 explored = 這裡下過 { $count } 次：{ $first }勝 { $first_percent }，{ $second }勝 { $second_percent }，平手 { $draw_percent }。
 explored-next = 接著下的是：{ $moves }
 explored-none = 在這裡下完的對局中沒有出現過這個局面。
-explored-beyond = 只統計對局前 { $plies } 步的後續。
+explored-beyond = 只統計對局前 { $plies } 手的後續。
 
 hint-wait = 正在想提示…
 hint-region = 看看 **{ $first }** 到 **{ $last }** 之間。
@@ -37,10 +37,10 @@ hint-none = 在限定時間內，我自己也不知道這裡怎麼下好。
 
 button-analyse = 分析
 button-hint = 提示
-button-hint-move = 顯示棋步
+button-hint-move = 顯示著法
 button-as-text = 文字
 button-as-picture = 圖片
 
-command-match-analyse = 查看每一步的價值：終局之後，或與我的不計分對局中
-command-match-hint = 在與我的不計分對局中取得提示：先給位置，再給棋步
-option-analyse-move = 在第幾步之後；不填則為最後的局面
+command-match-analyse = 查看每一手的價值：終局之後，或與我的不計分對局中
+command-match-hint = 在與我的不計分對局中取得提示：先給位置，再給著法
+option-analyse-move = 在第幾手之後；不填則為最後的局面

@@ -1,4 +1,4 @@
-# Looking back: who may look at a match, files in and out, and going through one move by move.
+# 回顧：誰可以看一局，檔案的匯入和匯出，以及逐手回放。
 
 match-private = 對局 #{ $id } 不公開，只有對局者能看。
 format-missing = { $game } 沒有這種格式，或者還沒有可寫的內容。可用格式：{ $formats }。
@@ -28,7 +28,7 @@ fault-time = 讀取時間太長。
 
 replay-start = 第一手之前，共 { $last } 手
 replay-move = 第 { $ply } / { $last } 手：**{ $move }**
-replay-wait = 正在產生動畫……
+replay-wait = 正在產生動畫…
 replay-range = 請輸入 0 到 { $last } 之間的數字。
 jump-title = 跳到某一手
 jump-label = 第幾手（0 到 { $last }）

@@ -12,5 +12,5 @@ level-master = 大師
 level-grandmaster = 特級大師
 level-unbeatable = 不敗
 
-list-comma = ，
+list-comma = 、
 labeled = { $label }：{ $text }

@@ -1,6 +1,6 @@
 # 謎題與每日謎題。
 
-command-puzzle = 謎題：找出唯一正確的一步
+command-puzzle = 謎題：找出唯一正確的一手
 command-daily = 每日謎題
 option-puzzle-rating = 難度（等級分），不填則依你的等級分
 option-daily = 發布每日謎題的頻道
@@ -8,10 +8,10 @@ setting-daily = 每日謎題
 choice-daily-automatic = 無
 puzzle-title = 謎題：{ $game }
 daily-title = 每日謎題：{ $game }
-puzzle-goal-win = { $side }先行並取勝
-puzzle-goal-draw = { $side }先行並求和
-puzzle-progress = 第 { $step } 步，共 { $asked } 步
-puzzle-begin = 找出唯一正確的一步。
+puzzle-goal-win = { $side }先勝
+puzzle-goal-draw = { $side }先和
+puzzle-progress = 第 { $step } 手，共 { $asked } 手
+puzzle-begin = 找出唯一正確的一手。
 puzzle-right = { $move } 正確。對方應 { $answer }。
 puzzle-wrong = { $move } 不是正解。
 puzzle-solved = 已解開。

@@ -1,8 +1,8 @@
 title = 四子棋
-rules = 雙方輪流選一行投下棋子。橫、直或斜向連成四子者勝。所有行都滿則為平手。
-example = 紅方從第 3 行到第 6 行斜著連成四子獲勝。
+rules = 雙方輪流選一欄投下棋子。橫、直或斜向連成四子者勝。所有欄都滿則為平手。
+example = 紅方從第 3 欄到第 6 欄斜著連成四子獲勝。
 
-illegal-column-full = 第 { $move } 行已滿，請換一行。
+illegal-column-full = 第 { $move } 欄已滿，請換一欄。
 
 side-red = 紅
 side-yellow = 黃
@@ -19,7 +19,7 @@ level-plain-sums-three = 簡單求和（三步）
 level-summed-scores = 加權求和
 
 # 各難度的說明。
-summary-first-game = 隨便往哪一行落子。
+summary-first-game = 隨便往哪一欄落子。
 summary-beginner = 看到能贏的一手就下。
 summary-backward-minimax = 早年程式：方向顛倒的極小極大；偶爾能贏，從不防守。
 summary-guarding-minimax = 早年程式：把未分勝負看得比贏棋更好；只守，不去贏。
@@ -35,4 +35,4 @@ summary-expert = 懂得哪些威脅會留到最後，看八手。
 summary-master = 懂得哪些威脅會留到最後，看十二手。
 summary-unbeatable = 在時間允許的範圍內把局面算到底。
 
-choice-format-columns = 行號 (4435)
+choice-format-columns = 欄號 (4435)

@@ -49,7 +49,7 @@ level-shape-scores = 棋形評分
 # 各難度的說明。
 summary-first-game = 隨便落子。
 summary-beginner = 憑直覺下，常常漏看。
-summary-greedy-scorer = 早年程式：攻守分數相加；開局下第 8 列第 8 行。
+summary-greedy-scorer = 早年程式：攻守分數相加；開局下第 8 列第 8 欄。
 summary-casual = 權衡攻守，從不往後想。
 summary-evolved-scorer = 早年程式：貪心評分，分數表由演化改良。
 summary-club = 認得棋形，看三手。
