@@ -20,7 +20,7 @@ ANN = 1_098_765_432_109_876_543
 
 HARMLESS = {
     # ids of what is no person
-    *("guild_id", "channel_id", "message_id", "puzzle_id", "position", "seeks", "daily", "seed"),
+    *("guild_id", "channel_id", "message_id", "event_id", "puzzle_id", "position", "seeks", "daily", "seed"),
     # words of the bot's own, and what was agreed about a game
     *("game", "options", "variant", "first_level", "second_level", "status", "winner", "termination"),
     *("clock", "style", "locale", "side", "state", "drawn_state", "place_kind", "language", "theme"),
