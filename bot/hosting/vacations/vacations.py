@@ -35,6 +35,7 @@ from engines.core.types import Seat
 log = logging.getLogger(__name__)
 
 _ATTEMPTS = 3
+_AGAIN = timedelta(seconds=30)
 _YEAR = timedelta(days=366)
 
 
@@ -78,8 +79,8 @@ class Vacations:
             until = now + timedelta(days=days)
             if days:
                 vacations.save(connection, VacationRow(user_id, now, until))
-            # Whoever is back is looked at too, should this process die before it has.
-            deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, until)
+            # Looked at once more, should the database refuse what follows, or this process die before it.
+            deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, now + _AGAIN)
             return self._load(connection, user_id)
 
         taken = await self._matches.write(work)
@@ -99,15 +100,17 @@ class Vacations:
                     await self._settle_all(user_id)
 
     async def _end(self, user_id: int) -> None:
-        """Let time run again for whoever is back; a longer vacation has a later deadline."""
-        vacation = await self.of(user_id)
+        """Let time run again for whoever is back, and stand for whoever is away until then."""
         await self._settle_all(user_id)
 
         def work(connection: sa.Connection) -> None:
-            if vacation.until is None:
+            # Another vacation may be taken at this moment.
+            players.lock(connection, [user_id])
+            until = self._load(connection, user_id).until
+            if until is None:
                 deadlines.take(connection, DeadlineKind.VACATION_ENDS, user_id)
             else:
-                deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, vacation.until)
+                deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, until)
 
         await self._matches.write(work)
 
@@ -123,7 +126,9 @@ class Vacations:
 
     async def _settle_quietly(self, match_id: int) -> None:
         try:
-            await self._settle(match_id)
+            async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
+                with attempt:
+                    await self._settle(match_id)
         except HostingError as error:
             log.warning(
                 "The clock of match %s may run in a vacation: %s", match_id, error, extra={"match": match_id}

@@ -8,6 +8,7 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.vacations.vacation import Vacation, VacationTooLongError, vacation_of
 from db.rows import VacationRow
@@ -164,6 +165,68 @@ def test_a_match_that_begins_meanwhile_stands_too(host):
 
     match = lived(host, scenario)
     assert match.vacation[0] is Seat.SECOND
+
+
+def refusing(times, work):
+    """`work` behind a database that is busy so many times."""
+    left = iter(range(times))
+
+    async def refused(*args):
+        if next(left, None) is not None:
+            raise BusyError("busy")
+        return await work(*args)
+
+    return refused
+
+
+def test_where_the_database_refuses_a_match_that_begins_meanwhile_stands_a_little_later(host):
+    async def scenario():
+        await host.service.vacations.take(2, 5)
+        host.service.vacations._away = refusing(3, host.service.vacations._away)
+        match = await host.begin("3d")
+        await asyncio.sleep(60)
+        return await host.service.get(match.id)
+
+    assert lived(host, scenario).vacation[0] is Seat.SECOND
+
+
+def test_where_the_database_refuses_clocks_stand_a_little_later(host):
+    async def scenario():
+        match = await host.begin("1d")
+        host.service.vacations._settle_all = refusing(1, host.service.vacations._settle_all)
+        with pytest.raises(BusyError):
+            await host.service.vacations.take(1, 2)
+        await asyncio.sleep(90)
+        away = await host.service.get(match.id)
+        await asyncio.sleep(2 * DAY)
+        return away, await host.service.get(match.id)
+
+    away, back = lived(host, scenario)
+    assert away.is_paused
+    assert not back.is_paused
+
+
+def test_a_vacation_taken_at_the_end_of_another_ends_too(host):
+    async def scenario():
+        match = await host.begin("1d")
+        await host.service.vacations.take(1, 1)
+        settle_all = host.service.vacations._settle_all
+
+        async def take_another(user_id):
+            await settle_all(user_id)
+            host.service.vacations._settle_all = settle_all
+            await host.service.vacations.take(1, 1)
+
+        await asyncio.sleep(60)
+        host.service.vacations._settle_all = take_another
+        await asyncio.sleep(DAY + HOUR)
+        away = await host.service.get(match.id)
+        await asyncio.sleep(DAY)
+        return away, await host.service.get(match.id)
+
+    away, back = lived(host, scenario)
+    assert away.is_paused
+    assert not back.is_paused
 
 
 def test_both_may_play_on_meanwhile_and_no_time_is_charged(host):
