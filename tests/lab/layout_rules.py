@@ -15,6 +15,14 @@ MOST_IN_ROW, WIDE_PAD, MOST_COMPONENTS, MOST_TEXT = 4, 5, 40, 4000
 MOST_CONTENT = 2000
 UNSEEN = re.compile("[⚫⚪🖤🤍⬛⬜]")
 """Swallowed by one of Discord's themes, or by a button that is half transparent."""
+_OF_PADS = {
+    Press.PLAY,
+    Press.STEP,
+    Press.BALLOT_PLAY,
+    Press.BALLOT_STEP,
+    Press.PUZZLE_PLAY,
+    Press.PUZZLE_STEP,
+}
 _WORDS = re.compile(r"[^\W\d_]{2}")
 """Where two letters stand, a line is no line of a board."""
 
@@ -54,7 +62,7 @@ def face(button: dict) -> str:
 def is_point(part: dict) -> bool:
     """Whether it may be a point of a pad."""
     try:
-        return parse_custom_id(part.get("custom_id") or "").press in (Press.PLAY, Press.STEP)
+        return parse_custom_id(part.get("custom_id") or "").press in _OF_PADS
     except CustomIdError:
         return False
 

@@ -21,6 +21,8 @@ class Offers(Invariant):
             open_offers: dict[str, Event] = {}
             for event in match.events:
                 self._look(match, event, open_offers, is_granted=is_granted)
+            if match.offer is not None and (match.is_finished or not open_offers):
+                self.house.violate(f"{match.offer} of match {match.id} outlives what it was about")
             if match.is_engine_asked and not match.is_finished:
                 self.house.violate(f"the engine of match {match.id} owes an answer after {match.seq} events")
 

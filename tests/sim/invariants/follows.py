@@ -1,0 +1,50 @@
+"""Whoever follows a match hears of its end once, and nobody else does."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from tests.sim.invariant import Invariant
+from tests.sim.platform.discord import Event
+
+_SOON_S = 60.0
+
+
+class Follows(Invariant):
+    """Counts the news of each end for each follower."""
+
+    def watch(self) -> None:
+        """Note who follows when a match ends, and every piece of news."""
+        self._told: Counter[tuple[int, int]] = Counter()
+        self._owed: dict[tuple[int, int], float] = {}
+        self.house.driver.on_commit.append(self._note)
+        self.house.discord.world.listen(self._look)
+
+    def _note(self) -> None:
+        for pair in self.house.rows(
+            "SELECT f.match_id, f.user_id FROM follows f JOIN matches m ON m.id = f.match_id"
+            " WHERE m.status = 'finished'"
+        ):
+            self._owed.setdefault(pair, self.house.loop.time())
+
+    def _look(self, event: Event) -> None:
+        kind, *numbers = str(event.data.get("nonce", "")).split(":")
+        if event.name == "MESSAGE_CREATE" and kind == "follow":
+            people = re.findall(r"<@(\d+)>", event.data["content"])
+            self._told.update((int(numbers[0]), int(user_id)) for user_id in people)
+
+    async def check(self) -> None:
+        """Compare who was told with who followed."""
+        house = self.house
+        for (match_id, user_id), times in self._told.items():
+            if times > 1 or (match_id, user_id) not in self._owed:
+                house.violate(f"{user_id} was told {times} times that match {match_id} is over")
+        for (match_id, user_id), at in self._owed.items():
+            if not self._told[match_id, user_id] and not house.is_troubled(at, at + _SOON_S):
+                house.violate(f"{user_id} was never told that match {match_id} is over")
+        for match_id, user_id in house.rows(
+            "SELECT f.match_id, f.user_id FROM follows f JOIN matches m ON m.id = f.match_id"
+            " WHERE m.status = 'finished'"
+        ):
+            house.violate(f"{user_id} still follows match {match_id}, which is over")

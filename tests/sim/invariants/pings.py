@@ -1,0 +1,56 @@
+"""Nobody is told twice that it is their turn, and whoever was told hears no more of it once it is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.sim.invariant import Invariant
+from tests.sim.platform.discord import Event
+
+_KINDS = ("ping", "reminder")
+_AT_ONCE_S = 5.0
+"""So soon after it was sent a ping is noted, when nothing is wrong."""
+
+
+class Pings(Invariant):
+    """At most one ping of each kind a turn; of all that stand one a match, about this turn."""
+
+    def watch(self) -> None:
+        """Note every ping as it is sent."""
+        self._sent: Counter[str] = Counter()
+        self._of: dict[tuple[str, str], tuple[int, int, float]] = {}
+        self.house.discord.world.listen(self._look)
+
+    def _look(self, event: Event) -> None:
+        kind, *numbers = str(event.data.get("nonce", "")).split(":")
+        if event.name != "MESSAGE_CREATE" or kind not in _KINDS:
+            return
+        match_id, board_seq = map(int, numbers)
+        self._sent[event.data["nonce"]] += 1
+        place = (event.data["channel_id"], event.data["id"])
+        self._of[place] = (match_id, board_seq, self.house.loop.time())
+
+    async def check(self) -> None:
+        """Look at what was sent, what is noted, and what is still there."""
+        house = self.house
+        for nonce, times in self._sent.items():
+            if times > 1:
+                house.violate(f"{nonce} was sent {times} times")
+        turns = {match.id: match.board_seq for match in house.matches if not match.is_finished}
+        noted = {
+            (str(channel_id), str(message_id))
+            for match_id, board_seq, channel_id, message_id in house.rows("SELECT * FROM pings")
+            if self._is_of_this_turn(turns, match_id, board_seq)
+        }
+        for (channel_id, message_id), (match_id, board_seq, at) in self._of.items():
+            is_there = message_id in house.discord.world.messages.get(channel_id, {})
+            # Whoever died, or was not answered, before it could be noted: nobody knows of that one.
+            is_known = not house.is_troubled(at, at + _AT_ONCE_S)
+            if is_there and is_known and (channel_id, message_id) not in noted:
+                house.violate(f"a ping of match {match_id} after {board_seq} events stands for good")
+
+    def _is_of_this_turn(self, turns: dict[int, int], match_id: int, board_seq: int) -> bool:
+        if turns.get(match_id) != board_seq:
+            self.house.violate(f"match {match_id} is past event {board_seq}, and a ping of then is noted")
+            return False
+        return True

@@ -1,0 +1,48 @@
+"""A plan is dropped at the first deviation from it, and is shown to nobody but its owner."""
+
+from __future__ import annotations
+
+from bot.hosting.plans.plan import Plan
+from bot.views.custom_id import Press
+from engines.core.types import Seat
+from tests.sim.invariant import Invariant
+from tests.sim.person import clicks_in
+from tests.sim.platform.discord import Event
+
+
+class Plans(Invariant):
+    """What is planned holds, and is its owner's alone."""
+
+    def watch(self) -> None:
+        """Look at every message, and at every plan as it is stored."""
+        self._planned: set[tuple[int, int]] = set()
+        self.house.driver.on_commit.append(self._note)
+        self.house.discord.world.listen(self._look)
+
+    def _note(self) -> None:
+        self._planned.update(
+            self.house.rows(
+                "SELECT p.match_id, CASE p.seat WHEN 0 THEN m.first_user_id ELSE m.second_user_id END"
+                " FROM plans p JOIN matches m ON m.id = p.match_id"
+            )
+        )
+
+    def _look(self, event: Event) -> None:
+        if event.name not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} or "components" not in event.data:
+            return
+        for _, click in clicks_in(event.data):
+            if click.press is not Press.PLAN_DROP:
+                continue
+            if event.reader is None or (click.id, int(event.reader)) not in self._planned:
+                self.house.violate(f"a plan in match {click.id} was shown to {event.reader or 'everybody'}")
+
+    async def check(self) -> None:
+        """Look whether something of each plan is still to come."""
+        matches = {match.id: match for match in self.house.matches}
+        for match_id, seat, ply, actions in self.house.rows(
+            "SELECT match_id, seat, ply, (SELECT group_concat(value) FROM json_each(actions)) FROM plans"
+        ):
+            match = matches[match_id]
+            plan = Plan(Seat(seat), ply, tuple(map(int, actions.split(","))))
+            if match.is_finished or not plan.left(match.position):
+                self.house.violate(f"match {match_id} goes on otherwise, and {Seat(seat).name} still plans")

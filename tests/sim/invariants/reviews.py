@@ -1,0 +1,45 @@
+"""Reviews come to their end, and neither they nor any analysis delays the answer to somebody's move."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from tests.sim.invariant import Invariant
+from tests.sim.machine.surroundings import BEGINNING
+
+_STORAGE = re.compile("statement|commit|disk full")
+_LONGEST = timedelta(seconds=45)
+"""What an engine may take at worst: to be compiled, loaded, wait for its turn, and think."""
+
+
+class Reviews(Invariant):
+    """Nobody waits for what is done in the background."""
+
+    async def check(self) -> None:
+        """Look at every review, and at every answer of an engine."""
+        house = self.house
+        # A review whose end could not be stored is known until the next start, which goes on with it.
+        is_stored = not any(_STORAGE.search(f"{one.address[0]}: {one.kind}") for one in house.faults.struck)
+        for (match_id,) in house.rows("SELECT match_id FROM reviews WHERE NOT is_done"):
+            if is_stored:
+                house.violate(f"the review of match {match_id} came to no end")
+        for match in house.matches:
+            if not match.is_watched and not match.is_vote:
+                self._check_answers(match)
+
+    def _check_answers(self, match: Match) -> None:
+        before = match.created_at
+        for event in match.events:
+            if event.kind is EventKind.MOVED and event.think_ms is not None:
+                taken = event.at - before
+                if taken > _LONGEST and not self._is_troubled(before, event.at):
+                    self.house.violate(f"the engine of match {match.id} took {taken} for event {event.seq}")
+            before = event.at
+
+    def _is_troubled(self, since: datetime, until: datetime) -> bool:
+        return self.house.is_troubled(
+            (since - BEGINNING).total_seconds(), (until - BEGINNING).total_seconds()
+        )

@@ -1,0 +1,64 @@
+"""Every vote ends, none before its time, and there is one exactly where it is a channel's turn."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from bot.hosting.votes.votes import channel_seat
+from tests.sim.invariant import Invariant
+
+
+class Votes(Invariant):
+    """What a channel plays was voted for as long as was said."""
+
+    def watch(self) -> None:
+        """Note every poll as it is stored."""
+        self._polls: set[tuple[int, int]] = set()
+        self.house.driver.on_commit.append(self._note)
+
+    def _note(self) -> None:
+        self._polls.update(self.house.rows("SELECT match_id, seq FROM polls"))
+
+    async def check(self) -> None:
+        """Look at every match of a channel."""
+        waiting = dict(self.house.rows("SELECT match_id, seq FROM polls"))
+        for match in self.house.matches:
+            if not match.is_vote:
+                continue
+            is_due = not match.is_finished and match.position.seat_to_move is channel_seat(match)
+            if waiting.get(match.id) != (match.board_seq if is_due else None):
+                self.house.violate(
+                    f"match {match.id} after {match.seq} events has the poll {waiting.get(match.id)}"
+                )
+            self._check_times(match)
+        for match_id, count in self.house.rows(
+            "SELECT match_id, count(*) FROM votes"
+            " WHERE match_id NOT IN (SELECT match_id FROM polls) GROUP BY match_id"
+        ):
+            self.house.violate(f"{count} votes of match {match_id} are left of a poll that is over")
+
+    def _check_times(self, match: Match) -> None:
+        """Between a channel's move and the event before it lies at least its time to vote."""
+        assert match.terms.exhibition is not None
+        pace, seat = timedelta(seconds=match.terms.exhibition.pace_s), channel_seat(match)
+        before = match.created_at
+        for event in match.events:
+            if event.kind is EventKind.MOVED and event.seat is seat and event.seq not in _forced(match):
+                if event.at - before < pace:
+                    self.house.violate(f"match {match.id}: a vote of {pace} took {event.at - before}")
+                if (match.id, event.seq) not in self._polls:
+                    self.house.violate(f"match {match.id}: nobody could vote for event {event.seq}")
+            before = event.at
+
+
+def _forced(match: Match) -> set[int]:
+    """The events that are moves nobody has to choose: passes."""
+    position, forced = match.beginning().position, set()
+    for event in match.events:
+        if event.kind is EventKind.MOVED and event.action is not None:
+            if len(position.legal_actions()) == 1:
+                forced.add(event.seq)
+            position = position.play(event.action)
+    return forced
