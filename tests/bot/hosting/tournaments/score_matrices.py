@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.standings import Standings
 
 Matrix = NDArray[np.float64]
 _OF_FIRST = {Verdict.FIRST: 1.0, Verdict.DRAW: 0.5, Verdict.SECOND: 0.0, Verdict.VOID: 0.0}
@@ -37,6 +38,11 @@ class Line(NamedTuple):
     number: int
     points: float
     tie_breaks: tuple[float, ...]
+
+
+def lines(table: Standings) -> list[Line]:
+    """Return what the bot's own table says, to be compared."""
+    return [Line(row.rank, row.entrant.number, row.points, row.tie_breaks) for row in table.rows]
 
 
 def table(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> list[Line]:

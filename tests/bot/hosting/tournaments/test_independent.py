@@ -15,7 +15,7 @@ from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
 from bot.hosting.tournaments.formats.seats import seats_of
 from bot.hosting.tournaments.pairing import Pairing, Verdict, first_seats, met
 from bot.hosting.tournaments.standings import standings
-from tests.bot.hosting.tournaments.score_matrices import table
+from tests.bot.hosting.tournaments.score_matrices import lines, table
 
 _RESULTS = [Verdict.FIRST] * 5 + [Verdict.SECOND] * 5 + [Verdict.DRAW] * 4 + [Verdict.VOID, None]
 _ARENA_STEPS = 12
@@ -94,16 +94,11 @@ seeds = st.integers(0, 2**32 - 1)
 def test_standings_equal_an_independent_computation(form, seed, count, is_calm):
     made = play(form, seed, count, is_calm=is_calm)
     found = standings(form, made.entrants, made.pairings)
-    assert _lines(form, made.entrants, made.pairings) == table(form, made.entrants, made.pairings)
+    assert lines(found) == table(form, made.entrants, made.pairings)
     assert found.rounds == made.rounds
     for row in found.rows:
         own = [one for results in row.results for one in results]
         assert own == [one for one in made.pairings if row.entrant.number in one.numbers]
-
-
-def _lines(form, entrants, pairings):
-    rows = standings(form, entrants, pairings).rows
-    return [(row.rank, row.entrant.number, row.points, row.tie_breaks) for row in rows]
 
 
 @st.composite
@@ -123,7 +118,7 @@ def few_games(draw):
 @given(st.sampled_from([Format.SWISS, Format.ROUND_ROBIN, Format.ARENA]), few_games())
 @settings(max_examples=150, deadline=None)
 def test_ties_equal_an_independent_computation(form, games):
-    assert _lines(form, *games) == table(form, *games)
+    assert lines(standings(form, *games)) == table(form, *games)
 
 
 @given(seeds, st.integers(8, _MOST), st.booleans())

@@ -11,6 +11,7 @@ from bot.hosting.tournaments.pairing import Verdict, met, of_entrant
 from bot.hosting.tournaments.tournament import TournamentState
 from db.store import matches
 from engines.core.types import Seat
+from tests.bot.hosting.tournaments.score_matrices import lines, table
 from tests.lab.circuit import Circuit
 from tests.lab.house import ENGLISH, person
 from tests.lab.virtual_host import DAY, MINUTE, Host, lived
@@ -37,6 +38,8 @@ async def checked(circuit, tournament):
         lambda it: [row.id for row in matches.load_many(it, list(range(1, 1000))) if row.tournament_id]
     )
     assert sorted(stored) == sorted(ids)
+    expected = table(tournament.terms.format, tournament.entrants, tournament.pairings)
+    assert lines(tournament.standings) == expected
     return tournament
 
 
