@@ -36,6 +36,7 @@ from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
+from bot.cogs.profiles import Profiles
 from bot.cogs.puzzles import PuzzleCommands
 from bot.cogs.records import Records
 from bot.cogs.replays import Replays
@@ -86,6 +87,7 @@ def cogs_of(parts: Parts) -> tuple[commands.Cog, ...]:
         forms,
         Play(parts.client, new_matches, forms),
         matches,
+        Profiles(parts.service, parts.languages, presses),
         Records(parts.service, parts.languages),
         Leaderboards(parts.service, parts.preferences, parts.languages, presses),
         SettingsCommands(

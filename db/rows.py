@@ -374,3 +374,12 @@ class SoughtRow:
     game: str
     outcome: str
     uncounted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BeginningRow:
+    """How a person's match began and ended for them: `wins`, `draws` or `losses`."""
+
+    options: Mapping[str, str]
+    actions: tuple[int, ...]
+    outcome: str

@@ -123,10 +123,41 @@ class PlacedRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """A person's finished matches of one game, against people or against engines, counted."""
+    """A person's finished matches of a game on a seat, counted: against people, or a level that is named."""
 
     game: str
-    is_engine: bool
+    level: str
+    seat: int
     wins: int
     draws: int
     losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class StreakRow:
+    """Matches against people won (positive) or lost in a row until now, and the most won in a row ever."""
+
+    now: int = 0
+    longest: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterRow:
+    """Somebody against whom a person has played, and how often that person won, drew and lost."""
+
+    user_id: int
+    name: str
+    wins: int
+    draws: int
+    losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeRow:
+    """A feat, and the match in which it was done first."""
+
+    user_id: int
+    game: str
+    feat: str
+    match_id: int
+    earned_at: datetime

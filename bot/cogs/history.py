@@ -79,7 +79,7 @@ class MatchHistory(commands.Cog):
         except UnknownGameError as error:
             raise InvalidChoiceError(str(error)) from error
         sought = Sought(person.id, found, Outcome(result) if result else None)
-        page = await self._service.history.page(sought, _viewer(answer))
+        page = await self._service.records.history.page(sought, _viewer(answer))
         await answer.show(history_page(page, person.display_name, answer.words).view)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
@@ -88,7 +88,7 @@ class MatchHistory(commands.Cog):
         sought = sought_by(user_id, outcome, click.text)
         if sought is None:
             raise InvalidChoiceError(f"there is no game {click.text}")
-        page = await self._service.history.page(sought, _viewer(answer), start, is_newer=way == NEWER)
+        page = await self._service.records.history.page(sought, _viewer(answer), start, is_newer=way == NEWER)
         drawing = history_page(page, await self._name(answer, page), answer.words)
         if way == ANEW or not is_private(answer) or not await answer.replace(drawing):
             await answer.show(drawing.view)

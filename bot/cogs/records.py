@@ -1,8 +1,6 @@
-"""`/profile` and `/versus`: what is known of a person as a player, and of two with each other."""
+"""`/versus`: what two people have done to each other."""
 
 from __future__ import annotations
-
-import asyncio
 
 import discord
 from discord import app_commands
@@ -15,7 +13,7 @@ from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.service import GameService
-from bot.views.records import profile_page, versus_page
+from bot.views.records import versus_page
 
 
 class Records(commands.Cog):
@@ -24,19 +22,6 @@ class Records(commands.Cog):
     def __init__(self, service: GameService, languages: Languages) -> None:
         self._service = service
         self._languages = languages
-
-    @cooldown
-    @app_commands.command(name="profile", description=text("command-profile"))
-    @app_commands.describe(user=text("option-user"))
-    async def profile(self, interaction: discord.Interaction, user: discord.User | None = None) -> None:
-        """Show a person's ratings and results."""
-        answer = Answer.to(interaction)
-        answer.will_be_public()
-        words = await self._languages.public_words_of(interaction)
-        person = await people.known(interaction, user) if user else interaction.user
-        profile = await self._service.records.profile(person.id)
-        page = await asyncio.to_thread(profile_page, profile, person.display_name, words)
-        await answer.post(page)
 
     @cooldown
     @app_commands.command(name="versus", description=text("command-versus"))

@@ -25,6 +25,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.facts import Facts
 from bot.hosting.fair_play.fair_play import FairPlay
+from bot.hosting.feats.badges import Badges
 from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
 from bot.hosting.matches import turn, unplayable
@@ -46,7 +47,6 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.reconciliation import Reconciliation
-from bot.hosting.records.history import History
 from bot.hosting.records.records import Records
 from bot.hosting.requests import Requests
 from bot.hosting.reviews.reviews import Reviews
@@ -113,7 +113,6 @@ class GameService:
         erasure = Erasure(self._matches, *offers, self.endings, self.closings)
         self.privacy = Privacy(self._matches, database, erasure, self.requests, tombstones or NoTombstones())
         self.records = Records(self._matches, self._games)
-        self.history = History(self._matches)
         self.fair_play = FairPlay(self._matches)
         self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
         self.puzzles = Puzzles(self._matches, self.fair_play, self.requests)
@@ -124,6 +123,7 @@ class GameService:
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
         self.follows = Follows(self._matches, self._scheduler)
         self.reviews = Reviews(self._matches, pool)
+        Badges(self._matches, self.reviews)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
         self._attendance = Attendance(self._matches, self._time_keeping, process)

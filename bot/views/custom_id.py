@@ -96,6 +96,7 @@ class Press(enum.StrEnum):
     GENTLER = "gentler"  # match: a rematch at the level below
     HISTORY = "history"  # whose, outcome, from which match on, which way; behind the colon the game
     HISTORY_MATCH = "history_match"  # whose: a menu of the matches of a page
+    PROFILE = "profile"  # who asked, whose: a menu of pages
     LEADERBOARD = "leaderboard"  # who asked, 1 for a server or 0 for all: a menu of games, of older messages
     RANKING = "ranking"  # who asked, which of a game's rankings, page, control; behind the colon the game
     ACCEPT = "accept"  # challenge
@@ -159,6 +160,7 @@ _ARITIES = {
     Press.HINT_MOVE: 2,
     Press.PAD: 2,
     Press.HISTORY: 4,
+    Press.PROFILE: 2,
     Press.LEADERBOARD: 2,
     Press.RANKING: 4,
     Press.PUZZLE_PLAY: 3,
@@ -186,6 +188,7 @@ _OF_NO_MATCH = frozenset(
         Press.BEGIN,
         Press.HISTORY,
         Press.HISTORY_MATCH,
+        Press.PROFILE,
         Press.LEADERBOARD,
         Press.RANKING,
         Press.SET_MINE,

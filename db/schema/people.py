@@ -17,6 +17,8 @@ players = sa.Table(
     sa.Column("seen_at", UtcDateTime, nullable=False),
     # Matches against people won (positive) or lost (negative) in a row until now.
     sa.Column("streak", sa.Integer, nullable=False, server_default="0"),
+    # The most won in a row ever.
+    sa.Column("longest_streak", sa.Integer, nullable=False, server_default="0"),
 )
 
 # Who has played in which server.

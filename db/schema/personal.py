@@ -58,6 +58,9 @@ _FATES = {
     "rating_history.user_id": Fate.ALIASED,
     "rating_gains.user_id": Fate.DELETED,
     "tallies.user_id": Fate.DELETED,
+    "encounters.user_id": Fate.DELETED,
+    "encounters.opponent_id": Fate.ALIASED,
+    "badges.user_id": Fate.DELETED,
     "members.user_id": Fate.DELETED,
     "person_settings.user_id": Fate.DELETED,
     "person_settings.last_friend_id": Fate.CLEARED,
@@ -71,8 +74,8 @@ _FATES = {
     # Last: others refer to it. The alias has a row of its own.
     "players.user_id": Fate.DELETED,
 }
-_UNTOLD = frozenset({"blocks.blocked_id", "person_settings.last_friend_id"})
-"""What others have chosen about a person is theirs: who blocks somebody, and whom they played last."""
+_UNTOLD = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
+"""What is others' is theirs: who blocks somebody, whom they played last, and how they count their matches."""
 
 
 def _column(name: str) -> sa.Column[int]:

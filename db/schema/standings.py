@@ -85,15 +85,43 @@ sa.Index(
 )
 
 # Finished matches, counted as they end: what a profile would otherwise count anew each time.
+# `level` is the engine's, empty for all people; `seat` the person's own.
 tallies = sa.Table(
     "tallies",
     metadata,
     sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
     sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("is_engine", sa.Boolean, primary_key=True),
+    sa.Column("level", sa.Text, primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
     sa.Column("wins", sa.Integer, nullable=False),
     sa.Column("draws", sa.Integer, nullable=False),
     sa.Column("losses", sa.Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The same for two people who played each other; as each of them has it.
+encounters = sa.Table(
+    "encounters",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("opponent_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("draws", sa.Integer, nullable=False),
+    sa.Column("losses", sa.Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Feats, each by the match in which it was first done in a game.
+badges = sa.Table(
+    "badges",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("feat", sa.Text, primary_key=True),
+    sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), nullable=False),
+    sa.Column("earned_at", UtcMilliseconds, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 rating_history = sa.Table(

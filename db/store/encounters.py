@@ -1,4 +1,4 @@
-"""What two people have done to each other."""
+"""What two people have done to each other, counted as their matches end."""
 
 from __future__ import annotations
 
@@ -6,35 +6,54 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from db.schema import is_finished, matches
+from db.schema import encounters, players
+from db.standing_rows import EncounterRow
+from db.store.tallies import KINDS
+from db.store.upsert import Upsert, incoming
 
 
-def count(
-    connection: sa.Connection, user_id: int, other_id: int, uncounted: Sequence[str]
+def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, outcome: int) -> None:
+    """Count a finished match as one of its two players has it: 1 for a win, 0 for a draw, -1 for a loss."""
+    values = {name: int(outcome == kind) for kind, name in KINDS.items()}
+    _COUNT.execute(connection, {"user_id": user_id, "opponent_id": opponent_id, "game": game, **values})
+
+
+def load_between(
+    connection: sa.Connection, user_id: int, opponent_id: int, games: Sequence[str]
 ) -> list[tuple[str, int, int, int]]:
-    """Return each game with how often a person won, drew and lost against another, in this order.
-
-    Ends named in `uncounted` are no results.
-    """
-    values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
-    return [tuple(row) for row in connection.execute(_COUNT, values)]
+    """Return each of these games with how often a person won, drew and lost against another."""
+    values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
+    return [tuple(row) for row in connection.execute(_BETWEEN, values)]
 
 
-def _results(own: str, other: str) -> sa.Select[tuple[str, int, int, int]]:
-    winner = matches.c.winner
-    outcomes = (winner == own, winner.is_(None), winner == other)
-    columns = [sa.case((outcome, 1), else_=0).label(f"kind{n}") for n, outcome in enumerate(outcomes)]
-    return sa.select(matches.c.game, *columns).where(
-        is_finished,
-        matches.c[f"{own}_user_id"] == sa.bindparam("user_id"),
-        matches.c[f"{other}_user_id"] == sa.bindparam("other_id"),
-        matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
+def load_of_player(connection: sa.Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
+    """Return whom a person played most often in a game, and how that went."""
+    values = {"user_id": user_id, "of_game": game, "limit": limit}
+    return [EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values)]
+
+
+# -- statements ---------------------------------------------------------
+_RESULTS = [encounters.c[name] for name in KINDS.values()]
+_COUNT = Upsert(encounters, {column.name: column + incoming(column.name) for column in _RESULTS})
+_OWN = encounters.c.user_id == sa.bindparam("user_id")
+_BETWEEN = (
+    sa.select(encounters.c.game, *_RESULTS)
+    .where(
+        _OWN,
+        encounters.c.game.in_(sa.bindparam("games", expanding=True)),
+        encounters.c.opponent_id == sa.bindparam("opponent_id"),
     )
-
-
-_BOTH = sa.union_all(_results("first", "second"), _results("second", "first")).subquery()
-_COUNT = (
-    sa.select(_BOTH.c.game, *(sa.func.sum(_BOTH.c[f"kind{number}"]) for number in range(3)))
-    .group_by(_BOTH.c.game)
-    .order_by(_BOTH.c.game)
+    .order_by(encounters.c.game)
+)
+_MOST = (
+    sa.select(encounters)
+    .where(_OWN, encounters.c.game == sa.bindparam("of_game"))
+    .order_by((encounters.c.wins + encounters.c.draws + encounters.c.losses).desc(), encounters.c.opponent_id)
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+    .subquery()
+)
+_OF_PLAYER = (
+    sa.select(_MOST.c.opponent_id, players.c.name, _MOST.c.wins, _MOST.c.draws, _MOST.c.losses)
+    .join(players, players.c.user_id == _MOST.c.opponent_id)
+    .order_by((_MOST.c.wins + _MOST.c.draws + _MOST.c.losses).desc(), _MOST.c.opponent_id)
 )

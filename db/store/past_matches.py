@@ -6,13 +6,15 @@ for marked: however few they are, no question reads more than a piece.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime
+from typing import Any
 
 import sqlalchemy as sa
 
-from db.rows import SoughtRow
-from db.schema import boards, is_finished, matches
+from db.rows import BeginningRow, SoughtRow
+from db.schema import boards, is_finished, match_events, matches
 from db.types import UtcMilliseconds
 
 _SEATS = ("first", "second")
@@ -41,6 +43,33 @@ def load(
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}
     found = connection.execute(_PIECES[is_newer, start is not None], values)
     return [(row.finished_at, row.id, bool(row.is_sought)) for row in found]
+
+
+def load_beginnings(
+    connection: sa.Connection,
+    user_id: int,
+    game: str,
+    *,
+    uncounted: Sequence[str],
+    plies: int,
+    moved: int,
+    looked_through: int,
+    limit: int,
+) -> list[BeginningRow]:
+    """Return how a person's latest matches of a game began, the latest first.
+
+    Of as many latest matches of any game as are looked through those of this game with a result, up to
+    `limit`, in which so many first events were moves, of the kind `moved`.
+    """
+    values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
+    rows = connection.execute(_BEGINNINGS, {**values, "looked_through": looked_through, "limit": limit})
+    found: dict[int, BeginningRow] = {}
+    for row in rows:
+        known = found.get(row.id)
+        if row.kind == moved and row.seq == (0 if known is None else len(known.actions)):
+            actions = (row.action,) if known is None else (*known.actions, row.action)
+            found[row.id] = BeginningRow(row.options, actions, _COUNTED[row.ended_as])
+    return [one for one in found.values() if len(one.actions) == plies]
 
 
 # -- statements ---------------------------------------------------------
@@ -96,6 +125,35 @@ def _order(is_newer: bool) -> list[sa.ColumnElement[object]]:
     return [column.asc() if is_newer else column.desc() for column in columns]
 
 
+_COUNTED = {"won": "wins", "drawn": "draws", "lost": "losses"}
+
+
+def _beginnings() -> sa.Select[Any]:
+    looked_through: sa.BindParameter[int] = sa.bindparam("looked_through", type_=sa.Integer)
+    parts = (
+        sa.select(matches.c.id)
+        .where(is_finished, matches.c[f"{seat}_user_id"] == _USER)
+        .order_by(*_order(is_newer=False))
+        .limit(looked_through)
+        for seat in _SEATS
+    )
+    ids = sa.union(*(sa.select(part.subquery()) for part in parts)).subquery()
+    latest = (
+        sa.select(matches.c.id, matches.c.options, matches.c.finished_at, _ENDED_AS.label("ended_as"))
+        .where(matches.c.id.in_(sa.select(ids.c.id)), matches.c.game == _GAME, _ENDED_AS != "")
+        .order_by(*_order(is_newer=False))
+        .limit(_LIMIT)
+        .subquery()
+    )
+    log = match_events.c
+    return (
+        sa.select(latest, log.seq, log.kind, log.action)
+        .join(match_events, sa.and_(log.match_id == latest.c.id, log.seq < sa.bindparam("plies")))
+        .order_by(latest.c.finished_at.desc(), latest.c.id.desc(), log.seq)
+    )
+
+
+_BEGINNINGS = _beginnings()
 _PIECES = {
     (is_newer, has_start): _piece(is_newer=is_newer, has_start=has_start)
     for is_newer in (False, True)

@@ -292,6 +292,8 @@ class Game(abc.ABC):
     example: ClassVar[str] = ""
     """Moves, as `parse_moves` reads them, to a position that shows what the rules are about: it is drawn
     beside them, with the sentence `example` of the game's `locale` below it."""
+    marathon_plies: ClassVar[int | None] = None
+    """From how many actions on a match is long for this game; `None` where all are about equally long."""
     wire: ClassVar[str] = ""
     """The protocol that other people's programs for this game speak: `gomocup`, `gtp`, or none."""
 

@@ -1,7 +1,7 @@
 """A database as large as a popular bot's after years, made in a minute or two.
 
-Rows are written by the driver alone; the host makes the ratings of them
-at its first start. A few people play very much, most play little, as it
+Rows are written by the driver alone; the host makes ratings and counts of
+them at its first start. A few people play very much, most play little, as it
 is everywhere.
 """
 
@@ -50,18 +50,6 @@ _BOARDS = f"""
         is_settled)
     VALUES (?, ?, {BIG_GUILD}, 8, ?, 'emoji', 'de', ?, 0, ?)
 """
-_OF_SEATS = " UNION ALL ".join(
-    f"""
-    SELECT {own}_user_id AS user_id, game, {other}_level IS NOT NULL AS is_engine,
-        sum(winner IS '{own}') AS wins, sum(winner IS NULL) AS draws, sum(winner IS '{other}') AS losses
-    FROM matches WHERE termination <> 'aborted' AND {own}_user_id IS NOT NULL GROUP BY 1, 2, 3
-    """
-    for own, other in (("first", "second"), ("second", "first"))
-)
-_TALLIES = f"""
-    INSERT INTO tallies
-    SELECT user_id, game, is_engine, sum(wins), sum(draws), sum(losses) FROM ({_OF_SEATS}) GROUP BY 1, 2, 3
-"""
 
 
 async def make(path, *, finished, ongoing, seed=1):
@@ -77,7 +65,6 @@ async def make(path, *, finished, ongoing, seed=1):
         _fill_people(connection, dice)
         _fill_matches(connection, dice, 1, finished, is_finished=True)
         _fill_matches(connection, dice, 1 + finished, ongoing, is_finished=False)
-        connection.execute(_TALLIES)
     connection.close()
 
 

@@ -13,16 +13,19 @@ from functools import partial
 
 import pytest
 
+from bot.hosting.archive.archive import Viewer
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
+from bot.hosting.records.history import Outcome, Sought
 from bot.hosting.records.standing import Ranking
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.launch import spare_collections
 from db.session import Database
 from db.store import boards, challenges, deadlines, matches
+from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME as TICTACTOE
 from tests.bench import million
 from tests.lab.house import against_engine
@@ -73,14 +76,36 @@ async def start(url):
 def reports(service):
     """Everything that is asked about the past, and a match."""
     return {
-        "profile, busiest": lambda: service.records.profile(million.BUSIEST),
-        "profile, quiet": lambda: service.records.profile(million.QUIET),
+        "profile, busiest": lambda: service.records.profiles.of(million.BUSIEST),
+        "profile, quiet": lambda: service.records.profiles.of(million.QUIET),
+        "profile, a game, busiest": lambda: service.records.profiles.in_game(million.BUSIEST, TICTACTOE),
+        "profile, a wide game, busiest": lambda: service.records.profiles.in_game(million.BUSIEST, GOMOKU),
+        "versus, the two busiest": lambda: service.records.versus(million.BUSIEST, million.BUSIEST + 1),
+        **history(service),
         **leaderboards(service),
         "matches, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=None),
         "matches, finished, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=True),
         "matches, ongoing, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=False),
         "a match": lambda: service.get(FINISHED + 1),
         "boards behind, as matches": service.behind,
+    }
+
+
+def history(service):
+    """Past matches: one's own and another's, in a server that saw all of them and in one that saw none."""
+    own, late = Viewer(million.BUSIEST, None), Viewer(million.QUIET, million.BIG_GUILD)
+    nobody = Viewer(million.QUIET, million.SMALL_GUILD)
+    busiest = partial(Sought, million.BUSIEST)
+    asked = {
+        "own": (busiest(), own),
+        "own, won in a game": (busiest(GOMOKU, Outcome.WON), own),
+        "another's": (busiest(), late),
+        "another's, drawn in a game": (busiest(GOMOKU, Outcome.DRAWN), late),
+        "another's, nothing to see": (busiest(), nobody),
+    }
+    return {
+        f"history, {name}": partial(service.records.history.page, *question)
+        for name, question in asked.items()
     }
 
 
@@ -92,7 +117,7 @@ def leaderboards(service):
             service.records.leaderboard, Ranking(TICTACTOE, Pool.ENGINES, span, guild), million.QUIET, page
         )
         for place, guild in places.items()
-        for span, page in ((None, 0), (None, 50), (Span.SEASON, 0))
+        for span, page in ((None, 0), (None, 50), (Span.WEEK, 0), (Span.MONTH, 0), (Span.SEASON, 0))
     }
 
 
@@ -129,7 +154,7 @@ async def moves_while_people_ask(service):
 
     async def ask():
         while True:
-            await service.records.profile(million.BUSIEST)
+            await service.records.profiles.of(million.BUSIEST)
             await service.records.leaderboard(Ranking(TICTACTOE), million.BUSIEST)
 
     asking = [asyncio.create_task(ask()) for _ in range(ASKING)]

@@ -27,6 +27,7 @@ from bot.cogs.matches import Matches
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
+from bot.cogs.profiles import Profiles
 from bot.cogs.puzzles import PuzzleCommands
 from bot.cogs.records import Records
 from bot.cogs.replays import Replays
@@ -84,6 +85,7 @@ async def registered_commands():
         Reviews(None, None, Presses(), matches, None, None),
         AnalysisCommands(None, None, None, Panel(), Presses(), matches),
         Agreements(None, None, None, Panel(), Presses(), matches),
+        Profiles(None, None, Presses()),
         Records(None, None),
         Leaderboards(None, None, None, Presses()),
         SettingsCommands(client, None, None, None, None, Presses()),

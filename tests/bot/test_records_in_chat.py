@@ -10,19 +10,11 @@ from PIL import Image
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
-from bot.hosting.records.standing import (
-    Course,
-    GameRecord,
-    LeaderboardPage,
-    Placed,
-    Profile,
-    Ranking,
-    Standing,
-    Tally,
-)
+from bot.hosting.records.profile import Course, GameRecord, Profile, Solving
+from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing, Tally
 from bot.i18n import words_for
 from bot.views.leaderboard import SPANS, leaderboard_page, leaderboard_picture, packed, unpacked
-from bot.views.records import profile_page
+from bot.views.profile import profile_page
 from bot.views.results import rating_changes
 from engines.core.registry import games
 from tests.bot.bot_lab import a_match
@@ -64,7 +56,7 @@ def test_a_profile_shows_no_number_before_ten_results():
     renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0))
     engines = dataclasses.replace(usual, pool=Pool.ENGINES, rating=1650)
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
-    page = profile_page(Profile(ada, (record,), 0, (), 0), "Ada", WORDS)
+    page = profile_page(Profile(ada, (record,), 0, 0, (), (), Solving({})), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
     assert "**Gomoku**\nPeople: **1712** · Renju placement\u00a03\u00a0of\u00a010 · 9 won" in shown
     assert "\nEngines: **1650** · 1 won" in shown
@@ -171,9 +163,9 @@ def test_a_profile_plots_the_rating_that_rests_on_most_results_and_says_it_in_wo
     days = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 3, 10)]
     course = Course(standing, tuple(zip(days, (1600, 1700, 1650), strict=True)))
     record = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(), (standing,))
-    page = profile_page(Profile(ada, (record,), 0, (), 0, course), "Ada", WORDS)
+    page = profile_page(Profile(ada, (record,), 0, 0, (), (), Solving({}), course), "Ada", WORDS)
     assert Image.open(io.BytesIO(page.picture)).size == (1000, 420)
-    _, title, gallery = shown(page)
+    _, title, gallery, _, _ = shown(page)
     assert title["content"] == "-# Gomoku · Renju · People"
     assert gallery["items"][0]["description"] == (
         "Gomoku · Renju · People: rating 1600 on November 1, 2026, 1650 now; highest 1700, lowest 1600"

@@ -1,5 +1,6 @@
 """What a finished match takes in SQLite, in every table and index: most of a large database is matches."""
 
+import itertools
 import random
 import sqlite3
 from datetime import UTC, datetime, timedelta
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 
 from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
-from db.store import boards, challenges, events, matches, players, ratings, tallies
+from db.store import boards, challenges, encounters, events, matches, players, ratings, tallies
 
 MATCHES, MOVES, PEOPLE = 200, 30, 20
 MOST_BYTES = 1536
@@ -54,6 +55,9 @@ def _count_on(connection):
 def _meet_people(connection):
     for number in range(PEOPLE):
         players.save(connection, SNOWFLAKE + number, f"Player {number}", "en-US", NOW)
+    # Two people have a row each about the other, however often they play.
+    for one, other in itertools.permutations(range(SNOWFLAKE, SNOWFLAKE + PEOPLE), 2):
+        encounters.count(connection, one, other, GAME, 0)
 
 
 def _play(connection, dice, *, has_level):
@@ -78,7 +82,10 @@ def _play(connection, dice, *, has_level):
     over = log[-1].at
     matches.finish(connection, number, "second", "five", over)
     for user_id, outcome in ((first, -1), (second, 1))[: 1 if has_level else 2]:
-        tallies.count(connection, user_id, GAME, is_engine=has_level, outcome=outcome)
+        level = "club" if has_level else None
+        tallies.count(connection, user_id, GAME, level=level, seat=int(outcome > 0), outcome=outcome)
+        if not has_level:
+            encounters.count(connection, user_id, first + second - user_id, GAME, outcome)
         _rate(connection, dice, number, user_id, "engines" if has_level else "people", over)
     boards.note_drawn(connection, [DrawnRow(number, message, MOVES, "emoji", True)])
 

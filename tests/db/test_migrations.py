@@ -19,7 +19,8 @@ from db.rows import PlayerRow
 from db.schema import metadata
 from db.session import Database
 from db.sqlite import SqliteBackend
-from db.store import players, tallies
+from db.standing_rows import StreakRow
+from db.store import encounters, players, recounts, tallies
 from db.url import parse_url
 
 
@@ -170,18 +171,30 @@ async def test_what_was_never_counted_is_counted_by_the_migration(url):
             f"created_at, updated_at, finished_at) VALUES {', '.join(values)}"
         )
         upgrade(connection)
-        streaks = connection.execute(sa.text("SELECT streak FROM players ORDER BY user_id")).scalars().all()
-        return {user_id: tallies.load_of_player(connection, user_id) for user_id in (1, 2, 3, 4)}, streaks
+        assert recounts.differences(connection, ["abandoned", "aborted"]) == []
+        met = encounters.load_between(connection, 1, 2, ["noughts"])
+        streaks = [tallies.load_streak(connection, user_id) for user_id in (1, 2, 3, 4)]
+        return (
+            {user_id: tallies.load_of_player(connection, user_id) for user_id in (1, 2, 3, 4)},
+            met,
+            streaks,
+        )
 
-    counted, streaks = await unopened(url, work)
-    assert {row.is_engine: (row.wins, row.draws, row.losses) for row in counted[1]} == {
-        False: (3, 1, 0),
-        True: (1, 0, 1),
+    counted, met, streaks = await unopened(url, work)
+    assert {(row.level, row.seat): (row.wins, row.draws, row.losses) for row in counted[1]} == {
+        ("", 0): (2, 1, 0),
+        ("", 1): (1, 0, 0),
+        ("club", 0): (1, 0, 0),
+        ("club", 1): (0, 0, 1),
     }
-    assert [(row.game, row.wins, row.draws, row.losses) for row in counted[2]] == [("noughts", 0, 1, 2)]
+    assert [(row.game, row.seat, row.wins, row.draws, row.losses) for row in counted[2]] == [
+        ("noughts", 0, 0, 0, 1),
+        ("noughts", 1, 0, 1, 1),
+    ]
+    assert met == [("noughts", 2, 1, 0)]
     assert counted[4] == []
     # After the draw the first won twice, once with the second seat; the abandoned match is no result.
-    assert streaks == [2, -1, -1, 0]
+    assert streaks == [StreakRow(2, 2), StreakRow(-1), StreakRow(-1), StreakRow()]
 
 
 async def test_ratings_of_one_pool_are_forgotten_and_made_anew_by_the_host(url):

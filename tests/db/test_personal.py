@@ -26,7 +26,7 @@ HARMLESS = {
     *("clock", "style", "locale", "side", "state", "drawn_state", "place_kind", "language", "theme"),
     *("numbers", "challenges", "pings", "last_game", "last_level", "last_options", "last_clock"),
     *("result", "span", "pool", "version", "verdicts", "actions", "channels", "process", "key", "value"),
-    *("id", "format", "level", "tournament_id", "organisers"),
+    *("id", "format", "level", "tournament_id", "organisers", "feat"),
 }
 """Names of columns that hold nobody's id or name, whatever table they are in."""
 NAMES = {"players.name", "match_events.data", "tournaments.name", "tournament_events.data"}

@@ -16,6 +16,7 @@ from db.rows import DrawnRow, EventRow, PingRow, SoughtRow
 from db.session import Database
 from db.standing_rows import RankedRow, RankingKey, RatingKey
 from db.store import (
+    badges,
     blocks,
     boards,
     challenges,
@@ -80,7 +81,7 @@ MOVES = {
     "pairings with a level": lambda c: ratings.count_pairings(c, KEY, "club", NOW),
     "rating": lambda c: ratings.load(c, KEY),
     "rank": lambda c: ratings.rank(c, 1, "noughts", "people", 10),
-    "count": lambda c: tallies.count(c, 1, "noughts", is_engine=False, outcome=1),
+    "count": lambda c: tallies.count(c, 1, "noughts", level=None, seat=0, outcome=1),
     "challenge": lambda c: challenges.load(c, 1),
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),
     "challenges of a player": lambda c: challenges.count_pending(c, 1),
@@ -144,7 +145,13 @@ REPORTS = {
     "older matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=False, limit=250),
     "newer matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=True, limit=2500),
     "end of a match": lambda c: past_matches.load_end(c, 3),
-    "record of two": lambda c: encounters.count(c, 1, 2, ["aborted"]),
+    "record of two": lambda c: encounters.load_between(c, 1, 2, ["noughts", "crosses"]),
+    "opponents": lambda c: encounters.load_of_player(c, 1, "noughts", 5),
+    "count of two": lambda c: encounters.count(c, 1, 1, "noughts", 1),
+    "beginnings": lambda c: past_matches.load_beginnings(
+        c, 1, "noughts", uncounted=["aborted"], plies=3, moved=1, looked_through=1000, limit=100
+    ),
+    "badges": lambda c: badges.load_of_player(c, 1),
     "gains of a player": lambda c: gains.load_of_player(c, 1),
 }
 START = {

@@ -16,7 +16,7 @@ from sqlalchemy.exc import StatementError
 from db.errors import ConflictError, StorageError
 from db.rows import DeadlineRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.standing_rows import RankingKey, RatingChangeRow, RatingKey, RatingRow
+from db.standing_rows import RankingKey, RatingChangeRow, RatingKey, RatingRow, StreakRow
 from db.store import challenges, deadlines, events, matches, players, rankings, ratings, tallies
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -383,25 +383,27 @@ async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
 
 async def test_results_are_counted_one_by_one(people):
     async def ended(*results):
-        for game, is_engine, outcome in results:
+        for game, level, seat, outcome in results:
             await people.write(
-                lambda c, game=game, is_engine=is_engine, outcome=outcome: tallies.count(
-                    c, ANN, game, is_engine=is_engine, outcome=outcome
+                lambda c, game=game, level=level, seat=seat, outcome=outcome: tallies.count(
+                    c, ANN, game, level=level, seat=seat, outcome=outcome
                 )
             )
         return await people.read(lambda c: tallies.load_streak(c, ANN))
 
-    assert await ended(("noughts", False, 1), ("crosses", False, 1)) == 2
-    assert await ended(("noughts", True, -1)) == 2
-    assert await ended(("noughts", False, -1), ("noughts", False, -1)) == -2
-    assert await ended(("noughts", False, 0)) == 0
-    assert await ended(("crosses", False, 1)) == 1
+    assert await ended(("noughts", None, 0, 1), ("crosses", None, 0, 1)) == StreakRow(2, 2)
+    assert await ended(("noughts", "club", 0, -1)) == StreakRow(2, 2)
+    assert await ended(("noughts", None, 1, -1), ("noughts", None, 0, -1)) == StreakRow(-2, 2)
+    assert await ended(("noughts", None, 0, 0)) == StreakRow(0, 2)
+    assert await ended(("crosses", None, 0, 1)) == StreakRow(1, 2)
     rows = await people.read(lambda c: tallies.load_of_player(c, ANN))
-    assert {(row.game, row.is_engine): (row.wins, row.draws, row.losses) for row in rows} == {
-        ("noughts", False): (1, 1, 2),
-        ("noughts", True): (0, 0, 1),
-        ("crosses", False): (2, 0, 0),
+    assert {(row.game, row.level, row.seat): (row.wins, row.draws, row.losses) for row in rows} == {
+        ("noughts", "", 0): (1, 1, 1),
+        ("noughts", "", 1): (0, 0, 1),
+        ("noughts", "club", 0): (0, 0, 1),
+        ("crosses", "", 0): (2, 0, 0),
     }
+    assert await people.read(lambda c: tallies.load_streak(c, 999)) == StreakRow()
     assert await people.read(lambda c: tallies.load_of_player(c, BOB)) == []
 
 

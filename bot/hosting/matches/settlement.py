@@ -16,7 +16,7 @@ from bot.hosting.ratings.rating import UNCOUNTED, is_counted, variant_of
 from bot.hosting.ratings.replay import Kinds
 from bot.hosting.ratings.results import Opponent, RatedResult, moment_after, rate
 from bot.hosting.ratings.stored import StoredRatings
-from db.store import matches, players, tallies
+from db.store import encounters, matches, players, tallies
 from engines.core.types import Seat
 
 KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
@@ -42,7 +42,10 @@ def _count(connection: sa.Connection, match: Match, result: Result) -> None:
         own, other = match.players[seat], match.players[seat.other]
         if own.user_id is not None:
             outcome = 0 if result.winner is None else 1 if result.winner is seat else -1
-            tallies.count(connection, own.user_id, match.game.id, is_engine=other.is_engine, outcome=outcome)
+            game = match.game.id
+            tallies.count(connection, own.user_id, game, level=other.level, seat=seat, outcome=outcome)
+            if other.user_id is not None:
+                encounters.count(connection, own.user_id, other.user_id, game, outcome)
 
 
 def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:

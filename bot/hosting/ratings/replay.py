@@ -16,11 +16,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.hosting.ratings.ladder import Ladder
-from bot.hosting.ratings.rating import is_counted, is_settled
+from bot.hosting.ratings.rating import UNCOUNTED, is_counted, is_settled
 from bot.hosting.ratings.results import DAMPED, Opponent, RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
-from db.store import players, rated_results
+from db.store import players, rated_results, recounts
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -28,6 +28,7 @@ _SYSTEM = 2
 """The number of the system of rating: one more whenever the same results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000
+_UNCOUNTED = sorted(UNCOUNTED)
 _SEATS = {"first": Seat.FIRST, "second": Seat.SECOND, None: None}
 _TOLERANCE = 1e-6
 """The same sums on another machine may differ in their last digits."""
@@ -115,7 +116,7 @@ class RatingReplay:
         return players.load_fact(connection, _FACT) == self._standing
 
     def renew_in(self, connection: sa.Connection) -> int:
-        """Replace all ratings by the replay, and return how many results there were."""
+        """Replace all ratings by the replay, count all results anew, and return how many were rated."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0
@@ -127,11 +128,12 @@ class RatingReplay:
         rows = ((row, key in ranked) for key, row in replayed.ratings.items())
         rated_results.insert_ratings(connection, rows)
         rated_results.insert_gains(connection, replayed.gains.values())
+        recounts.renew(connection, _UNCOUNTED)
         players.save_fact(connection, _FACT, self._standing)
         return results
 
     def compare_in(self, connection: sa.Connection) -> Comparison:
-        """Compare what is stored with the replay, without changing anything."""
+        """Compare what is stored with the replay, and every count of results, without changing anything."""
         replayed = _ReplayedRatings()
         results = changes = 0
         differences: list[str] = []
@@ -148,6 +150,7 @@ class RatingReplay:
         differences += _differences(
             _gains(rated_results.load_gains(connection)), _gains(replayed.gains.values())
         )
+        differences += recounts.differences(connection, _UNCOUNTED)
         return Comparison(results, len(anew), changes, tuple(differences))
 
     def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:

@@ -1,11 +1,10 @@
-"""What leaderboards and profiles show; immutable."""
+"""How well somebody plays, and what leaderboards show; immutable."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.match import Player
 from bot.hosting.ratings.rating import Pool, is_settled
 from bot.hosting.ratings.spans import Span
 from engines.core.game import Game
@@ -23,6 +22,9 @@ class Tally:
     def games(self) -> int:
         """How many there were."""
         return self.wins + self.draws + self.losses
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,40 +83,3 @@ class LeaderboardPage:
     places: tuple[Placed, ...]
     own: Placed | None
     has_more: bool
-
-
-@dataclass(frozen=True, slots=True)
-class GameRecord:
-    """A person's results in one game: all finished matches, and the ratings of its variants."""
-
-    game: Game
-    people: Tally
-    """Against people."""
-    engines: Tally
-    """Against engines."""
-    standings: tuple[Standing, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """How a rating went: what each of its latest results made of it, in the order of time."""
-
-    standing: Standing
-    points: tuple[tuple[datetime, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """What is known of a person as a player."""
-
-    player: Player
-    records: tuple[GameRecord, ...]
-    """One for each game played to an end, most played first."""
-    streak: int
-    """Matches against people won (positive) or lost (negative) in a row until now."""
-    recent: tuple[Match, ...]
-    """The latest finished matches, newest first."""
-    ongoing: int
-    """How many matches are being played."""
-    course: Course | None = None
-    """Of the settled rating that rests on most results; `None` before two results since it was settled."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cachetools import LRUCache
@@ -43,6 +44,8 @@ _NOBODY = 0
 _AGAIN_S = 30.0
 """Until the database is asked again for what was under way."""
 
+Reader = Callable[[Match, Review], Awaitable[None]]
+
 _log = logging.getLogger(__name__)
 
 
@@ -57,6 +60,8 @@ class Reviews:
         self._news = asyncio.Event()
         self._known: LRUCache[int, Review] = LRUCache(_KEPT)
         self._tasks: list[asyncio.Task[None]] = []
+        self.readers: list[Reader] = []
+        """Who else hears of each review, as it is made and when it is read from the database."""
 
     def start(self) -> None:
         """Take up what was under way, and whatever is asked for."""
@@ -102,6 +107,7 @@ class Reviews:
         """Return the review that is known, or is in this row."""
         if row is not None and row.is_done:
             self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))
+            await self._tell(match, self._known[match.id])
         return self._known.get(match.id)
 
     def _queue(self, match: Match, user_id: int, row: ReviewRow | None) -> ReviewJob:
@@ -172,6 +178,7 @@ class Reviews:
         await self._save(job)
         review = await asyncio.to_thread(_judged, job.match, list(job.verdicts))
         self._known[job.match.id] = review
+        await self._tell(job.match, review)
         return review
 
     async def _assess(self, job: ReviewJob, position: Position) -> Verdict | None:
@@ -187,6 +194,10 @@ class Reviews:
         row = ReviewRow(job.match.id, version_of(job.match.game), stored, is_done)
         with contextlib.suppress(BusyError):
             await self._matches.write(partial(reviews.save, review=row))
+
+    async def _tell(self, match: Match, review: Review) -> None:
+        for reader in self.readers:
+            await reader(match, review)
 
     async def _forget(self, match_id: int) -> None:
         with contextlib.suppress(BusyError):

@@ -28,7 +28,6 @@ profile-ongoing =
         [one] Eine Partie läuft.
        *[other] { $count } Partien laufen.
     }
-profile-recent = **Letzte Partien**
 streak-won = Die letzten { $count } Partien gegen Menschen gewonnen.
 streak-lost = Die letzten { $count } Partien gegen Menschen verloren.
 result-won = Gewonnen

@@ -28,7 +28,6 @@ profile-ongoing =
         [one] One match going on.
        *[other] { $count } matches going on.
     }
-profile-recent = **Latest matches**
 streak-won = Won the last { $count } matches against people.
 streak-lost = Lost the last { $count } matches against people.
 result-won = Won

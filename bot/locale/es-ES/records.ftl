@@ -28,7 +28,6 @@ profile-ongoing =
         [one] Una partida en marcha.
        *[other] { $count } partidas en marcha.
     }
-profile-recent = **Últimas partidas**
 streak-won = Ganó las últimas { $count } partidas contra personas.
 streak-lost = Perdió las últimas { $count } partidas contra personas.
 result-won = Ganada

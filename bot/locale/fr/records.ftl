@@ -28,7 +28,6 @@ profile-ongoing =
         [one] Une partie en cours.
        *[other] { $count } parties en cours.
     }
-profile-recent = **Dernières parties**
 streak-won = A gagné ses { $count } dernières parties contre des humains.
 streak-lost = A perdu ses { $count } dernières parties contre des humains.
 result-won = Gagnée

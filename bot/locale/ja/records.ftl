@@ -20,7 +20,6 @@ profile-empty = 終えた対局はまだありません。
 profile-people = 対人：{ $tally }
 profile-engines = 対コンピューター：{ $tally }
 profile-ongoing = 進行中の対局：{ $count }
-profile-recent = **最近の対局**
 streak-won = 対人戦で{ $count }連勝中。
 streak-lost = 対人戦で{ $count }連敗中。
 result-won = 勝ち

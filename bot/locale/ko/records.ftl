@@ -20,7 +20,6 @@ profile-empty = 아직 끝낸 대국이 없어요.
 profile-people = 사람 상대: { $tally }
 profile-engines = 엔진 상대: { $tally }
 profile-ongoing = 진행 중인 대국: { $count }판
-profile-recent = **최근 대국**
 streak-won = 사람 상대로 { $count }연승 중.
 streak-lost = 사람 상대로 { $count }연패 중.
 result-won = 승

@@ -28,7 +28,6 @@ profile-ongoing =
         [one] Uma partida em andamento.
        *[other] { $count } partidas em andamento.
     }
-profile-recent = **Últimas partidas**
 streak-won = Venceu as últimas { $count } partidas contra pessoas.
 streak-lost = Perdeu as últimas { $count } partidas contra pessoas.
 result-won = Vitória

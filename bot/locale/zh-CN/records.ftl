@@ -20,7 +20,6 @@ profile-empty = 还没有下完的对局。
 profile-people = 对人：{ $tally }
 profile-engines = 对电脑：{ $tally }
 profile-ongoing = 进行中的对局：{ $count }
-profile-recent = **最近的对局**
 streak-won = 对人 { $count } 连胜。
 streak-lost = 对人 { $count } 连败。
 result-won = 胜

@@ -20,7 +20,6 @@ profile-empty = 還沒有下完的對局。
 profile-people = 對人：{ $tally }
 profile-engines = 對電腦：{ $tally }
 profile-ongoing = 進行中的對局：{ $count }
-profile-recent = **最近的對局**
 streak-won = 對人 { $count } 連勝。
 streak-lost = 對人 { $count } 連敗。
 result-won = 勝

@@ -249,6 +249,7 @@ class Gomoku(Game):
         Option("size", ("13", "15", "16", "19", "20"), "15", is_rated_apart=False),
         Option("opening", (FREE, SWAP2), FREE, names_default=False),
     )
+    marathon_plies: ClassVar[int | None] = 60
     wire: ClassVar[str] = "gomocup"
 
     def start(self, options: Options) -> GomokuPosition:

@@ -46,7 +46,7 @@ async def test_two_engines_play_to_the_end_and_nothing_counts(house, service):
     over = await house.change(lambda found: found.id == match.id and found.is_finished)
     assert over.result.termination == Termination.LINE
     assert {event.kind for event in over.events} == {EventKind.MOVED}
-    assert (await service.records.profile(1)).records == ()
+    assert (await service.records.profiles.of(1)).records == ()
     assert await service.ongoing_of(1) == []
 
 

@@ -146,7 +146,7 @@ async def test_nothing_of_a_person_stays_anywhere_and_what_others_played_does(st
     assert await compare(stoned) == ()
     # Bob has won by the resignation, and stands there alone.
     assert [one.player.user_id for one in (await service.records.leaderboard(ranking, BOB)).places] == [BOB]
-    assert (await service.records.profile(ANN)).records == ()
+    assert (await service.records.profiles.of(ANN)).records == ()
     assert (await service.records.versus(BOB, ANN)) == {}
     assert str(ANN) not in caplog.text and NAME not in caplog.text
     assert not await service.privacy.delete(ANN)
@@ -191,10 +191,10 @@ async def test_a_person_who_plays_again_is_somebody_new(stoned):
     await service.privacy.delete(ANN)
     again = await play_all(service, await met(service, ANN, BOB), WON)
     assert again.players[0] == player(ANN)
-    assert (await service.records.profile(ANN)).records[0].people.games == 1
+    assert (await service.records.profiles.of(ANN)).records[0].people.games == 1
     # A start carries nothing out again, and a second deletion makes a second alias.
     service = await stoned.reopen()
-    assert (await service.records.profile(ANN)).records[0].people.games == 1
+    assert (await service.records.profiles.of(ANN)).records[0].people.games == 1
     await service.privacy.delete(ANN)
     assert (await service.get(again.id)).players[0].user_id == -2
     assert await compare(stoned) == ()

@@ -2,12 +2,14 @@
 
 import pytest
 
+from bot.hosting.archive.archive import Viewer
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.errors import InvalidChoiceError, TooManyMatchesError
 from bot.hosting.matches.command import Abort, AskTakeback, OfferDraw, Resign
 from bot.hosting.matches.errors import NotAPlayerError, NothingToTakeBackError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Player
+from bot.hosting.records.history import Sought
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import after, new_match, played, refused
@@ -46,14 +48,15 @@ async def test_takebacks_need_nobody_and_go_back_move_by_move(service, alone):
 
 
 async def test_it_counts_for_nothing_and_as_one_match(service, alone):
-    assert (await service.records.profile(1)).ongoing == 1
+    assert len((await service.records.profiles.of(1)).ongoing) == 1
     for action in (0, 3, 1, 4, 2):
         alone = await service.play(alone.id, 1, action)
     assert alone.winner is not None
-    profile = await service.records.profile(1)
+    profile = await service.records.profiles.of(1)
     assert profile.records == ()
     assert profile.streak == 0
-    assert [match.id for match in profile.recent] == [alone.id]
+    past = await service.records.history.page(Sought(1), Viewer(1, None))
+    assert [match.id for match in past.matches] == [alone.id]
     assert alone.rating_changes == (None, None)
 
 

@@ -82,6 +82,20 @@ def test_equal_ratings_are_proved_and_others_named_and_repaired(url):
     assert replay().exit_code == 0
 
 
+def test_counts_of_results_are_proved_too(url):
+    asyncio.run(play(url))
+    asyncio.run(execute(url, "UPDATE encounters SET wins = 7 WHERE user_id = 1"))
+    asyncio.run(execute(url, "DELETE FROM tallies WHERE user_id = 2"))
+    told = replay()
+    assert told.exit_code == 1
+    assert "3 differ" in told.output
+    assert "encounters: 1 tic_tac_toe 2: stored 7 0 0" in told.output
+    assert "encounters: 1 tic_tac_toe 2: by the matches 1 0 0" in told.output
+    assert "tallies: 2 tic_tac_toe 1: by the matches 0 0 1" in told.output
+    assert replay("--repair").exit_code == 0
+    assert replay().exit_code == 0
+
+
 def test_what_cannot_be_replayed_is_said(url):
     assert replay().exit_code == 1
     asyncio.run(_at_version(url, "0020"))

@@ -19,7 +19,8 @@ _RATINGS = (
     "SELECT user_id, game, variant, pool, rating, wins, draws, losses, is_ranked "
     "FROM ratings ORDER BY 1, 2, 3, 4"
 )
-_TALLIES = "SELECT user_id, game, is_engine, wins, draws, losses FROM tallies ORDER BY 1, 2, 3"
+_TALLIES = "SELECT user_id, game, level, seat, wins, draws, losses FROM tallies ORDER BY 1, 2, 3, 4"
+_ENCOUNTERS = "SELECT user_id, game, opponent_id, wins, draws, losses FROM encounters ORDER BY 1, 2, 3"
 _HISTORY = (
     "SELECT match_id, user_id, pool, rating_before, rating_after, results FROM rating_history ORDER BY 1, 2"
 )
@@ -44,7 +45,7 @@ class Ratings(Invariant):
                 match = by_id[match_id]
                 assert match.result is not None
                 settle(connection, match, match.result, _EPOCH + timedelta(milliseconds=finished_at))
-            for query in (_RATINGS, _TALLIES, _HISTORY):
+            for query in (_RATINGS, _TALLIES, _ENCOUNTERS, _HISTORY):
                 anew = _rounded(connection.exec_driver_sql(query).fetchall())
                 stored = _rounded(house.rows(query))
                 if anew != stored:
@@ -68,7 +69,7 @@ class Ratings(Invariant):
         connection.exec_driver_sql("ATTACH ? AS was", (str(self.house.file),))
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         connection.exec_driver_sql("INSERT INTO players SELECT * FROM was.players")
-        connection.exec_driver_sql("UPDATE players SET streak = 0")
+        connection.exec_driver_sql("UPDATE players SET streak = 0, longest_streak = 0")
         connection.exec_driver_sql("INSERT INTO matches SELECT * FROM was.matches")
         connection.exec_driver_sql(
             "UPDATE matches SET status = 'ongoing', winner = NULL, termination = NULL, finished_at = NULL"

@@ -16,6 +16,7 @@ _LOOKS = (
     Press.HISTORY_MATCH,
     Press.LESSONS,
     Press.LESSON,
+    Press.PROFILE,
 )
 _COMMANDS = ("match replay", "match export", "match list", "match history", "leaderboard", "profile", "help")
 _GIVING_UP = (

@@ -99,8 +99,8 @@ async def test_an_imported_match_outlives_a_restart_and_is_never_drawn(house, se
 
 async def test_an_imported_match_is_nobodys_result(service):
     await imported(service)
-    profile = await service.records.profile(1)
-    assert (profile.records, profile.recent, profile.ongoing, profile.streak) == ((), (), 0, 0)
+    profile = await service.records.profiles.of(1)
+    assert (profile.records, profile.ongoing, profile.streak) == ((), (), 0)
     assert [one.is_imported for one in await service.matches_of(1, is_finished=True)] == [True]
 
 

@@ -67,7 +67,7 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
     match = await service.get(match.id)
     assert (match.result.winner, match.result.termination) == (None, "aborted")
     assert match.rating_changes == (None, None)
-    assert (await service.records.profile(1)).records == ()
+    assert (await service.records.profiles.of(1)).records == ()
 
 
 async def test_what_can_be_played_is_not_closed_that_way(service, begin):
@@ -87,11 +87,11 @@ async def test_it_counts_for_nothing(url):
     with pytest.raises(TooManyMatchesError):
         await service.begin(against_engine())
     await damage(house, first)
-    assert (await service.records.profile(1)).ongoing == 1
+    assert len((await service.records.profiles.of(1)).ongoing) == 1
     await service.begin(against_engine())
     with pytest.raises(TooManyMatchesError):
         await service.begin(against_engine())
-    assert (await service.records.profile(1)).ongoing == 2
+    assert len((await service.records.profiles.of(1)).ongoing) == 2
     await house.close()
 
 

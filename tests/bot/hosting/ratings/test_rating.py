@@ -136,7 +136,7 @@ async def test_short_and_unrated_matches_change_nothing(service, begin):
     assert not friendly.is_rated
     for match in (short, friendly):
         assert match.rating_changes == (None, None)
-    assert (await service.records.profile(1)).records[0].standings == ()
+    assert (await service.records.profiles.of(1)).records[0].standings == ()
 
 
 async def play_engine(house, level):

@@ -29,14 +29,14 @@ async def finish(service, *, guild=7, game=noughts.NOUGHTS, loser=FRIEND, other=
 
 async def pages(service, sought, viewer):
     """The ids of every page from the newest on, and of every page on the way back."""
-    page = await service.history.page(sought, viewer)
+    page = await service.records.history.page(sought, viewer)
     there = [[match.id for match in page.matches]]
     while page.older is not None:
-        page = await service.history.page(sought, viewer, page.older)
+        page = await service.records.history.page(sought, viewer, page.older)
         there.append([match.id for match in page.matches])
     back = [there[-1]]
     while page.newer is not None:
-        page = await service.history.page(sought, viewer, page.newer, is_newer=True)
+        page = await service.records.history.page(sought, viewer, page.newer, is_newer=True)
         back.append([match.id for match in page.matches])
     return there, back[::-1]
 
@@ -99,18 +99,18 @@ async def test_a_question_reads_no_more_than_so_many_matches(service):
     for _ in range(8):
         await finish(service)
     viewer = Viewer(99, 70)
-    first = await service.history.page(Sought(SELF), viewer)
+    first = await service.records.history.page(Sought(SELF), viewer)
     assert (first.matches, first.newer) == ((), None)
-    second = await service.history.page(Sought(SELF), viewer, first.older)
+    second = await service.records.history.page(Sought(SELF), viewer, first.older)
     assert [match.id for match in second.matches] == [rare]
     assert second.older is None
 
 
 async def test_what_goes_on_is_no_past_match(service, begin):
     match = await begin()
-    assert (await service.history.page(Sought(SELF), OWN)).matches == ()
+    assert (await service.records.history.page(Sought(SELF), OWN)).matches == ()
     won = await service.resign(match.id, FRIEND)
-    page = await service.history.page(Sought(SELF), OWN, 2**70)
+    page = await service.records.history.page(Sought(SELF), OWN, 2**70)
     assert [one.id for one in page.matches] == [match.id]
     assert page.matches[0].result.winner is Seat.FIRST
     assert won.id == match.id

@@ -92,16 +92,16 @@ async def test_gains_begin_anew_with_each_week_month_and_season(house, service):
 
 async def test_the_course_of_a_rating_begins_as_it_is_settled(service):
     await placed(service, (1, 2))
-    assert (await service.records.profile(1)).course is None
+    assert (await service.records.profiles.of(1)).course is None
     await win(service, 1, 2)
     match = await win(service, 2, 1)
-    course = (await service.records.profile(1)).course
+    course = (await service.records.profiles.of(1)).course
     assert [value for _, value in course.points][1:] == [
         match.rating_changes[1].before,
         match.rating_changes[1].after,
     ]
     assert course.standing.tally.games == 12
-    assert (await service.records.profile(5)).course is None
+    assert (await service.records.profiles.of(5)).course is None
 
 
 async def test_the_record_of_two_is_counted_from_both_sides(any_url):
@@ -164,7 +164,7 @@ async def test_only_the_settled_are_ranked_and_nobody_without_a_win(service):
     for opponent in range(20, 35):
         offer = await service.challenge(*against_person(3, opponent))
         await play_all(service, await service.accept(offer.id, opponent), DRAW)
-    (standing,) = (await service.records.profile(3)).records[0].standings
+    (standing,) = (await service.records.profiles.of(3)).records[0].standings
     assert standing.is_settled
     assert await ranked(service) == [1]
 
@@ -178,20 +178,19 @@ async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
     game = await service.begin(against_engine("first"))
     await service.resign(game.id, 1)
     await service.begin(against_engine("first"))
-    profile = await service.records.profile(1)
+    profile = await service.records.profiles.of(1)
     assert profile.player.name == "Player 1"
     [record] = profile.records
     assert (record.people, record.engines) == (Tally(2, 1, 1), Tally(0, 0, 1))
     assert record.people.games == 4
     assert record.standings[0].tally == Tally(2, 1, 1)
-    assert (profile.streak, profile.ongoing) == (2, 1)
-    assert profile.recent[0].id == game.id
-    assert (await service.records.profile(2)).streak == -1
+    assert (profile.streak, profile.longest_streak, len(profile.ongoing)) == (2, 2, 1)
+    assert (await service.records.profiles.of(2)).streak == -1
 
 
 async def test_somebody_never_seen_has_an_empty_profile(service):
-    profile = await service.records.profile(12345)
-    assert (profile.player.user_id, profile.records, profile.streak, profile.recent) == (12345, (), 0, ())
+    profile = await service.records.profiles.of(12345)
+    assert (profile.player.user_id, profile.records, profile.streak, profile.ongoing) == (12345, (), 0, ())
 
 
 async def test_json_export(service, begin):

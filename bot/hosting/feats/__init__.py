@@ -1,0 +1,1 @@
+"""What is rare enough to be kept on a profile."""

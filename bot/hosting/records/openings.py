@@ -1,0 +1,48 @@
+"""How somebody's matches begin: the first moves, those that lead to one position up to symmetry together."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+
+from bot.hosting.records.profile import Opening
+from bot.hosting.records.standing import Tally
+from db.rows import BeginningRow
+from engines.core.errors import TengenError
+from engines.core.game import Game
+from engines.core.identity import canonical_form, position_key
+
+PLIES = 3
+"""So many first moves are an opening."""
+_MOST = 3
+
+
+def favourite_openings(game: Game, rows: Iterable[BeginningRow]) -> tuple[Opening, ...]:
+    """Return the most frequent openings, called as they were played last; `rows` begin with the latest."""
+    names: dict[int, tuple[str, ...]] = {}
+    tallies: dict[int, Tally] = {}
+    for row in rows:
+        found = _opening(game, _sorted(row.options), row.actions)
+        if found is None:
+            continue
+        key, moves = found
+        names.setdefault(key, moves)
+        tallies[key] = tallies.get(key, Tally()) + Tally(**{row.outcome: 1})
+    most = sorted(tallies, key=lambda key: -tallies[key].games)[:_MOST]
+    return tuple(Opening(names[key], tallies[key]) for key in most)
+
+
+def _sorted(options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted(options.items()))
+
+
+@functools.lru_cache(8192)
+def _opening(
+    game: Game, options: tuple[tuple[str, str], ...], actions: tuple[int, ...]
+) -> tuple[int, tuple[str, ...]] | None:
+    """A number for the position after these moves, and the moves; `None` where rules deny them by now."""
+    try:
+        position = game.position(dict(options), actions)
+    except TengenError:
+        return None
+    return position_key(position, canonical_form(position)), position.history()

@@ -1,0 +1,192 @@
+"""Profiles, read from results, ratings, feats and puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from bot.hosting.feats.feats import Feat
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.replay import person
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.puzzles.dailies import day_of, streak_of
+from bot.hosting.puzzles.solvers import standing_in
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
+from bot.hosting.records.openings import PLIES, favourite_openings
+from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Solving
+from bot.hosting.records.standing import Standing, Tally
+from db.rows import MatchRow, PlayerRow
+from db.standing_rows import BadgeRow, RatingKey, RatingRow, StreakRow, TallyRow
+from db.store import badges, encounters, matches, past_matches, players, puzzles, ratings, tallies
+from engines.core.game import Game
+from engines.core.registry import levels_of
+from engines.core.types import Seat
+
+_MOST_POINTS, _FEWEST_POINTS = 100, 2
+"""How many of its latest results a rating's course tells, and how many make one."""
+_OPPONENTS = 5
+_LOOKED_THROUGH, _BEGINNINGS = 1000, 100
+"""Openings are those of so many latest matches of a game, among so many of all games."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What is stored about a person."""
+
+    player: PlayerRow | None
+    tallies: list[TallyRow]
+    streak: StreakRow
+    ratings: list[RatingRow]
+    ongoing: list[MatchRow]
+    badges: list[BadgeRow]
+    solving: Solving
+    course: Course | None
+
+
+class Profiles:
+    """Answers questions about people."""
+
+    def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:
+        self._matches = repository
+        self._games = games
+
+    async def of(self, user_id: int) -> Profile:
+        """What is known of a person; somebody never seen has an empty profile."""
+        past = await self._matches.report(lambda connection: self._past(connection, user_id))
+        player = _player(past.player, user_id)
+        return Profile(
+            player=player,
+            records=self._records(player, past.tallies, past.ratings),
+            streak=past.streak.now,
+            longest_streak=past.streak.longest,
+            ongoing=tuple(await self._matches.replay.matches(past.ongoing)),
+            badges=tuple(
+                Badge(Feat(row.feat), self._games[row.game], row.match_id)
+                for row in past.badges
+                if row.game in self._games and row.feat in list(Feat)
+            ),
+            solving=past.solving,
+            course=past.course,
+        )
+
+    async def in_game(self, user_id: int, game: Game) -> GameProfile | None:
+        """How a person plays a game; `None` where they have not played it to an end."""
+        return await self._matches.report(lambda connection: self._in_game(connection, user_id, game))
+
+    def _past(self, connection: sa.Connection, user_id: int) -> _Past:
+        rated = ratings.load_of_player(connection, user_id)
+        row = players.load(connection, user_id)
+        today = day_of(self._matches.now())
+        limit = self._matches.rules.max_matches
+        return _Past(
+            player=row,
+            tallies=tallies.load_of_player(connection, user_id),
+            streak=tallies.load_streak(connection, user_id),
+            ratings=rated,
+            ongoing=matches.load_of_player(connection, user_id, is_finished=False, limit=limit),
+            badges=badges.load_of_player(connection, user_id),
+            solving=Solving(
+                {
+                    game: standing
+                    for game in self._games.values()
+                    if (standing := standing_in(connection, user_id, game.id, self._matches.now())).results
+                },
+                streak_of(puzzles.solved_days(connection, user_id), today),
+            ),
+            course=self._course(connection, _player(row, user_id), rated),
+        )
+
+    def _in_game(self, connection: sa.Connection, user_id: int, game: Game) -> GameProfile | None:
+        rows = [row for row in tallies.load_of_player(connection, user_id) if row.game == game.id]
+        if not rows:
+            return None
+        player = _player(players.load(connection, user_id), user_id)
+        rated = [row for row in ratings.load_of_player(connection, user_id) if row.game == game.id]
+        (record,) = self._records(player, rows, rated)
+        met = encounters.load_of_player(connection, user_id, game.id, _OPPONENTS)
+        begun = past_matches.load_beginnings(
+            connection,
+            user_id,
+            game.id,
+            uncounted=sorted(UNCOUNTED),
+            plies=PLIES,
+            moved=EventKind.MOVED,
+            looked_through=_LOOKED_THROUGH,
+            limit=_BEGINNINGS,
+        )
+        return GameProfile(
+            player=player,
+            record=record,
+            seats={seat: _tally(row for row in rows if row.seat == seat) for seat in Seat},
+            levels=_by_level(game, rows),
+            opponents=tuple(
+                (Player(row.user_id, row.name), Tally(row.wins, row.draws, row.losses)) for row in met
+            ),
+            openings=favourite_openings(game, begun),
+            solving=standing_in(connection, user_id, game.id, self._matches.now()),
+            course=self._course(connection, player, rated),
+        )
+
+    def _records(
+        self, player: Player, results: Sequence[TallyRow], rated: Sequence[RatingRow]
+    ) -> tuple[GameRecord, ...]:
+        records = []
+        for game in self._games.values():
+            own = [row for row in results if row.game == game.id]
+            if own:
+                standings = (self._standing(row, player) for row in rated if row.game == game.id)
+                people = _tally(row for row in own if not row.level)
+                engines = _tally(row for row in own if row.level)
+                beaten = (level for level, tally in _by_level(game, own).items() if tally.wins)
+                records.append(GameRecord(game, people, engines, tuple(standings), tuple(beaten)))
+        return tuple(sorted(records, key=lambda record: -record.people.games - record.engines.games))
+
+    def _course(self, connection: sa.Connection, player: Player, rated: Sequence[RatingRow]) -> Course | None:
+        """How the settled rating went that rests on most results."""
+        settled = [row for row in rated if row.game in self._games and is_settled(_results(row))]
+        most = max(settled, key=_results, default=None)
+        if most is None:
+            return None
+        points = _course_in(connection, most)
+        if len(points) < _FEWEST_POINTS:
+            return None
+        return Course(self._standing(most, player), tuple((at, round(value)) for at, value in points))
+
+    def _standing(self, row: RatingRow, player: Player) -> Standing:
+        return Standing(
+            player=player,
+            game=self._games[row.game],
+            variant=row.variant,
+            pool=Pool(row.pool),
+            rating=round(row.rating),
+            tally=Tally(row.wins, row.draws, row.losses),
+        )
+
+
+def _player(row: PlayerRow | None, user_id: int) -> Player:
+    return person(row) if row else Player(user_id, str(user_id))
+
+
+def _results(row: RatingRow) -> int:
+    return row.wins + row.draws + row.losses
+
+
+def _course_in(connection: sa.Connection, row: RatingRow) -> list[tuple[datetime, float]]:
+    key = RatingKey(row.user_id, row.game, row.variant, row.pool)
+    return ratings.load_course(connection, key, after_results=PLACEMENT_RESULTS - 1, limit=_MOST_POINTS)
+
+
+def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:
+    """Results by level: those of the ladder in its order, and then those that are no longer on it."""
+    ladder = [level.id for level in levels_of(game)]
+    gone = sorted({row.level for row in rows if row.level} - set(ladder))
+    found = {level: _tally(row for row in rows if row.level == level) for level in (*ladder, *gone)}
+    return {level: tally for level, tally in found.items() if tally.games}
+
+
+def _tally(rows: Iterable[TallyRow]) -> Tally:
+    return sum((Tally(row.wins, row.draws, row.losses) for row in rows), Tally())

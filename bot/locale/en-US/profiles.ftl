@@ -1,0 +1,31 @@
+# Pages of a profile.
+
+profile-overview = Overview
+profile-feats = Feats
+profile-no-feats = No feats yet.
+profile-matches = Matches
+profile-first = First:
+profile-second = Second:
+profile-levels = Levels:
+profile-opponents = Opponents:
+profile-openings = Openings:
+profile-puzzles = Puzzles: { $rating } · { $solved } solved, { $failed } not
+profile-solved =
+    { $count ->
+        [one] One puzzle solved.
+       *[other] { $count } puzzles solved.
+    }
+profile-daily = The daily puzzle { $count } days in a row.
+profile-beaten = { $count } of { $total } levels beaten
+profile-beaten-levels =
+    { $count ->
+        [one] 🎯 one level beaten
+       *[other] 🎯 { $count } levels beaten
+    }
+streak-longest = Longest winning streak: { $count }.
+feat-swindle = Swindle
+feat-swindle-about = won from a position that the review has as lost
+feat-marathon = Marathon
+feat-marathon-about = won a match of { $moves } moves or more
+feat-flawless = Flawless
+feat-flawless-about = won with best moves alone, each of them proven

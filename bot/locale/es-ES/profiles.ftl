@@ -1,0 +1,31 @@
+# Páginas de un perfil.
+
+profile-overview = Resumen
+profile-feats = Hazañas
+profile-no-feats = Aún no hay hazañas.
+profile-matches = Partidas
+profile-first = Empezando:
+profile-second = De segundo:
+profile-levels = Niveles:
+profile-opponents = Rivales:
+profile-openings = Aperturas:
+profile-puzzles = Problemas: { $rating } · { $solved } resueltos, { $failed } no
+profile-solved =
+    { $count ->
+        [one] Un problema resuelto.
+       *[other] { $count } problemas resueltos.
+    }
+profile-daily = El problema del día, { $count } días seguidos.
+profile-beaten = { $count } de { $total } niveles vencidos
+profile-beaten-levels =
+    { $count ->
+        [one] 🎯 un nivel vencido
+       *[other] 🎯 { $count } niveles vencidos
+    }
+streak-longest = Racha ganadora más larga: { $count }.
+feat-swindle = Remontada
+feat-swindle-about = ganó desde una posición que el análisis daba por perdida
+feat-marathon = Maratón
+feat-marathon-about = ganó una partida de { $moves } jugadas o más
+feat-flawless = Impecable
+feat-flawless-about = ganó solo con las mejores jugadas, todas demostradas

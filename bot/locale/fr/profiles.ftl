@@ -1,0 +1,31 @@
+# Pages d'un profil.
+
+profile-overview = Aperçu
+profile-feats = Exploits
+profile-no-feats = Pas encore d'exploits.
+profile-matches = Parties
+profile-first = En premier :
+profile-second = En second :
+profile-levels = Niveaux :
+profile-opponents = Adversaires :
+profile-openings = Ouvertures :
+profile-puzzles = Problèmes : { $rating } · { $solved } résolus, { $failed } non
+profile-solved =
+    { $count ->
+        [one] Un problème résolu.
+       *[other] { $count } problèmes résolus.
+    }
+profile-daily = Le problème du jour, { $count } jours de suite.
+profile-beaten = { $count } niveaux battus sur { $total }
+profile-beaten-levels =
+    { $count ->
+        [one] 🎯 un niveau battu
+       *[other] 🎯 { $count } niveaux battus
+    }
+streak-longest = Plus longue série de victoires : { $count }.
+feat-swindle = Retournement
+feat-swindle-about = victoire depuis une position que l'analyse donnait perdue
+feat-marathon = Marathon
+feat-marathon-about = victoire dans une partie de { $moves } coups ou plus
+feat-flawless = Sans faute
+feat-flawless-about = victoire avec les seuls meilleurs coups, tous prouvés

@@ -1,0 +1,23 @@
+# プロフィールのページ。
+
+profile-overview = 概要
+profile-feats = 実績
+profile-no-feats = 実績はまだありません。
+profile-matches = 対局
+profile-first = 先手：
+profile-second = 後手：
+profile-levels = レベル：
+profile-opponents = 相手：
+profile-openings = 序盤：
+profile-puzzles = パズル：{ $rating } · 正解{ $solved }、不正解{ $failed }
+profile-solved = パズル{ $count }問正解。
+profile-daily = 今日のパズルを{ $count }日連続で正解。
+profile-beaten = { $total }レベル中{ $count }に勝利
+profile-beaten-levels = 🎯 { $count }レベルに勝利
+streak-longest = 最長の連勝：{ $count }。
+feat-swindle = 逆転勝ち
+feat-swindle-about = 検討で負けとされた局面から勝利
+feat-marathon = 長期戦
+feat-marathon-about = { $moves }手以上の対局に勝利
+feat-flawless = 完璧な一局
+feat-flawless-about = 証明された最善手だけで勝利

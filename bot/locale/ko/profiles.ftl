@@ -1,0 +1,23 @@
+# 프로필의 페이지.
+
+profile-overview = 개요
+profile-feats = 업적
+profile-no-feats = 아직 업적이 없어요.
+profile-matches = 대국
+profile-first = 선수:
+profile-second = 후수:
+profile-levels = 레벨:
+profile-opponents = 상대:
+profile-openings = 초반:
+profile-puzzles = 퍼즐: { $rating } · { $solved }개 풀고 { $failed }개 못 풂
+profile-solved = 퍼즐 { $count }개를 풀었어요.
+profile-daily = 오늘의 퍼즐을 { $count }일 연속으로 풀었어요.
+profile-beaten = 레벨 { $total }개 중 { $count }개를 이김
+profile-beaten-levels = 🎯 레벨 { $count }개를 이김
+streak-longest = 최장 연승: { $count }.
+feat-swindle = 역전승
+feat-swindle-about = 복기에서 진 것으로 본 국면에서 승리
+feat-marathon = 장기전
+feat-marathon-about = { $moves }수 이상 둔 대국에서 승리
+feat-flawless = 완벽한 대국
+feat-flawless-about = 증명된 최선의 수만으로 승리

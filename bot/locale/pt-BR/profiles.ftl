@@ -1,0 +1,31 @@
+# Páginas de um perfil.
+
+profile-overview = Resumo
+profile-feats = Façanhas
+profile-no-feats = Nenhuma façanha ainda.
+profile-matches = Partidas
+profile-first = Começando:
+profile-second = Em segundo:
+profile-levels = Níveis:
+profile-opponents = Adversários:
+profile-openings = Aberturas:
+profile-puzzles = Problemas: { $rating } · { $solved } resolvidos, { $failed } não
+profile-solved =
+    { $count ->
+        [one] Um problema resolvido.
+       *[other] { $count } problemas resolvidos.
+    }
+profile-daily = O problema do dia, { $count } dias seguidos.
+profile-beaten = { $count } de { $total } níveis vencidos
+profile-beaten-levels =
+    { $count ->
+        [one] 🎯 um nível vencido
+       *[other] 🎯 { $count } níveis vencidos
+    }
+streak-longest = Maior sequência de vitórias: { $count }.
+feat-swindle = Virada
+feat-swindle-about = venceu de uma posição que a análise dava como perdida
+feat-marathon = Maratona
+feat-marathon-about = venceu uma partida de { $moves } lances ou mais
+feat-flawless = Impecável
+feat-flawless-about = venceu só com os melhores lances, todos provados

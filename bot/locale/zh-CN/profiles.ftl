@@ -1,0 +1,23 @@
+# 个人资料的各页。
+
+profile-overview = 概览
+profile-feats = 成就
+profile-no-feats = 还没有成就。
+profile-matches = 对局
+profile-first = 先手：
+profile-second = 后手：
+profile-levels = 级别：
+profile-opponents = 对手：
+profile-openings = 开局：
+profile-puzzles = 谜题：{ $rating } · 解出 { $solved }，未解出 { $failed }
+profile-solved = 解出 { $count } 道谜题。
+profile-daily = 连续 { $count } 天解出每日谜题。
+profile-beaten = 战胜 { $total } 个级别中的 { $count } 个
+profile-beaten-levels = 🎯 战胜 { $count } 个级别
+streak-longest = 最长连胜：{ $count }。
+feat-swindle = 反败为胜
+feat-swindle-about = 从复盘判为必败的局面取胜
+feat-marathon = 持久战
+feat-marathon-about = 赢下 { $moves } 手以上的对局
+feat-flawless = 完美对局
+feat-flawless-about = 全程都是经过证明的最佳着法并取胜

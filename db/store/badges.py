@@ -1,0 +1,29 @@
+"""Feats that people have done, each once a game."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import sqlalchemy as sa
+
+from db.schema import badges
+from db.standing_rows import BadgeRow
+from db.store.upsert import Upsert
+
+
+def give(connection: sa.Connection, badge: BadgeRow) -> bool:
+    """Note a feat; whether it was the first of its kind by the person in the game."""
+    return _GIVE.execute(connection, asdict(badge))
+
+
+def load_of_player(connection: sa.Connection, user_id: int) -> list[BadgeRow]:
+    """Return a person's feats, the first one first."""
+    return [BadgeRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
+
+
+_GIVE = Upsert(badges)
+_OF_PLAYER = (
+    sa.select(*(badges.c[name] for name in BadgeRow.__slots__))
+    .where(badges.c.user_id == sa.bindparam("user_id"))
+    .order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
+)

@@ -1,0 +1,140 @@
+"""`/profile` in the chat: an overview, a page for each game and one of feats, each leading on."""
+
+import pytest
+
+from bot.hosting.feats.feats import Feat
+from bot.hosting.matches.match import Player
+from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
+from bot.hosting.ratings.rating import Pool, Rating
+from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Opening, Profile, Solving
+from bot.hosting.records.standing import Standing, Tally
+from bot.i18n import words_for
+from bot.views.profile import feats_page, game_page, profile_page
+from engines.core.registry import games, levels_of
+from engines.core.types import Seat
+from tests.bot.bot_lab import a_match
+from tests.bot.chat import pvp, refuses
+from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.playing import match_number
+
+in_chat = pytest.mark.asyncio(loop_scope="session")
+WORDS = words_for("en-US")
+GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
+ADA = Player(1, "Ada")
+USUAL = Standing(ADA, GOMOKU, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
+RECORD = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(1, 0, 9), (USUAL,), ("beginner",))
+SOLVER = PuzzleStanding(Rating(1543.2, 80.0), 20, 4)
+PROFILE = Profile(
+    ADA,
+    (RECORD,),
+    2,
+    7,
+    (a_match("othello"),),
+    (Badge(Feat.SWINDLE, GOMOKU, 12), Badge(Feat.MARATHON, GOMOKU, 15), Badge(Feat.SWINDLE, OTHELLO, 3)),
+    Solving({GOMOKU: SOLVER}, 5),
+)
+
+
+def lines(drawing):
+    return drawing.view.to_components()[0]["components"][0]["content"].splitlines()
+
+
+def test_an_overview_tells_all_in_short():
+    shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, guild_id=5))
+    assert shown[3:] == [
+        "Engines: 1 won, 0 drawn, 9 lost",
+        "Won the last 2 matches against people.",
+        "Longest winning streak: 7.",
+        "One match going on. · [Othello #12](https://discord.com/channels/5/6/7)",
+        "20 puzzles solved.",
+        "The daily puzzle 5 days in a row.",
+        "🎯 one level beaten · 🪤 Swindle ×2 · 🏃 Marathon",
+    ]
+
+
+def test_what_goes_on_elsewhere_is_not_named():
+    shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, guild_id=4))
+    assert "One match going on." in shown
+
+
+def test_a_games_page_tells_seats_levels_opponents_and_openings():
+    found = GameProfile(
+        ADA,
+        RECORD,
+        {Seat.FIRST: Tally(6, 0, 8), Seat.SECOND: Tally(4, 0, 5)},
+        {"beginner": Tally(1, 0, 2), "gone": Tally(0, 0, 7)},
+        ((Player(2, "Bob"), Tally(9, 0, 3)), (Player(3, "bob"), Tally(0, 0, 1))),
+        (Opening(("h8", "h9", "i9"), Tally(3, 0, 1)),),
+        SOLVER,
+        None,
+    )
+    shown = lines(game_page(PROFILE, found, "Ada", WORDS, asker_id=1))
+    assert [line.replace("\u00a0", " ") for line in shown] == [
+        "### Ada · Gomoku",
+        "People: **1712** · 9 won, 0 drawn, 4 lost",
+        "Engines: 1 won, 0 drawn, 9 lost",
+        "Puzzles: **1543** · 20 solved, 4 not",
+        "First: +6 =0 −8 · Second: +4 =0 −5",
+        "**Levels:** Beginner +1 =0 −2 · gone +0 =0 −7",
+        "**Opponents:** Bob (1) +9 =0 −3 · bob (2) +0 =0 −1",
+        "**Openings:** h8 h9 i9 +3 =0 −1",
+    ]
+
+
+def test_feats_lead_to_their_matches():
+    drawing = feats_page(PROFILE, "Ada", WORDS, asker_id=1)
+    assert lines(drawing)[1:4] == [
+        f"**Gomoku** · 1 of {len(levels_of(GOMOKU))} levels beaten",
+        "Beginner",
+        "🪤 **Swindle** · Gomoku #12: won from a position that the review has as lost",
+    ]
+    assert "won a match of 30 moves or more" in lines(drawing)[4]
+    menu = drawing.view.to_components()[0]["components"][1]["components"][0]
+    assert [one["value"] for one in menu["options"]] == ["12", "15", "3"]
+
+
+def menu_of(message):
+    """The menu of pages."""
+    return next(one for one in selects(message) if ".profile." in one["custom_id"])
+
+
+async def won(house, winner, loser):
+    number = match_number(await pvp(house, winner, loser))
+    await house.bot.service.resign(number, int(loser.id))
+    return number
+
+
+@in_chat
+async def test_pages_turn_in_place_and_lead_to_the_matches(house, newcomer, bob):
+    number = await won(house, newcomer, bob)
+    page = (await newcomer.command("profile")).message
+    menu = menu_of(page)
+    assert [one["value"] for one in menu["options"]] == ["overview", "tic_tac_toe", "feats"]
+    await newcomer.select(page, ["tic_tac_toe"], custom_id=menu["custom_id"])
+    shown = text_of(await newcomer.message(page)).replace("\u00a0", " ")
+    assert f"{newcomer.name} · Tic-tac-toe" in shown
+    assert "First: +1 =0 −0 · Second: +0 =0 −0" in shown
+    assert "**Opponents:** Bob +1 =0 −0" in shown
+    await newcomer.select(page, ["feats"], custom_id=menu["custom_id"])
+    assert "No feats yet." in text_of(await newcomer.message(page))
+    # Whoever looks on gets a page of their own.
+    other = await bob.select(page, ["overview"], custom_id=menu["custom_id"])
+    assert other.is_ephemeral
+    assert "People: 1 won" in other.text
+    assert "No feats yet." in text_of(await newcomer.message(page))
+    listed = await bob.click(page, label="Matches")
+    assert listed.is_ephemeral
+    assert f"#{number}" in listed.text
+    assert not [one for one in buttons(listed.message) if one.get("label") == "Matches"]
+
+
+@in_chat
+@pytest.mark.parametrize("values", [[], ["chess"], ["gomoku"], ["feats", "overview"]])
+async def test_a_forged_page(house, newcomer, bob, values):
+    await won(house, newcomer, bob)
+    page = (await newcomer.command("profile")).message
+    data = {"component_type": 3, "custom_id": f"t3.profile.{newcomer.id}.{newcomer.id}", "values": values}
+    answer = await newcomer._interact(
+        3, page["channel_id"], data, may_fail=True, message_id=page["id"], forge=True
+    )
+    await refuses(answer, "That choice does not exist")
