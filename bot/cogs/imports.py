@@ -21,6 +21,7 @@ from bot.hosting.archive.reading import LARGEST
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Player
+from bot.hosting.pace import Pace
 from bot.hosting.service import GameService
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
@@ -28,6 +29,8 @@ from engines.core.registry import find, games
 from engines.records.record import Fault
 
 _DOWNLOAD_S = 20.0
+_MOST, _WITHIN_S = 12, 60.0
+"""So many records of one person are read in so many seconds."""
 _LONGEST_TEXT = 6000
 _GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
 
@@ -42,6 +45,7 @@ class Imports(commands.Cog):
         self._languages = languages
         self._matches = matches
         self._replays = replays
+        self._pace = Pace(_MOST, _WITHIN_S)
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
@@ -71,6 +75,7 @@ class Imports(commands.Cog):
         if (file is None) == (not content):
             await answer.say(answer.words("import-one"))
             return
+        self._pace.check(answer.user_id)
         data = content[:_LONGEST_TEXT].encode() if file is None else await _download(game, file)
         if data is None:
             await answer.say(answer.words("import-lost"))

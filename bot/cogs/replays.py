@@ -17,6 +17,7 @@ from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
+from bot.hosting.pace import Pace
 from bot.hosting.runtime import Runtime
 from bot.render.animation import board_animation, prepare
 from bot.views.board import Drawing
@@ -26,6 +27,8 @@ from bot.views.replay import JumpModal, draw_animation, draw_replay, last_ply, w
 from bot.views.tiles import NO_TILES, Tiles
 
 _ANIMATION_S = 60.0
+_MOST, _WITHIN_S = 4, 60.0
+"""So many animations are made for one person in so many seconds."""
 
 
 class Replays(commands.Cog):
@@ -43,6 +46,7 @@ class Replays(commands.Cog):
         self._tiles = tiles
         self._matches = matches
         self._painter = Apart(runtime.make_executor, prepare)
+        self._pace = Pace(_MOST, _WITHIN_S)
         presses.register(Press.REPLAY, self._open)
         presses.register(Press.TURN, self._turn)
         presses.register(Press.JUMP, self._ask)
@@ -83,6 +87,7 @@ class Replays(commands.Cog):
 
     async def _animate(self, answer: Answer, click: Click) -> None:
         match = await self._seen(answer, click)
+        self._pace.check(answer.user_id)
         await self._panels.show(answer, waiting(match, answer.words))
         shown = await self._moving(answer, match)
         if self._panels.shows(answer):

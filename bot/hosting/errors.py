@@ -32,6 +32,14 @@ class InvalidChoiceError(HostingError):
         self.detail = detail
 
 
+class TooOftenError(HostingError):
+    """Somebody asks for something that costs much, too soon after the last times."""
+
+    def __init__(self, left_s: int) -> None:
+        super().__init__(f"not before {left_s} s")
+        self.left_s = left_s
+
+
 class BusyError(HostingError):
     """The host cannot do this now (it is closing, or its database is locked or full)."""
 

@@ -29,6 +29,7 @@ from bot.hosting.errors import (
     HostingError,
     InvalidChoiceError,
     TooManyMatchesError,
+    TooOftenError,
     UncertainError,
 )
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
@@ -322,6 +323,7 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     TooManyImportsError: lambda error, words, user_id: words("imports-too-many", limit=error.limit),
     NothingToReviewError: lambda error, words, user_id: words("review-nothing"),
     NoMistakeError: lambda error, words, user_id: words("review-no-mistake"),
+    TooOftenError: lambda error, words, user_id: words("asked-too-often", seconds=error.left_s),
     TooManyReviewsError: lambda error, words, user_id: words("review-too-many", limit=error.limit),
     AbortTooOftenError: lambda error, words, user_id: words("abort-too-often", limit=error.limit),
     NotOutOfTimeError: lambda error, words, user_id: words("not-out-of-time"),

@@ -1,8 +1,11 @@
-"""Reports read far more than moves do: nobody may ask for them without a pause."""
+"""What costs far more than a move does, nobody may ask for without a pause."""
 
 import pytest
 
+from bot.hosting.errors import BusyError
+from bot.hosting.pace import Pace
 from tests.bot.chat import refuses
+from tests.e2e.messages import text_of
 from tests.e2e.person import Person
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -16,3 +19,25 @@ async def test_reports_have_a_cooldown_for_each_person(house):
         for command in ("leaderboard", "profile"):
             await refuses(await nosy.command(command), "You've just looked. Try again in")
         assert "just looked" not in (await calm.command("profile")).text
+
+
+async def test_records_are_not_read_without_a_pause(house, newcomer, alice, monkeypatch):
+    monkeypatch.setattr(house.bot.get_cog("Imports"), "_pace", Pace(1, 60.0))
+    record = {"game": "tictactoe", "text": "a1 b2 c1"}
+    page = await newcomer.command("match import", **record)
+    assert "Only you can see it" in page.text
+    await refuses(await newcomer.command("match import", **record), "a lot in a short time")
+    assert "Only you can see it" in (await alice.command("match import", **record)).text
+
+
+async def test_animations_are_not_made_without_a_pause(house, newcomer, monkeypatch):
+    async def paint(*arguments):
+        raise BusyError("there is no painter here")
+
+    replays = house.bot.get_cog("Replays")
+    monkeypatch.setattr(replays, "_pace", Pace(1, 60.0))
+    monkeypatch.setattr(replays._painter, "run", paint)
+    imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1")
+    page = (await newcomer.click(imported.message, label="Animation")).changed[0]
+    page = await newcomer.wait_update(page["id"], lambda one: "just now" in text_of(one))
+    await refuses(await newcomer.click(page, label="Animation"), "a lot in a short time")

@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.result import Result
-from bot.i18n import words_for
+from bot.i18n import LANGUAGES, words_for
 from bot.views.ending import end_rows
 from engines.core.registry import games, levels_of
 from engines.core.types import Seat, Termination
@@ -49,6 +49,13 @@ def test_people_play_each_other_again():
 
 def test_a_match_that_was_called_off_says_nothing_about_strength():
     assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Review", "Replay", "Export"]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_ways_to_look_at_it_again_are_one_row_on_a_phone(locale):
+    match = a_match("gomoku", "H8 J9", second=BOB, result=Result(Seat.FIRST, Termination.RESIGNATION))
+    again, look = end_rows(match, words_for(locale))
+    assert (len(again.children), len(look.children)) == (1, 3)
 
 
 async def resigned(alice, board):

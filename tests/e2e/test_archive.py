@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
+from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 from PIL import Image
 
 from engines.core.registry import find
+from tests.e2e.conftest import channel_name
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, find_button, text_of, walk
 from tests.e2e.person import Person
@@ -24,6 +28,17 @@ PLAYED = [
     ),
     pytest.param("othello", ["f5", "d6", "c3", "d3"], ["sgf", "transcript"], id="othello"),
 ]
+
+
+_numbers = itertools.count(1)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def alice(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    """Somebody who has had no record read yet: that is done only so often."""
+    async with Person(house.playground.url, f"Alice the {next(_numbers)}.") as person:
+        await person.switch_channel(channel_name(request))
+        yield person
 
 
 async def finished(alice: Person, bob: Person, game: str, moves: list[str]) -> int:

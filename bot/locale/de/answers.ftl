@@ -40,6 +40,11 @@ too-many-theirs = Dort laufen schon so viele Partien, wie zugleich möglich sind
 invalid-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste.
 busy = Das geht gerade nicht. Versuche es gleich noch einmal.
 uncertain = Ich weiß gerade nicht, ob das geklappt hat. Das Brett zeigt es gleich.
+asked-too-often =
+    Das war viel in kurzer Zeit. Versuch es in { $seconds ->
+        [one] einer Sekunde
+       *[other] { $seconds } Sekunden
+    } wieder.
 too-often =
     Das hast du eben erst angesehen. Versuche es in { $seconds ->
         [one] einer Sekunde

@@ -33,7 +33,7 @@ replay-range = Nenne eine Zahl von 0 bis { $last }.
 jump-title = Zu einem Zug
 jump-label = Nummer des Zugs, 0 bis { $last }
 
-button-replay = Nachspielen
+button-replay = Abspielen
 button-jump = Zu einem Zug
 button-animation = Animation
 

@@ -40,6 +40,11 @@ too-many-theirs = They have as many matches as they can play at a time. Try agai
 invalid-choice = That choice does not exist. Pick one from the list.
 busy = I can't do that just now. Try again in a moment.
 uncertain = I couldn't tell whether that worked. The board will show it in a moment.
+asked-too-often =
+    That was a lot in a short time. Try again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
 too-often =
     You've just looked. Try again in { $seconds ->
         [one] one second

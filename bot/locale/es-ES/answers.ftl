@@ -40,6 +40,11 @@ too-many-theirs = Esa persona ya juega tantas partidas como puede. Prueba más t
 invalid-choice = Esa opción no existe. Elige una de la lista.
 busy = Ahora mismo no puedo. Prueba en un momento.
 uncertain = No sé si ha funcionado. El tablero lo mostrará en un momento.
+asked-too-often =
+    Han sido muchas peticiones en poco tiempo. Inténtalo de nuevo en { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    }.
 too-often =
     Acabas de mirarlo. Prueba otra vez dentro de { $seconds ->
         [one] un segundo

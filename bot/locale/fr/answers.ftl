@@ -40,6 +40,11 @@ too-many-theirs = Cette personne joue déjà autant de parties que possible. Ré
 invalid-choice = Ce choix n'existe pas. Prends-en un dans la liste.
 busy = Je ne peux pas le faire pour l'instant. Réessaie dans un moment.
 uncertain = Je ne sais pas encore si cela a marché. Le plateau le montrera dans un instant.
+asked-too-often =
+    Cela fait beaucoup en peu de temps. Réessaie dans { $seconds ->
+        [one] une seconde
+       *[other] { $seconds } secondes
+    }.
 too-often =
     Tu viens de regarder. Réessaie dans { $seconds ->
         [one] une seconde

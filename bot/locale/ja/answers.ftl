@@ -32,6 +32,7 @@ too-many-theirs = 相手の対局数が上限に達しています。後でも�
 invalid-choice = その選択肢はありません。一覧から選んでください。
 busy = 今はできません。少ししてからもう一度試してください。
 uncertain = うまくいったかどうか確認できませんでした。まもなく盤に表示されます。
+asked-too-often = 短い時間に何度も頼まれました。{ $seconds }秒後にまた試せます。
 too-often = 少し間をあけてください。{ $seconds }秒後にまた試せます。
 refused = ここではできません。
 old-button = 古い版のボタンです。`/match board` で新しい盤を出せます。

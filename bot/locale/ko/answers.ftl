@@ -32,6 +32,7 @@ too-many-theirs = 상대가 한 번에 둘 수 있는 대국을 모두 두고 �
 invalid-choice = 없는 선택지예요. 목록에서 골라 주세요.
 busy = 지금은 할 수 없어요. 잠시 후 다시 시도해 주세요.
 uncertain = 제대로 됐는지 확인하지 못했어요. 곧 보드에 나타나요.
+asked-too-often = 짧은 시간에 너무 많이 요청했어요. { $seconds }초 뒤에 다시 시도해 주세요.
 too-often = 방금 봤어요. { $seconds }초 뒤에 다시 시도해 주세요.
 refused = 여기서는 할 수 없어요.
 old-button = 예전 버전의 버튼이에요. `/match board` 명령어로 새 보드를 올릴 수 있어요.

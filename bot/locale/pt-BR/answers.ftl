@@ -40,6 +40,11 @@ too-many-theirs = Essa pessoa já joga tantas partidas quanto pode. Tente mais t
 invalid-choice = Essa opção não existe. Escolha uma da lista.
 busy = Agora não consigo fazer isso. Tente daqui a pouco.
 uncertain = Não sei se deu certo. O tabuleiro vai mostrar daqui a pouco.
+asked-too-often =
+    Foram muitos pedidos em pouco tempo. Tente de novo em { $seconds ->
+        [one] um segundo
+       *[other] { $seconds } segundos
+    }.
 too-often =
     Você acabou de olhar. Tente de novo em { $seconds ->
         [one] um segundo

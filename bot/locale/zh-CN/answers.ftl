@@ -32,6 +32,7 @@ too-many-theirs = 对方的对局数已满，请稍后再试。
 invalid-choice = 没有这个选项，请从列表中选择。
 busy = 现在做不到，请稍后再试。
 uncertain = 还不确定刚才是否成功，棋盘稍后会显示结果。
+asked-too-often = 短时间内请求过多，请在 { $seconds } 秒后再试。
 too-often = 查看得太频繁了，请在 { $seconds } 秒后再试。
 refused = 这里不能这样做。
 old-button = 这是旧版本的按钮。`/match board` 会显示新的棋盘。

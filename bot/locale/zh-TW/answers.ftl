@@ -32,6 +32,7 @@ too-many-theirs = 對方的對局數已滿，請稍後再試。
 invalid-choice = 沒有這個選項，請從清單中選擇。
 busy = 現在做不到，請稍後再試。
 uncertain = 還不確定剛才是否成功，棋盤稍後會顯示結果。
+asked-too-often = 短時間內請求過多，請在 { $seconds } 秒後再試。
 too-often = 查看得太頻繁了，請在 { $seconds } 秒後再試。
 refused = 這裡不能這樣做。
 old-button = 這是舊版本的按鈕。`/match board` 會顯示新的棋盤。

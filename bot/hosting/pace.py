@@ -1,0 +1,33 @@
+"""How often one person may ask for something that costs far more than a move."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable
+
+from cachetools import LRUCache
+
+from bot.hosting.errors import TooOftenError
+from bot.hosting.runtime import loop_time
+
+_REMEMBERED = 10_000
+"""More people than ask within any span."""
+
+
+class Pace:
+    """Lets everybody ask so many times within any span of so many seconds."""
+
+    def __init__(self, count: int, span_s: float, time: Callable[[], float] = loop_time) -> None:
+        self._count, self._span_s = count, span_s
+        self._time = time
+        self._asked: LRUCache[int, deque[float]] = LRUCache(_REMEMBERED)
+
+    def check(self, user_id: int) -> None:
+        """Count this time; raises `TooOftenError`, uncounted, for one too many."""
+        now = self._time()
+        asked = self._asked.setdefault(user_id, deque(maxlen=self._count))
+        left_s = asked[0] + self._span_s - now if len(asked) == self._count else 0.0
+        if left_s > 0:
+            raise TooOftenError(math.ceil(left_s))
+        asked.append(now)
