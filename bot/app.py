@@ -37,6 +37,7 @@ from bot.chat.pings import PingMessages
 from bot.chat.removals import Removals
 from bot.chat.scheduled_events import ScheduledEvents
 from bot.chat.tile_emojis import TileEmojis
+from bot.chat.tournament_messages import TournamentMessages
 from bot.chat.viewports import Viewports
 from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
@@ -134,6 +135,7 @@ class GameBot(IntakeBot):
         self.service.tables.news.subscribe(self.boards.tables.changed)
         tournaments, redraws = self.service.tournaments, self.boards.redraws
         self.events = ScheduledEvents(self, tournaments, database, redraws, runtime.now)
+        self.tournament_messages = TournamentMessages(self.service.tournaments, self.boards)
         self.service.pairing.is_here = self._is_host_here
         self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages)
         self.service.dailies.news.subscribe(self.daily_messages.changed)
@@ -186,6 +188,7 @@ class GameBot(IntakeBot):
         self.boards.catch_up()
         self.daily_messages.catch_up()
         self.events.catch_up()
+        self.tournament_messages.catch_up()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway until the bot is closed, also where the very first attempt fails."""

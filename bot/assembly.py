@@ -44,6 +44,7 @@ from bot.cogs.reviews import Reviews
 from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
+from bot.cogs.tournaments import TournamentCommands
 from bot.cogs.votes import Votes
 from bot.cogs.watched import WatchedCommands
 from bot.hosting.analyses.analyses import Analyses
@@ -142,6 +143,9 @@ def cogs_of(parts: Parts) -> tuple[commands.Cog, ...]:
         Follows(parts.service, panels, panel, presses, watched),
         BlockCommands(parts.service.blocks),
         ContextMenus(parts.client, parts.service, forms, panels),
+        TournamentCommands(
+            parts.service.tournaments, parts.preferences, parts.languages, presses, parts.runtime
+        ),
         OpenTables(parts.client, parts.service, new_matches, parts.boards, parts.languages, presses),
         Challenges(parts.service, parts.boards, parts.first_post, new_matches, parts.languages, presses),
         Clicks(

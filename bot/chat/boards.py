@@ -43,7 +43,7 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.board import Drawing, draw
-from bot.views.challenge import moved_layout, thread_layout
+from bot.views.challenge import moved_layout, thread_layout, thread_mentions
 from bot.views.tiles import Tiles
 from bot.views.unplayable import unplayable_layout
 
@@ -296,7 +296,12 @@ class Boards:
         """Return the match with a message at which its thread can be started."""
         if match.place.message_id is not None:
             return match
-        message = await self.messages.post(match.place, thread_layout(match), nonce=f"thread:{match.id}"[:25])
+        message = await self.messages.post(
+            match.place,
+            thread_layout(match),
+            nonce=f"thread:{match.id}"[:25],
+            allowed_mentions=thread_mentions(match),
+        )
         announced = match.at(replace(match.place, message_id=message.id))
         await self.places.placed(announced)
         return announced

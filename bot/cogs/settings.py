@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import channels
+from bot.chat import channels, roles
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.languages import Languages
@@ -22,14 +22,14 @@ from bot.hosting.vacations.vacations import Vacations
 from bot.i18n import Words
 from bot.views.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
-from bot.views.settings import ME, SERVER, ChannelSetting, Scope, Setting
+from bot.views.settings import ME, SERVER, ChannelSetting, RoleSetting, Scope, Setting
 from bot.views.settings_page import picked, settings_page
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _MOST_CHOICES = 25
-_VACATION, _DAILY = "vacation", "daily"
+_VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
 
 
 class SettingsCommands(commands.Cog):
@@ -103,6 +103,7 @@ class SettingsCommands(commands.Cog):
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """The page of the server, once it is changed so, with menus for those who may."""
         channels.check(interaction, _channels_in(changes))
+        roles.check(interaction, changes.get(_ORGANISERS))
         guild_id = interaction.guild_id
         ours = await (
             self._settings.set_server(guild_id, **changes)
@@ -124,6 +125,8 @@ class SettingsCommands(commands.Cog):
         for setting in scope.settings:
             if isinstance(setting, ChannelSetting):
                 command.autocomplete(setting.name)(self._suggesting(setting))
+            elif isinstance(setting, RoleSetting):
+                command.autocomplete(setting.name)(self._suggesting_roles(setting))
         return command
 
     def _suggesting(self, setting: ChannelSetting) -> _Suggest:
@@ -141,6 +144,21 @@ class SettingsCommands(commands.Cog):
                 )
                 for channel in channels.seen_by(interaction)
                 if wanted.lstrip("#").casefold() in channel.name.casefold()
+            ]
+            return [default, *found][:_MOST_CHOICES]
+
+        return suggest
+
+    def _suggesting_roles(self, setting: RoleSetting) -> _Suggest:
+        async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            words = await self._languages.words_of(interaction)
+            default = app_commands.Choice(
+                name=setting.choice_name(setting.default, words), value=setting.default
+            )
+            found = [
+                app_commands.Choice(name=f"@{role.name}"[:100], value=role.mention)
+                for role in roles.of_server(interaction)
+                if typed.lstrip("@").casefold() in role.name.casefold()
             ]
             return [default, *found][:_MOST_CHOICES]
 

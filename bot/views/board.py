@@ -85,11 +85,16 @@ class Drawing:
     view: Layout
     picture: bytes | None = None
     name: str = ""
+    more: tuple[tuple[bytes, str], ...] = ()
+    """Further pictures and their names."""
 
     @property
     def files(self) -> list[discord.File]:
         """The pictures to upload; fresh ones each time, for a file can be sent only once."""
-        return [discord.File(io.BytesIO(self.picture), self.name)] if self.picture else []
+        if self.picture is None:
+            return []
+        pictures = ((self.picture, self.name), *self.more)
+        return [discord.File(io.BytesIO(picture), name) for picture, name in pictures]
 
 
 async def draw(

@@ -112,6 +112,12 @@ class Press(enum.StrEnum):
     PUZZLE_AGAIN = "puzzle_again"  # puzzle: begins it anew
     PUZZLE_NEXT = "puzzle_next"  # puzzle: another one of its game
     DAILY = "daily"  # day, puzzle: begins that day's
+    TOURNAMENT_PLAN = "tour_plan"  # which of its controls: shows the form that is behind the colon
+    TOURNAMENT_NAME = "tour_name"  # nothing: asks what the tournament behind the colon is called
+    TOURNAMENT_NAMED = "tour_named"  # nothing: that form's submit
+    TOURNAMENT_JOIN = "tour_join"  # tournament
+    TOURNAMENT_LEAVE = "tour_leave"  # tournament
+    TOURNAMENT_TABLE = "tour_table"  # tournament: shows where everybody stands
 
     @property
     def arity(self) -> int:
@@ -171,6 +177,8 @@ _ARITIES = {
     Press.NEW: 0,
     Press.LESSONS: 0,
     Press.BEGIN: 0,
+    Press.TOURNAMENT_NAME: 0,
+    Press.TOURNAMENT_NAMED: 0,
 }
 
 _OF_NO_MATCH = frozenset(
@@ -201,9 +209,26 @@ _OF_NO_MATCH = frozenset(
         Press.PUZZLE_AGAIN,
         Press.PUZZLE_NEXT,
         Press.DAILY,
+        Press.TOURNAMENT_PLAN,
+        Press.TOURNAMENT_NAME,
+        Press.TOURNAMENT_NAMED,
+        Press.TOURNAMENT_JOIN,
+        Press.TOURNAMENT_LEAVE,
+        Press.TOURNAMENT_TABLE,
     }
 )
-_WORDED = frozenset({Press.HISTORY, Press.LESSON, Press.RANKING, Press.SETUP, Press.BEGIN})
+_WORDED = frozenset(
+    {
+        Press.HISTORY,
+        Press.LESSON,
+        Press.RANKING,
+        Press.SETUP,
+        Press.BEGIN,
+        Press.TOURNAMENT_PLAN,
+        Press.TOURNAMENT_NAME,
+        Press.TOURNAMENT_NAMED,
+    }
+)
 _OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})
 _LONGEST_TEXT = 86
 

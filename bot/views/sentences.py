@@ -83,6 +83,7 @@ from bot.views.names import (
     told_apart,
 )
 from bot.views.results import result_text
+from bot.views.tournament_refusals import TOURNAMENT_REFUSALS
 from engines.core.game import Game, Options, Position
 from engines.core.level import Level
 from engines.core.look import Piece
@@ -368,6 +369,7 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     TooManyExhibitionsError: lambda error, words, user_id: words("too-many-exhibitions", limit=error.limit),
     InvalidChoiceError: lambda error, words, user_id: words("invalid-choice"),
     UncertainError: lambda error, words, user_id: words("uncertain"),
+    **TOURNAMENT_REFUSALS,
     VacationTooLongError: lambda error, words, user_id: words("vacation-too-long", left=error.left),
     BusyError: lambda error, words, user_id: words("busy"),
 }

@@ -25,6 +25,7 @@ AUTOMATIC = "automatic"
 AS_SECOND, ALWAYS = TURNED = ("second", "always")
 """When a board is turned, its other edge below: to whoever plays the second side, or to spectators too."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
+_ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
 
 
@@ -91,6 +92,24 @@ class ChannelSetting(Setting):
 
 
 @dataclass(frozen=True, slots=True)
+class RoleSetting(Setting):
+    """A role of a server, typed as it is mentioned: `@organisers`."""
+
+    def parse(self, typed: str) -> Any:
+        """Return the role's id; raises `InvalidChoiceError`."""
+        if typed == self.default:
+            return None
+        found = _ROLE.fullmatch(typed.strip())
+        if found is None or int(found[1]) >= 2**63:
+            raise InvalidChoiceError(f"{self.name} takes a role")
+        return int(found[1])
+
+    def text(self, stored: Any, words: Words) -> str:
+        """Return the role, mentioned."""
+        return f"<@&{stored}>" if stored else self.choice_name(self.default, words)
+
+
+@dataclass(frozen=True, slots=True)
 class DaysSetting(Setting):
     """Days from now, typed as their number; what is shown is a `Vacation`."""
 
@@ -142,5 +161,6 @@ SERVER = Scope(
         Setting("clock", tuple(choice for choice in CHOICES if choice != NO_CLOCK), default=NO_CLOCK),
         ChannelSetting("seeks"),
         ChannelSetting("daily"),
+        RoleSetting("organisers"),
     ),
 )

@@ -36,6 +36,7 @@ from bot.cogs.settings import SettingsCommands
 from bot.cogs.setup import SetupForms
 from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
+from bot.cogs.tournaments import TournamentCommands
 from bot.cogs.votes import Votes
 from bot.cogs.watched import WatchedCommands
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
@@ -98,6 +99,7 @@ async def registered_commands():
         Help(None, Presses(), can_type=True),
         BlockCommands(None),
         ContextMenus(client, None, None, None),
+        TournamentCommands(None, None, None, Presses(), Runtime()),
         OpenTables(client, None, None, None, None, Presses()),
     ):
         await client.add_cog(cog)

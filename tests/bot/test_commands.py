@@ -118,6 +118,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "unblock",
         "puzzle",
         "daily",
+        "tournament",
     }
     assert names == ours | {game.command for game in games().values()}
     challenge = named(payload, "gomoku", "challenge")
@@ -178,8 +179,26 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
     }
     assert settings == {
         "me": ["language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned"],
-        "server": ["language", "style", "theme", "channels", "pings", "clock", "seeks", "daily"],
+        "server": [
+            "language",
+            "style",
+            "theme",
+            "channels",
+            "pings",
+            "clock",
+            "seeks",
+            "daily",
+            "organisers",
+        ],
     }
+    assert [option["name"] for option in named(payload, "tournament")["options"]] == [
+        "create",
+        "join",
+        "leave",
+        "start",
+        "cancel",
+        "standings",
+    ]
     assert [option["name"] for option in named(payload, "leaderboard")["options"]] == [
         "game",
         "scope",

@@ -93,6 +93,6 @@ help-museum =
 help-more =
     {""}**Partien**: `/next`, `/match list`, `history`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
     {""}**Miteinander**: `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
-    {""}**Mehr als zwei**: `/match follow` erwähnt dich am Ende einer Partie, `/match plan` antwortet voraus, wo die Uhr Tage lässt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich, `challenge` mit dir selbst ist zum Ausprobieren.
-    {""}**Wertung**: `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`.
-    {""}**Leute**: *Alle* in `/play` eröffnet einen Tisch für alle, die mögen. `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` sagt, von wem du welche annimmst.
+    {""}**Mehr als zwei**: `/match follow` erwähnt dich am Ende, `/match plan` antwortet voraus, wo die Uhr Tage lässt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich, `challenge` mit dir selbst ist zum Ausprobieren.
+    {""}**Wertung**: `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`. **Turniere**: `/tournament`.
+    {""}**Leute**: *Alle* in `/play` öffnet einen Tisch für alle. `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` sagt, von wem du welche annimmst.

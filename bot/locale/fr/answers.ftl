@@ -91,8 +91,8 @@ help-moves =
 help-museum =
     {""}**Musée** : certains niveaux sont des programmes pédagogiques d'autrefois, chacun tel qu'il était, défauts compris :
 help-more =
-    {""}**Parties** : `/next`, `/match list`, `history`, `/match board` remet le plateau en bas, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**Entre joueurs** : `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
-    {""}**Plus de deux** : `/match follow` te mentionne à la fin, `/match plan` répond d'avance avec une pendule en jours ; `watch` montre deux niveaux qui jouent, avec `vote` le salon joue contre moi, et `challenge` avec toi-même sert à essayer.
-    {""}**Classement** : `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`.
-    {""}**Personnes** : *N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en acceptes.
+    {""}**Parties** : `/next`, `/match list`, `history`, `/match board` remet le plateau, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+    {""}**Entre joueurs** : `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `decline` ; `/match abort` annule une partie qui débute, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
+    {""}**Plus de deux** : `/match follow` te mentionne à la fin, `/match plan` répond d'avance avec une pendule en jours ; `watch` montre deux niveaux qui jouent, avec `vote` le salon joue contre moi, `challenge` avec toi-même sert à essayer.
+    {""}**Classement** : `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament`.
+    {""}**Personnes** : *N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en prends.

@@ -91,8 +91,8 @@ help-moves =
 help-museum =
     {""}**Museu**: alguns níveis são programas didáticos de antigamente, cada um como era, com defeitos e tudo:
 help-more =
-    {""}**Partidas**: `/next`, `/match list`, `history`, `/match board` mostra o tabuleiro de novo, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**Entre jogadores**: `/match takeback` (desfazer), `/match draw` (empate), `/match accept` ou `decline`; `/match abort` cancela uma partida que mal começou, `/match claim` reivindica a vitória por tempo, `/match resign` desiste.
-    {""}**Mais de dois**: `/match follow` avisa você uma vez quando uma partida termina, `/match plan` responde de antemão quando o relógio dá dias; `watch` mostra dois níveis jogando, com `vote` o canal joga contra mim, e `challenge` com você mesmo serve para testar.
-    {""}**Pontuação**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`.
+    {""}**Partidas**: `/next`, `/match list`, `history`, `/match board` mostra o tabuleiro, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+    {""}**Entre jogadores**: `/match takeback` (desfazer), `/match draw` (empate), `/match accept` ou `decline`; `/match abort` cancela uma partida no começo, `/match claim` reivindica a vitória por tempo, `/match resign` desiste.
+    {""}**Mais de dois**: `/match follow` avisa você quando uma partida termina, `/match plan` responde de antemão quando o relógio dá dias; `watch` mostra dois níveis jogando, com `vote` o canal joga contra mim, e `challenge` com você mesmo serve para testar.
+    {""}**Pontuação**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneios**: `/tournament`.
     {""}**Pessoas**: *Qualquer pessoa* em `/play` abre uma mesa para quem vier. `/block` deixa de aceitar desafios de alguém, `/settings me` diz de quem você aceita.

@@ -1,0 +1,85 @@
+# Turniere: angekündigt, besucht und Runde für Runde gespielt.
+
+command-tournament = Turniere auf diesem Server
+command-tournament-create = Ein Turnier vorbereiten
+command-tournament-join = An einem Turnier teilnehmen
+command-tournament-leave = Ein Turnier verlassen; wenn es läuft, zurücktreten
+command-tournament-start = Ein Turnier jetzt beginnen
+command-tournament-standings = Wer in einem Turnier wo steht
+command-tournament-cancel = Ein Turnier absagen
+option-tournament = Welches Turnier; ohne Angabe das neueste
+option-organisers = Die Rolle, die Turniere leiten darf
+setting-organisers = Turnierleitung
+choice-organisers-automatic = Wer den Server verwaltet
+
+tournament-of = Ein Turnier in { $game }
+tournament-swiss = Schweizer System
+tournament-round-robin = Jeder gegen jeden
+tournament-elimination = K.-o.-System
+tournament-arena = Arena
+tournament-about-swiss = Alle spielen in jeder Runde, gegen jemanden mit etwa gleich vielen Punkten; niemand trifft zweimal auf dieselbe Person.
+tournament-about-round-robin = Alle spielen einmal gegen alle.
+tournament-about-elimination = Wer verliert, scheidet aus. Ein Remis wird mit vertauschten Plätzen wiederholt; nach dem zweiten kommt weiter, wer höher gesetzt ist.
+tournament-about-arena = Wer frei ist, bekommt sofort eine Partie, bis die Zeit vorbei ist.
+tournament-rounds = { $rounds } Runden
+tournament-minutes = { $minutes } Minuten
+tournament-size = bis zu { $size } Plätze
+tournament-no-engines = Keine Engines
+tournament-engines = { $level } füllt freie Plätze
+tournament-start-by-hand = Beginnt, wenn die Turnierleitung es sagt
+tournament-start-minutes = Beginnt in { $minutes } Minuten
+tournament-start-hours = { $hours ->
+        [one] Beginnt in { $hours } Stunde
+       *[other] Beginnt in { $hours } Stunden
+    }
+tournament-start-days = { $days ->
+        [one] Beginnt in { $days } Tag
+       *[other] Beginnt in { $days } Tagen
+    }
+button-announce = Ankündigen
+button-leave = Verlassen
+button-withdraw = Zurücktreten
+button-standings = Tabelle
+tournament-announce = Das Turnier ankündigen
+tournament-name = Name
+tournament-name-example = { $game }-Pokal
+
+tournament-waits = Es beginnt, wenn die Turnierleitung es sagt: `/tournament start`.
+tournament-starts = Es beginnt { $when }.
+tournament-round = { $games ->
+        [0] Runde { $round } von { $rounds } ist vorbei.
+        [one] Runde { $round } von { $rounds }: { $games } Partie läuft noch.
+       *[other] Runde { $round } von { $rounds }: { $games } Partien laufen noch.
+    }
+tournament-arena-ends = Es endet { $when }. Laufende Partien: { $games }.
+tournament-last-games = Die Zeit ist vorbei; die letzten Partien laufen noch ({ $games }).
+tournament-won = { $count ->
+        [one] **{ $names }** hat das Turnier gewonnen.
+       *[other] **{ $names }** teilen sich den ersten Platz.
+    }
+tournament-off-organiser = Es wurde abgesagt.
+tournament-off-few = Es wurde abgesagt: weniger als zwei waren dabei.
+tournament-off-channel = Es wurde abgesagt: den Kanal gibt es nicht mehr.
+tournament-joined = Dabei ({ $count }): { $names }
+tournament-nobody = Noch ist niemand dabei.
+tournament-withdrawn = zurückgetreten
+tournament-announced = **{ $name }** ist in diesem Kanal angekündigt.
+tournament-started = **{ $name }** hat begonnen. Die Partien öffnen sich in Threads.
+tournament-called-off = **{ $name }** ist abgesagt.
+tournament-you-joined = Du bist bei **{ $name }** dabei. Wenn eine Partie von dir beginnt, wirst du erwähnt.
+tournament-you-left = Du hast **{ $name }** verlassen.
+tournament-you-withdrew = Du bist von **{ $name }** zurückgetreten. Eine Partie, die du gerade spielst, geht weiter.
+
+tournament-already-joined = Du bist schon dabei.
+tournament-not-joined = Du bist bei diesem Turnier nicht dabei.
+tournament-has-withdrawn = Du bist von diesem Turnier zurückgetreten.
+tournament-full = Es ist voll: { $size } sind dabei.
+tournament-has-begun = Es hat schon begonnen.
+tournament-is-over = Dieses Turnier ist vorbei.
+tournament-too-few = Erst müssen mindestens zwei dabei sein.
+tournament-too-many = Auf einem Server können höchstens { $limit } Turniere zugleich laufen.
+tournament-unknown = So ein Turnier gibt es hier nicht. `/tournament create` bereitet eines vor.
+tournament-match = Das ist eine Turnierpartie: nichts wird zurückgenommen oder abgebrochen. Du kannst aufgeben.
+tournament-only-servers = Ein Turnier braucht einen Server, auf den ich eingeladen wurde.
+tournament-managers-only = Turniere leiten kann nur, wer diesen Server verwalten darf, bis `/settings server` eine Rolle nennt.
+tournament-organisers-only = Turniere leiten können nur { $role } und wer diesen Server verwalten darf.

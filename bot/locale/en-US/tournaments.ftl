@@ -1,0 +1,85 @@
+# Tournaments: announced, joined, played round by round.
+
+command-tournament = Tournaments of this server
+command-tournament-create = Set up a tournament
+command-tournament-join = Join a tournament
+command-tournament-leave = Leave a tournament; once it runs, withdraw
+command-tournament-start = Start a tournament now
+command-tournament-standings = Where everybody stands in a tournament
+command-tournament-cancel = Call a tournament off
+option-tournament = Which tournament; the latest if left out
+option-organisers = The role that may run tournaments
+setting-organisers = Tournament organizers
+choice-organisers-automatic = Whoever manages the server
+
+tournament-of = A tournament of { $game }
+tournament-swiss = Swiss
+tournament-round-robin = Round robin
+tournament-elimination = Single elimination
+tournament-arena = Arena
+tournament-about-swiss = Everybody plays every round, against opponents with about as many points; nobody meets the same opponent twice.
+tournament-about-round-robin = Everybody plays everybody once.
+tournament-about-elimination = Whoever loses is out. A draw is played again with seats exchanged; after a second draw the higher seed advances.
+tournament-about-arena = Whoever is free is paired at once, until the time is over.
+tournament-rounds = { $rounds } rounds
+tournament-minutes = { $minutes } minutes
+tournament-size = up to { $size } players
+tournament-no-engines = No engines
+tournament-engines = { $level } fills empty places
+tournament-start-by-hand = Starts when an organizer says so
+tournament-start-minutes = Starts in { $minutes } minutes
+tournament-start-hours = { $hours ->
+        [one] Starts in { $hours } hour
+       *[other] Starts in { $hours } hours
+    }
+tournament-start-days = { $days ->
+        [one] Starts in { $days } day
+       *[other] Starts in { $days } days
+    }
+button-announce = Announce
+button-leave = Leave
+button-withdraw = Withdraw
+button-standings = Standings
+tournament-announce = Announce the tournament
+tournament-name = Name
+tournament-name-example = { $game } cup
+
+tournament-waits = It starts when an organizer says so: `/tournament start`.
+tournament-starts = It starts { $when }.
+tournament-round = { $games ->
+        [0] Round { $round } of { $rounds } is over.
+        [one] Round { $round } of { $rounds }: { $games } game is still being played.
+       *[other] Round { $round } of { $rounds }: { $games } games are still being played.
+    }
+tournament-arena-ends = It ends { $when }. Games being played: { $games }.
+tournament-last-games = The time is over; the last games are being played ({ $games }).
+tournament-won = { $count ->
+        [one] **{ $names }** has won the tournament.
+       *[other] **{ $names }** share first place.
+    }
+tournament-off-organiser = It was called off.
+tournament-off-few = It was called off: fewer than two people had joined.
+tournament-off-channel = It was called off: its channel is gone.
+tournament-joined = Joined ({ $count }): { $names }
+tournament-nobody = Nobody has joined yet.
+tournament-withdrawn = withdrawn
+tournament-announced = **{ $name }** is announced in this channel.
+tournament-started = **{ $name }** has begun. Its games open in threads.
+tournament-called-off = **{ $name }** is called off.
+tournament-you-joined = You have joined **{ $name }**. When a game of yours opens, you are mentioned.
+tournament-you-left = You have left **{ $name }**.
+tournament-you-withdrew = You have withdrawn from **{ $name }**. A game that you are playing goes on.
+
+tournament-already-joined = You are in it already.
+tournament-not-joined = You are not in this tournament.
+tournament-has-withdrawn = You have withdrawn from this tournament.
+tournament-full = It is full: { $size } have joined.
+tournament-has-begun = It has begun already.
+tournament-is-over = This tournament is over.
+tournament-too-few = At least two have to join first.
+tournament-too-many = No more than { $limit } tournaments can go on in a server.
+tournament-unknown = There is no such tournament here. `/tournament create` sets one up.
+tournament-match = This is a tournament game: nothing is taken back or called off. You can resign.
+tournament-only-servers = A tournament needs a server that I was invited to.
+tournament-managers-only = Only people who may manage this server can run tournaments, until `/settings server` names a role.
+tournament-organisers-only = Only { $role } and people who may manage this server can run tournaments.

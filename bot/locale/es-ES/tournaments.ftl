@@ -1,0 +1,85 @@
+# Torneos: anunciados, con inscripción, jugados ronda a ronda.
+
+command-tournament = Torneos de este servidor
+command-tournament-create = Preparar un torneo
+command-tournament-join = Inscribirte en un torneo
+command-tournament-leave = Dejar un torneo; si ya se juega, retirarte
+command-tournament-start = Empezar un torneo ahora
+command-tournament-standings = Cómo va la clasificación de un torneo
+command-tournament-cancel = Cancelar un torneo
+option-tournament = Qué torneo; si no lo dices, el último
+option-organisers = El rol que puede organizar torneos
+setting-organisers = Organización de torneos
+choice-organisers-automatic = Quien gestiona el servidor
+
+tournament-of = Un torneo de { $game }
+tournament-swiss = Sistema suizo
+tournament-round-robin = Todos contra todos
+tournament-elimination = Eliminación directa
+tournament-arena = Arena
+tournament-about-swiss = Se juega en cada ronda contra alguien con más o menos los mismos puntos; nadie se cruza dos veces con la misma persona.
+tournament-about-round-robin = Cada participante juega una vez contra cada uno de los demás.
+tournament-about-elimination = Quien pierde queda fuera. Un empate se repite con los puestos cambiados; tras el segundo pasa quien tiene mejor cabeza de serie.
+tournament-about-arena = Quien está libre recibe enseguida una partida, hasta que se acaba el tiempo.
+tournament-rounds = { $rounds } rondas
+tournament-minutes = { $minutes } minutos
+tournament-size = hasta { $size } plazas
+tournament-no-engines = Sin motores
+tournament-engines = { $level } ocupa las plazas libres
+tournament-start-by-hand = Empieza cuando lo diga la organización
+tournament-start-minutes = Empieza en { $minutes } minutos
+tournament-start-hours = { $hours ->
+        [one] Empieza en { $hours } hora
+       *[other] Empieza en { $hours } horas
+    }
+tournament-start-days = { $days ->
+        [one] Empieza en { $days } día
+       *[other] Empieza en { $days } días
+    }
+button-announce = Anunciar
+button-leave = Salir
+button-withdraw = Retirarse
+button-standings = Clasificación
+tournament-announce = Anunciar el torneo
+tournament-name = Nombre
+tournament-name-example = Copa de { $game }
+
+tournament-waits = Empieza cuando lo diga la organización: `/tournament start`.
+tournament-starts = Empieza { $when }.
+tournament-round = { $games ->
+        [0] La ronda { $round } de { $rounds } ha terminado.
+        [one] Ronda { $round } de { $rounds }: queda { $games } partida en juego.
+       *[other] Ronda { $round } de { $rounds }: quedan { $games } partidas en juego.
+    }
+tournament-arena-ends = Termina { $when }. Partidas en juego: { $games }.
+tournament-last-games = Se acabó el tiempo; se juegan las últimas partidas ({ $games }).
+tournament-won = { $count ->
+        [one] **{ $names }** ha ganado el torneo.
+       *[other] **{ $names }** comparten el primer puesto.
+    }
+tournament-off-organiser = Se ha cancelado.
+tournament-off-few = Se ha cancelado: había menos de dos participantes.
+tournament-off-channel = Se ha cancelado: su canal ya no existe.
+tournament-joined = Participan ({ $count }): { $names }
+tournament-nobody = Todavía no participa nadie.
+tournament-withdrawn = se ha retirado
+tournament-announced = **{ $name }** está anunciado en este canal.
+tournament-started = **{ $name }** ha empezado. Sus partidas se abren en hilos.
+tournament-called-off = **{ $name }** queda cancelado.
+tournament-you-joined = Participas en **{ $name }**. Cuando se abra una partida tuya, te mencionaré.
+tournament-you-left = Has dejado **{ $name }**.
+tournament-you-withdrew = Te has retirado de **{ $name }**. Si estás jugando una partida, sigue adelante.
+
+tournament-already-joined = Ya participas.
+tournament-not-joined = No participas en este torneo.
+tournament-has-withdrawn = Te has retirado de este torneo.
+tournament-full = Está completo: participan { $size }.
+tournament-has-begun = Ya ha empezado.
+tournament-is-over = Este torneo ha terminado.
+tournament-too-few = Antes tienen que inscribirse al menos dos.
+tournament-too-many = En un servidor puede haber como mucho { $limit } torneos a la vez.
+tournament-unknown = Aquí no hay ese torneo. `/tournament create` prepara uno.
+tournament-match = Es una partida de torneo: no se deshace ni se cancela nada. Puedes abandonar.
+tournament-only-servers = Un torneo necesita un servidor al que me hayan invitado.
+tournament-managers-only = Solo quien puede gestionar este servidor organiza torneos, hasta que `/settings server` nombre un rol.
+tournament-organisers-only = Solo { $role } y quien puede gestionar este servidor organizan torneos.

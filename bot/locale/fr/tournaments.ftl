@@ -1,0 +1,85 @@
+# Les tournois : annoncés, ouverts aux inscriptions, joués ronde après ronde.
+
+command-tournament = Les tournois de ce serveur
+command-tournament-create = Préparer un tournoi
+command-tournament-join = S’inscrire à un tournoi
+command-tournament-leave = Quitter un tournoi ; en cours de jeu, se retirer
+command-tournament-start = Lancer un tournoi maintenant
+command-tournament-standings = Le classement d’un tournoi
+command-tournament-cancel = Annuler un tournoi
+option-tournament = Quel tournoi ; le dernier si rien n’est dit
+option-organisers = Le rôle qui peut organiser des tournois
+setting-organisers = Organisation des tournois
+choice-organisers-automatic = Qui gère le serveur
+
+tournament-of = Un tournoi de { $game }
+tournament-swiss = Système suisse
+tournament-round-robin = Toutes rondes
+tournament-elimination = Élimination directe
+tournament-arena = Arène
+tournament-about-swiss = Tout le monde joue à chaque ronde, contre quelqu’un qui a à peu près autant de points ; on ne rencontre jamais deux fois la même personne.
+tournament-about-round-robin = Tout le monde joue une fois contre tout le monde.
+tournament-about-elimination = Qui perd est éliminé. Une partie nulle est rejouée en échangeant les places ; après la deuxième, la meilleure tête de série passe.
+tournament-about-arena = Dès qu’on est libre, on reçoit une partie, jusqu’à la fin du temps.
+tournament-rounds = { $rounds } rondes
+tournament-minutes = { $minutes } minutes
+tournament-size = jusqu’à { $size } places
+tournament-no-engines = Sans moteurs
+tournament-engines = { $level } prend les places libres
+tournament-start-by-hand = Commence quand l’organisation le dit
+tournament-start-minutes = Commence dans { $minutes } minutes
+tournament-start-hours = { $hours ->
+        [one] Commence dans { $hours } heure
+       *[other] Commence dans { $hours } heures
+    }
+tournament-start-days = { $days ->
+        [one] Commence dans { $days } jour
+       *[other] Commence dans { $days } jours
+    }
+button-announce = Annoncer
+button-leave = Quitter
+button-withdraw = Se retirer
+button-standings = Classement
+tournament-announce = Annoncer le tournoi
+tournament-name = Nom
+tournament-name-example = Coupe de { $game }
+
+tournament-waits = Il commence quand l’organisation le dit : `/tournament start`.
+tournament-starts = Il commence { $when }.
+tournament-round = { $games ->
+        [0] La ronde { $round } sur { $rounds } est terminée.
+        [one] Ronde { $round } sur { $rounds } : { $games } partie est encore en cours.
+       *[other] Ronde { $round } sur { $rounds } : { $games } parties sont encore en cours.
+    }
+tournament-arena-ends = Il se termine { $when }. Parties en cours : { $games }.
+tournament-last-games = Le temps est écoulé ; les dernières parties se jouent ({ $games }).
+tournament-won = { $count ->
+        [one] **{ $names }** remporte le tournoi.
+       *[other] **{ $names }** se partagent la première place.
+    }
+tournament-off-organiser = Il a été annulé.
+tournament-off-few = Il a été annulé : il y avait moins de deux inscrits.
+tournament-off-channel = Il a été annulé : son salon n’existe plus.
+tournament-joined = Inscrits ({ $count }) : { $names }
+tournament-nobody = Personne n’est encore inscrit.
+tournament-withdrawn = retrait
+tournament-announced = **{ $name }** est annoncé dans ce salon.
+tournament-started = **{ $name }** a commencé. Ses parties s’ouvrent dans des fils.
+tournament-called-off = **{ $name }** est annulé.
+tournament-you-joined = Tu participes à **{ $name }**. Quand une de tes parties s’ouvre, tu es mentionné.
+tournament-you-left = Tu as quitté **{ $name }**.
+tournament-you-withdrew = Tu t’es retiré de **{ $name }**. Une partie en cours continue.
+
+tournament-already-joined = Tu y participes déjà.
+tournament-not-joined = Tu ne participes pas à ce tournoi.
+tournament-has-withdrawn = Tu t’es retiré de ce tournoi.
+tournament-full = Il est complet : { $size } inscrits.
+tournament-has-begun = Il a déjà commencé.
+tournament-is-over = Ce tournoi est terminé.
+tournament-too-few = Il faut d’abord au moins deux inscrits.
+tournament-too-many = Un serveur ne peut pas avoir plus de { $limit } tournois à la fois.
+tournament-unknown = Il n’y a pas de tel tournoi ici. `/tournament create` en prépare un.
+tournament-match = C’est une partie de tournoi : rien n’est repris ni annulé. Tu peux abandonner.
+tournament-only-servers = Un tournoi demande un serveur où j’ai été invité.
+tournament-managers-only = Seules les personnes qui peuvent gérer ce serveur organisent des tournois, tant que `/settings server` ne nomme pas de rôle.
+tournament-organisers-only = Seuls { $role } et les personnes qui peuvent gérer ce serveur organisent des tournois.

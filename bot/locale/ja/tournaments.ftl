@@ -1,0 +1,78 @@
+# 大会：告知、参加、ラウンドごとの対局。
+
+command-tournament = このサーバーの大会
+command-tournament-create = 大会を準備する
+command-tournament-join = 大会に参加する
+command-tournament-leave = 大会から抜ける（開始後は棄権）
+command-tournament-start = 大会を今すぐ始める
+command-tournament-standings = 大会の順位を見る
+command-tournament-cancel = 大会を中止する
+option-tournament = どの大会か（省略すると最新のもの）
+option-organisers = 大会を運営できるロール
+setting-organisers = 大会の運営
+choice-organisers-automatic = サーバーを管理する人
+
+tournament-of = { $game }の大会
+tournament-swiss = スイス式
+tournament-round-robin = 総当たり
+tournament-elimination = 勝ち抜き
+tournament-arena = アリーナ
+tournament-about-swiss = 全員が毎ラウンド、得点の近い相手と対局します。同じ相手とは二度当たりません。
+tournament-about-round-robin = 全員が全員と一度ずつ対局します。
+tournament-about-elimination = 負けたら終わりです。引き分けは先後を入れ替えて再戦し、二度目の引き分けではシード上位が進みます。
+tournament-about-arena = 時間が終わるまで、手の空いた人どうしがすぐに組まれます。
+tournament-rounds = { $rounds }ラウンド
+tournament-minutes = { $minutes }分間
+tournament-size = 最大{ $size }人
+tournament-no-engines = エンジンなし
+tournament-engines = 空きは{ $level }が埋めます
+tournament-start-by-hand = 運営の合図で開始
+tournament-start-minutes = { $minutes }分後に開始
+tournament-start-hours = { $hours }時間後に開始
+tournament-start-days = { $days }日後に開始
+button-announce = 告知する
+button-leave = 抜ける
+button-withdraw = 棄権
+button-standings = 順位
+tournament-announce = 大会を告知する
+tournament-name = 名前
+tournament-name-example = { $game }杯
+
+tournament-waits = 運営の合図で始まります：`/tournament start`
+tournament-starts = { $when }に始まります。
+tournament-round = { $games ->
+        [0] 第{ $round }ラウンド（全{ $rounds }）が終わりました。
+       *[other] 第{ $round }ラウンド（全{ $rounds }）：対局中{ $games }局
+    }
+tournament-arena-ends = { $when }に終わります。対局中：{ $games }局
+tournament-last-games = 時間になりました。残り{ $games }局を対局中です。
+tournament-won = { $count ->
+        [1] **{ $names }** の優勝です。
+       *[other] **{ $names }** が同率優勝です。
+    }
+tournament-off-organiser = 中止になりました。
+tournament-off-few = 参加者が二人に満たず、中止になりました。
+tournament-off-channel = チャンネルがなくなり、中止になりました。
+tournament-joined = 参加者（{ $count }）：{ $names }
+tournament-nobody = まだ参加者はいません。
+tournament-withdrawn = 棄権
+tournament-announced = **{ $name }** をこのチャンネルで告知しました。
+tournament-started = **{ $name }** が始まりました。対局はスレッドで開きます。
+tournament-called-off = **{ $name }** を中止しました。
+tournament-you-joined = **{ $name }** に参加しました。対局が始まるとメンションでお知らせします。
+tournament-you-left = **{ $name }** から抜けました。
+tournament-you-withdrew = **{ $name }** を棄権しました。対局中のものは続きます。
+
+tournament-already-joined = もう参加しています。
+tournament-not-joined = この大会には参加していません。
+tournament-has-withdrawn = この大会は棄権しています。
+tournament-full = 満員です（{ $size }人）。
+tournament-has-begun = もう始まっています。
+tournament-is-over = この大会は終わりました。
+tournament-too-few = まず二人以上の参加が必要です。
+tournament-too-many = 一つのサーバーで同時に開ける大会は{ $limit }個までです。
+tournament-unknown = そのような大会はここにはありません。`/tournament create` で準備できます。
+tournament-match = 大会の対局では、待ったも中止もできません。投了はできます。
+tournament-only-servers = 大会は、私が招待されたサーバーでだけ開けます。
+tournament-managers-only = `/settings server` でロールが選ばれるまで、大会を運営できるのはサーバーを管理できる人だけです。
+tournament-organisers-only = 大会を運営できるのは{ $role }と、サーバーを管理できる人だけです。

@@ -1,0 +1,78 @@
+# 比赛：公布、报名、逐轮对局。
+
+command-tournament = 本服务器的比赛
+command-tournament-create = 筹备一场比赛
+command-tournament-join = 报名参加比赛
+command-tournament-leave = 退出比赛；开始后即为弃权
+command-tournament-start = 立即开始比赛
+command-tournament-standings = 查看比赛名次
+command-tournament-cancel = 取消比赛
+option-tournament = 哪场比赛；不填则为最近一场
+option-organisers = 可以主办比赛的身份组
+setting-organisers = 比赛主办
+choice-organisers-automatic = 管理服务器的人
+
+tournament-of = { $game }比赛
+tournament-swiss = 瑞士制
+tournament-round-robin = 循环赛
+tournament-elimination = 单淘汰
+tournament-arena = 竞技场
+tournament-about-swiss = 每轮人人都下，对手得分相近，不会两次遇到同一个人。
+tournament-about-round-robin = 每两人之间各下一局。
+tournament-about-elimination = 输者出局。和棋则交换先后重下；再和则种子靠前者晋级。
+tournament-about-arena = 时间结束前，空闲的人立即配对。
+tournament-rounds = { $rounds } 轮
+tournament-minutes = { $minutes } 分钟
+tournament-size = 最多 { $size } 人
+tournament-no-engines = 不用引擎
+tournament-engines = 空位由{ $level }补上
+tournament-start-by-hand = 由主办者宣布开始
+tournament-start-minutes = { $minutes } 分钟后开始
+tournament-start-hours = { $hours } 小时后开始
+tournament-start-days = { $days } 天后开始
+button-announce = 公布
+button-leave = 退出
+button-withdraw = 弃权
+button-standings = 名次
+tournament-announce = 公布比赛
+tournament-name = 名称
+tournament-name-example = { $game }杯
+
+tournament-waits = 由主办者宣布开始：`/tournament start`。
+tournament-starts = { $when }开始。
+tournament-round = { $games ->
+        [0] 第 { $round } 轮（共 { $rounds } 轮）已结束。
+       *[other] 第 { $round } 轮（共 { $rounds } 轮）：还有 { $games } 局在进行。
+    }
+tournament-arena-ends = { $when }结束。正在进行：{ $games } 局。
+tournament-last-games = 时间已到，最后 { $games } 局正在进行。
+tournament-won = { $count ->
+        [1] **{ $names }** 赢得了比赛。
+       *[other] **{ $names }** 并列第一。
+    }
+tournament-off-organiser = 比赛已取消。
+tournament-off-few = 报名不足两人，比赛已取消。
+tournament-off-channel = 频道已不存在，比赛已取消。
+tournament-joined = 已报名（{ $count }）：{ $names }
+tournament-nobody = 还没有人报名。
+tournament-withdrawn = 已弃权
+tournament-announced = **{ $name }** 已在本频道公布。
+tournament-started = **{ $name }** 已开始，对局会在子区中打开。
+tournament-called-off = **{ $name }** 已取消。
+tournament-you-joined = 你已报名 **{ $name }**。轮到你的对局打开时会提到你。
+tournament-you-left = 你已退出 **{ $name }**。
+tournament-you-withdrew = 你已弃权 **{ $name }**。正在下的一局继续。
+
+tournament-already-joined = 你已经报名了。
+tournament-not-joined = 你没有参加这场比赛。
+tournament-has-withdrawn = 你已经弃权了。
+tournament-full = 已满员（{ $size } 人）。
+tournament-has-begun = 比赛已经开始。
+tournament-is-over = 这场比赛已经结束。
+tournament-too-few = 至少要有两人报名。
+tournament-too-many = 一个服务器最多同时进行 { $limit } 场比赛。
+tournament-unknown = 这里没有这场比赛。用 `/tournament create` 可以筹备一场。
+tournament-match = 这是比赛对局：不能悔棋，也不能作废。可以认输。
+tournament-only-servers = 比赛需要在邀请了我的服务器里举行。
+tournament-managers-only = 在 `/settings server` 选定身份组之前，只有能管理本服务器的人可以主办比赛。
+tournament-organisers-only = 只有 { $role } 和能管理本服务器的人可以主办比赛。

@@ -1,0 +1,174 @@
+"""A tournament as far as it is chosen in its form, as the form's buttons and menus carry it.
+
+    gomoku;swiss;5;60;16;10+5;-;0;10;rule=renju
+
+Game, format, rounds, minutes, size, clock, the level that fills places (`-`
+for none), in how many minutes it starts (0: when an organiser says so),
+whether it is rated and whether the options are unfolded, and the options
+that differ from the usual ones. The name is asked for last. Anyone may
+forge it: `parse_plan` takes only what is offered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from bot.hosting.challenges.engine_match import offered_level
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import TournamentTerms
+from engines.core.errors import TengenError
+from engines.core.game import Game, Options
+from engines.core.registry import games
+
+NOBODY = "-"
+"""What stands for no level; no level is called so."""
+STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
+"""In how many minutes a tournament may start; 0 when an organiser says so."""
+USUAL_CLOCK = "10+5"
+_SHAPE = re.compile(
+    r"(?P<game>[^;]+);(?P<format>[a-z_]+);(?P<rounds>[0-9]{1,3});(?P<minutes>[0-9]{1,4});(?P<size>[0-9]{1,3})"
+    r";(?P<clock>[^;]+);(?P<level>[^;]+);(?P<start>[0-9]{1,5});(?P<flags>[01]{2})"
+    r"(?P<options>(?:;[^;=]+=[^;=]+)*)",
+    re.ASCII,
+)
+_ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the form shows; every choice has a usual one."""
+
+    game: Game
+    format: Format = Format.SWISS
+    rounds: int = 5
+    minutes: int = 60
+    size: int = 16
+    clock: str = USUAL_CLOCK
+    level: str | None = None
+    start: int = 0
+    is_rated: bool = True
+    is_unfolded: bool = False
+    options: Options = field(default_factory=dict, hash=False)
+    """Those that differ from the usual ones."""
+
+    @property
+    def complete_options(self) -> dict[str, str]:
+        """Every option of the game."""
+        return self.game.complete(self.options)
+
+    def __str__(self) -> str:
+        words = [
+            self.game.id,
+            self.format.value,
+            str(self.rounds),
+            str(self.minutes),
+            str(self.size),
+            self.clock,
+            self.level or NOBODY,
+            str(self.start),
+            f"{self.is_rated:d}{self.is_unfolded:d}",
+        ]
+        return ";".join([*words, *(f"{name}={choice}" for name, choice in self.options.items())])
+
+    def chosen(self, choice: str) -> Plan:
+        """Return it with one choice of a menu made: `format=arena`; raises `InvalidChoiceError`."""
+        name, _, value = choice.partition("=")
+        if name in _CHOICES:
+            return _CHOICES[name](self, value)
+        return replace(self, options=_changed(self.game, {**self.options, name: value}))
+
+    def terms(self, name: str, now: datetime) -> TournamentTerms:
+        """Return what is announced under this name."""
+        return TournamentTerms(
+            name=name,
+            game=self.game,
+            options=self.complete_options,
+            clock=TimeControl.parse(self.clock),
+            format=self.format,
+            rounds=self.rounds,
+            minutes=self.minutes,
+            size=self.size,
+            is_rated=self.is_rated,
+            level=self.level,
+            starts_at=now + timedelta(minutes=self.start) if self.start else None,
+        )
+
+
+def parse_plan(text: str) -> Plan:
+    """Return what a custom id carries; raises `InvalidChoiceError` for what is not offered."""
+    found = _SHAPE.fullmatch(text)
+    if found is None:
+        raise InvalidChoiceError(f"there is no such tournament: {text[:100]!r}")
+    is_rated, is_unfolded = (flag == "1" for flag in found["flags"])
+    plan = Plan(_offered_game(found["game"]), is_rated=is_rated, is_unfolded=is_unfolded)
+    for name in ("format", "rounds", "minutes", "size", "clock", "level", "start"):
+        plan = _CHOICES[name](plan, found[name])
+    return replace(plan, options=_changed(plan.game, dict(_ASSIGNMENT.findall(found["options"]))))
+
+
+def _of_game(plan: Plan, name: str) -> Plan:
+    game = _offered_game(name)
+    return plan if game is plan.game else replace(plan, game=game, level=None, options={})
+
+
+def _of_format(plan: Plan, name: str) -> Plan:
+    """The same in another format, with the nearest size and clock that it offers."""
+    if name not in list(Format):
+        raise InvalidChoiceError(f"there is no format {name[:40]!r}")
+    form = Format(name)
+    size = min(plan.size, max(sizes(form)))
+    clock = plan.clock if plan.clock in clocks(form) else USUAL_CLOCK
+    return replace(plan, format=form, size=size, clock=clock)
+
+
+def _of_level(plan: Plan, name: str) -> Plan:
+    return replace(plan, level=None if name == NOBODY else offered_level(plan.game, name))
+
+
+def _of_clock(plan: Plan, name: str) -> Plan:
+    if name not in clocks(plan.format):
+        raise InvalidChoiceError(f"the clock is one of {', '.join(clocks(plan.format))}")
+    return replace(plan, clock=name)
+
+
+def _one_of(name: str, value: str, offered: tuple[int, ...]) -> int:
+    if not value.isdecimal() or int(value) not in offered:
+        raise InvalidChoiceError(f"{name} is one of {offered}")
+    return int(value)
+
+
+_CHOICES: dict[str, Callable[[Plan, str], Plan]] = {
+    "game": _of_game,
+    "format": _of_format,
+    "level": _of_level,
+    "clock": _of_clock,
+    "rounds": lambda plan, value: replace(plan, rounds=_one_of("rounds", value, ROUNDS)),
+    "minutes": lambda plan, value: replace(plan, minutes=_one_of("minutes", value, MINUTES)),
+    "size": lambda plan, value: replace(plan, size=_one_of("size", value, sizes(plan.format))),
+    "start": lambda plan, value: replace(plan, start=_one_of("start", value, STARTS)),
+}
+
+
+def _offered_game(name: str) -> Game:
+    if name not in games():
+        raise InvalidChoiceError(f"there is no game {name[:40]!r}")
+    return games()[name]
+
+
+def _changed(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options that are not the usual ones; raises `InvalidChoiceError`."""
+    try:
+        complete = game.complete(options)
+    except TengenError as error:
+        raise InvalidChoiceError(str(error)) from error
+    return {
+        option.name: complete[option.name]
+        for option in game.options
+        if complete[option.name] != option.default
+    }

@@ -1,0 +1,48 @@
+"""How a tournament's terms are said."""
+
+from __future__ import annotations
+
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import TournamentTerms
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.names import engine_title
+
+_HOUR, _DAY = 60, 1440
+
+
+def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
+    """Return the format and, where it is chosen, how long it takes: `Swiss · 5 rounds`."""
+    name = words(f"tournament-{form.value.replace('_', '-')}")
+    if form is Format.ARENA:
+        return f"{name} · {words('tournament-minutes', minutes=minutes)}"
+    return f"{name} · {words('tournament-rounds', rounds=rounds)}" if form.chooses_rounds else name
+
+
+def terms_text(terms: TournamentTerms, words: Words) -> str:
+    """Return what is announced, in two lines: the game and its terms, then the format and who may come."""
+    game = sentences.game_title(terms.game, words)
+    details = (
+        sentences.options_text(terms.game, terms.options, words),
+        sentences.clock_text(terms.clock, words),
+        words("rated" if terms.is_rated else "unrated"),
+    )
+    coming = [
+        format_text(terms.format, terms.rounds, terms.minutes, words),
+        words("tournament-size", size=terms.size),
+    ]
+    if terms.level is not None:
+        level = engine_title(terms.game, terms.level, words)
+        coming.append(words("tournament-engines", level=level))
+    return f"**{game}** · {' · '.join(one for one in details if one)}\n{' · '.join(coming)}"
+
+
+def start_in_text(minutes: int, words: Words) -> str:
+    """Return in how many minutes, hours or days it starts; 0 when an organiser says so."""
+    if not minutes:
+        return words("tournament-start-by-hand")
+    if minutes < _HOUR:
+        return words("tournament-start-minutes", minutes=minutes)
+    if minutes < _DAY:
+        return words("tournament-start-hours", hours=minutes // _HOUR)
+    return words("tournament-start-days", days=minutes // _DAY)

@@ -1,0 +1,93 @@
+"""Tournaments over real sockets: set up in a form, joined, left, started, played, and called off."""
+
+import pytest
+
+from tests.bot.chat import refuses
+from tests.e2e.messages import buttons, selects, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def labels(message):
+    return [one["label"] for one in buttons(message) if one.get("label")]
+
+
+async def announced(person, name="Autumn Cup", **chosen):
+    """Set a tournament up in the form, and return the message that announces it."""
+    page = (await person.command("tournament create")).message
+    for key, value in {"game": "tic_tac_toe", "format": "round_robin", **chosen}.items():
+        menu = next(
+            one for one in selects(page) if any(it["value"] == f"{key}={value}" for it in one["options"])
+        )
+        page = (await person.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
+    asked = await person.click(page, label="Announce")
+    await person.submit(asked.modal, name=name)
+    return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
+
+
+async def test_it_is_set_up_joined_started_and_seen(house, alice, bob, carol):
+    cup = await announced(alice, clock="5m", size="4")
+    text = text_of(cup)
+    assert "Tic-tac-toe" in text
+    assert "Round robin · up to 4 players" in text
+    assert "Nobody has joined yet." in text
+    assert cup["mentions"] == []
+    assert "You have joined **Autumn Cup**" in (await bob.click(cup, label="Join")).text
+    await refuses(await bob.click(cup, label="Join"), "You are in it already.")
+    assert "You have joined" in (await carol.command("tournament join", tournament="Autumn Cup")).text
+    cup = await alice.wait_update(cup["id"], lambda one: "Joined (2): Bob, Carol" in text_of(one))
+    assert "You have left" in (await carol.click(cup, label="Leave")).text
+    await refuses(await alice.command("tournament start"), "At least two have to join first.")
+    await carol.click(cup, label="Join")
+    assert "has begun" in (await alice.command("tournament start", tournament="Autumn Cup")).text
+    thread = await alice.wait_message(lambda one: f"<@{bob.id}> <@{carol.id}>" in text_of(one))
+    assert {one["id"] for one in thread["mentions"]} == {bob.id, carol.id}
+    cup = await alice.wait_update(cup["id"], lambda one: "Round 1 of 1: 1 game" in text_of(one))
+    assert labels(cup) == ["Withdraw", "Standings"]
+    (number,) = [one.match_id for one in (await tournament_of(house)).pairings]
+    await refuses(await bob.command("match abort", match=str(number)), "This is a tournament game")
+    await house.bot.service.resign(number, int(bob.id))
+    cup = await alice.wait_update(cup["id"], lambda one: "**Carol** has won" in text_of(one))
+    await alice.wait_message(lambda one: one["id"] != cup["id"] and "**Carol** has won" in text_of(one))
+    shown = await bob.command("tournament standings", tournament="Autumn Cup")
+    assert not shown.is_ephemeral
+    assert len(shown.message["attachments"]) == 1 or "attachment" in str(shown.message["components"])
+
+
+async def tournament_of(house, name="Autumn Cup"):
+    tournaments = house.bot.service.tournaments
+    guild_id = int(house.playground.guild_id)
+    found = next(one for one in await tournaments.titles(guild_id) if one.name == name)
+    return await tournaments.load(found.id)
+
+
+async def test_only_organisers_run_one_and_a_role_can_be_named(alice, bob):
+    await refuses(await bob.command("tournament create"), "Only people who may manage this server")
+    cup = await announced(alice, "Role Cup")
+    await refuses(await bob.command("tournament cancel", tournament="Role Cup"), "manage this server")
+    await bob.command("tournament join", tournament="Role Cup")
+    offered = await alice.autocomplete("tournament cancel", "tournament", "role")
+    assert [one["name"] for one in offered] == ["Role Cup"]
+    assert "is called off" in (await alice.command("tournament cancel", tournament="Role Cup")).text
+    cup = await alice.wait_update(cup["id"], lambda one: "It was called off." in text_of(one))
+    assert labels(cup) == []
+    await refuses(await bob.command("tournament leave", tournament="Role Cup"), "This tournament is over.")
+
+
+async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_a_restart(
+    house, alice, bob, carol
+):
+    cup = await announced(alice, "Long Cup", clock="5m")
+    for person in (alice, bob, carol):
+        await person.click(cup, label="Join")
+    await alice.command("tournament start", tournament="Long Cup")
+    await house.stop_bot()
+    await house.start_bot()
+    cup = await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
+    first = (await tournament_of(house, "Long Cup")).pairings
+    assert "You have withdrawn" in (await alice.command("tournament leave", tournament="Long Cup")).text
+    entrant = (await tournament_of(house, "Long Cup")).entrant(first[0].first)
+    await house.bot.service.resign(first[0].match_id, entrant.player.user_id)
+    after = await alice.wait_update(cup["id"], lambda one: "Round 1" not in text_of(one))
+    assert "withdrawn" in text_of(after)
+    await alice.command("tournament cancel", tournament="Long Cup", may_fail=True)
