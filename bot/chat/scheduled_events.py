@@ -24,7 +24,8 @@ from bot.hosting.errors import BusyError
 from bot.hosting.tournaments.length import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.views.tournaments.event import event_about, event_location, event_name
+from bot.views.sentences import link
+from bot.views.tournaments.event import event_about, event_name
 from db.session import Database
 from db.store import scheduled_events
 from db.tournament_rows import ScheduledEventRow
@@ -154,7 +155,7 @@ class ScheduledEvents:
 async def _at_place_of(tournament: Tournament, guild: discord.Guild) -> list[discord.ScheduledEvent]:
     """The events of a tournament, the first one first."""
     events = await guild.fetch_scheduled_events(with_counts=False)
-    own = [event for event in events if event.location == event_location(tournament)]
+    own = [event for event in events if event.location == link(tournament.place)]
     return sorted(own, key=lambda event: event.id)
 
 
@@ -168,7 +169,7 @@ async def _create(tournament: Tournament, guild: discord.Guild) -> None:
         end_time=starts_at + expected_length(tournament.terms),
         entity_type=discord.EntityType.external,
         privacy_level=discord.PrivacyLevel.guild_only,
-        location=event_location(tournament),
+        location=link(tournament.place),
     )
 
 

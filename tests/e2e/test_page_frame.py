@@ -141,12 +141,13 @@ def test_a_reply_pings_or_does_not(visitors: Visitors) -> None:
 def test_an_event_stands_above_the_channels_until_it_is_gone(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     now = datetime.now(UTC)
+    hall = alice.page.request.post(f"{visitors.address}/person/channels", data={"name": "cup-hall"}).json()
     event = {
         "name": "Autumn Swiss, seven rounds of Gomoku for everybody who likes it",
         "privacy_level": 2,
         "entity_type": 3,
-        "entity_metadata": {"location": "#tournament"},
-        "description": "Gomoku, 10 minutes each",
+        "entity_metadata": {"location": f"https://discord.com/channels/{GUILD_ID}/{hall['id']}"},
+        "description": "Gomoku, **10 minutes** each",
         "scheduled_start_time": (now + timedelta(hours=2)).isoformat(),
         "scheduled_end_time": (now + timedelta(hours=3)).isoformat(),
     }
@@ -158,7 +159,13 @@ def test_an_event_stands_above_the_channels_until_it_is_gone(visitors: Visitors)
     expect(entry).to_contain_text(re.compile("Autumn Swiss.*in 2 hours"))
     entry.click()
     card = alice.find("event-card")
-    for text in ("#tournament", "Gomoku, 10 minutes each"):
-        expect(card).to_contain_text(text)
+    expect(card).to_contain_text("Gomoku, 10 minutes each")
+    card.get_by_role("link", name="#cup-hall").click()
+    expect(card).to_be_hidden()
+    expect(alice.find("channel-title")).to_have_text("cup-hall")
+    alice.find("open-drawer").click()
+    entry.click()
     alice.find("delete-event").click()
+    alice.find("open-drawer").click()
+    expect(alice.find("channels")).to_be_visible()
     expect(alice.find("events")).to_be_hidden()

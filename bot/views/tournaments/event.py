@@ -19,9 +19,3 @@ def event_about(tournament: Tournament) -> str:
     """Return what the event is about, in the tournament's language."""
     words = words_for(tournament.locale)
     return words("scheduled-event-about", game=sentences.game_title(tournament.terms.game, words))
-
-
-def event_location(tournament: Tournament) -> str:
-    """Return where it happens: the address of the tournament's message, which no other event has."""
-    place = tournament.place
-    return f"https://discord.com/channels/{place.guild_id}/{place.channel_id}/{place.message_id}"

@@ -1,27 +1,33 @@
 /** The server's scheduled events, above its channels; a press shows all of one. */
+import { renderInlineMarkdown, renderMarkdown } from "../content/markdown_dom.js";
 import { fill, h, icon } from "../element/dom.js";
 import { openDialog, toastError } from "../element/overlay.js";
 import { timestamp } from "../element/time.js";
 import { api } from "../state/api.js";
 import { ACTIVE_EVENT, store } from "../state/store.js";
 
-export function createEventList() {
+/** `leave` is called when one is opened: on a phone the list is in its way. */
+export function createEventList(leave) {
   const list = h("ul", { class: "event-list", "aria-label": "Events" });
   const element = h("div", { testid: "events" }, h("div", { class: "channel-heading" }, h("span", { text: "Events" })), list);
   const draw = () => {
     const events = [...store.scheduledEvents.values()].sort((a, b) => (a.scheduled_start_time < b.scheduled_start_time ? -1 : 1));
     element.hidden = !events.length;
-    fill(list, events.map((event) => h("li", {}, eventButton(event))));
+    fill(list, events.map((event) => h("li", {}, eventButton(event, leave))));
   };
   store.on("events", draw);
   draw();
   return element;
 }
 
-function eventButton(event) {
+function eventButton(event, leave) {
+  const open = () => {
+    leave();
+    openEvent(event);
+  };
   return h(
     "button",
-    { type: "button", class: "event", testid: `event-${event.id}`, "aria-haspopup": "dialog", on: { click: () => openEvent(event) } },
+    { type: "button", class: "event", testid: `event-${event.id}`, "aria-haspopup": "dialog", on: { click: open } },
     icon("calendar"),
     h("span", { class: "event-words" }, h("span", { class: "event-name", text: event.name }), when(event, "R")),
   );
@@ -42,14 +48,16 @@ function openEvent(event) {
       toastError(error);
     }
   };
+  const closeAtLink = (press) => press.target.closest("a") && dialog.close();
   const dialog = openDialog(
     h(
       "div",
       { class: "card" },
       h("h2", { class: "card-title", text: event.name }),
       h("p", { class: "card-text" }, when(event, "F")),
-      h("p", { class: "card-text", text: event.entity_metadata?.location ?? "" }),
-      event.description ? h("p", { class: "card-text event-about", text: event.description }) : null,
+      // A link to a message leads there, and the card is in its way.
+      h("p", { class: "card-text", on: { click: closeAtLink } }, renderInlineMarkdown(event.entity_metadata?.location ?? "")),
+      event.description ? h("div", { class: "card-text" }, renderMarkdown(event.description)) : null,
       h(
         "div",
         { class: "card-actions" },

@@ -23,7 +23,7 @@ export function createSidebar() {
     h(
       "div",
       { class: "channel-scroll" },
-      createEventList(),
+      createEventList(() => setDrawer(false)),
       h(
         "div",
         { class: "channel-heading" },
