@@ -39,8 +39,7 @@ class TournamentMessages:
         self._boards.redraws.add(NOWHERE, "tournaments", self._catch_up)
 
     async def _catch_up(self) -> None:
-        for tournament_id in await self._tournaments.behind():
-            self.changed(await self._tournaments.load(tournament_id))
+        await self._tournaments.tell_behind()
 
     async def _redraw(self, tournament_id: int) -> None:
         tournament = await self._tournaments.load(tournament_id)

@@ -184,6 +184,7 @@ class GameService:
         for table in await self.tables.behind():
             if not table.is_open:
                 self.tables.news.publish(table)
+        await self.tournaments.tell_behind()
 
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
@@ -396,3 +397,4 @@ class GameService:
             self.endings.publish(challenge)
         for table in await self.tables.behind():
             self.tables.news.publish(table)
+        await self.tournaments.tell_behind()

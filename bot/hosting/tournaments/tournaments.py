@@ -186,6 +186,11 @@ class Tournaments:
         """Return the ids of the tournaments whose message is not known to show them as they are."""
         return await self._matches.read(tournaments.load_behind)
 
+    async def tell_behind(self) -> None:
+        """Tell once more of every tournament whose message may not show it as it is; raises `BusyError`."""
+        for tournament_id in await self.behind():
+            self.news.publish(await self.load(tournament_id))
+
     # -- what time and matches bring ------------------------------------------------
     def _hear(self, change: Change) -> None:
         if change.after.is_finished and change.after.terms.tournament_id is not None:

@@ -1,0 +1,73 @@
+"""A round is opened as a whole or not at all, and once: whatever breaks, and whoever else is there."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.errors import BusyError
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import TournamentState
+from db.errors import StorageError
+from db.store import deadlines, matches
+from tests.lab.circuit import HERE, announced
+from tests.lab.house import ENGLISH, House, person
+
+
+async def joined(service, people, form=Format.SWISS):
+    made = await service.tournaments.create(announced(form, rounds=3), person(999), HERE, ENGLISH)
+    for number in range(1, people + 1):
+        await service.tournaments.join(made.id, person(number), ENGLISH)
+    return made.id
+
+
+async def stored_of(service, tournament_id):
+    rows = await service._matches.read(lambda it: matches.load_many(it, list(range(1, 100))))
+    return [row.id for row in rows if row.tournament_id == tournament_id]
+
+
+async def test_a_round_that_breaks_off_after_two_matches_leaves_none_and_is_opened_later(
+    service, monkeypatch
+):
+    tournament_id = await joined(service, 8)
+    create, made = matches.create, []
+
+    def create_two(connection, match, now):
+        if len(made) == 2:
+            raise StorageError("the disk is full")
+        made.append(create(connection, match, now))
+        return made[-1]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(matches, "create", create_two)
+        with pytest.raises(BusyError):
+            await service.tournaments.start(tournament_id, 999)
+    assert len(made) == 2
+    assert await stored_of(service, tournament_id) == []
+    assert (await service.tournaments.load(tournament_id)).state is TournamentState.OPEN
+    started = await service.tournaments.start(tournament_id, 999)
+    assert sorted(await stored_of(service, tournament_id)) == [one.match_id for one in started.pairings]
+    assert len(started.pairings) == 4
+
+
+async def test_two_processes_that_look_at_once_open_the_next_round_once(any_url):
+    houses = [House(any_url), House(any_url)]
+    services = [await house.open() for house in houses]
+    try:
+        tournament_id = await joined(services[0], 6)
+        started = await services[0].tournaments.start(tournament_id, 999)
+        for pairing in started.pairings:
+            match = await services[0].get(pairing.match_id)
+            await services[0].resign(match.id, match.players[1].user_id)
+        now = services[0]._matches.now()
+        await services[0]._matches.write(
+            lambda it: deadlines.put(it, DeadlineKind.TOURNAMENT, tournament_id, now)
+        )
+        await asyncio.gather(*(service.tournaments._look(tournament_id) for service in services * 2))
+        found = await services[1].tournaments.load(tournament_id)
+        ids = sorted(one.match_id for one in found.pairings)
+        assert [one.round for one in found.pairings] == [1, 1, 1, 2, 2, 2]
+        assert sorted(await stored_of(services[1], tournament_id)) == ids
+    finally:
+        for house in houses:
+            await house.close()
