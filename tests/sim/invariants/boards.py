@@ -16,8 +16,10 @@ from bot.views.board import draw
 from bot.views.custom_id import Press
 from bot.views.inputs import InputKind, input_kind
 from bot.views.tiles import NO_TILES, Tiles
+from bot.views.viewport import Viewport
 from bot.views.walk import begin
 from engines.core.registry import games
+from engines.core.types import Side
 from tests.sim.invariant import Invariant
 from tests.sim.invariants.shown import boards_in
 from tests.sim.machine.surroundings import BEGINNING
@@ -99,14 +101,16 @@ async def _difference(match: Match, message: Json) -> str | None:
     is_half_made = any(click.press is Press.STEP and click.numbers[3] for _, click in clicks_in(message))
     if match.board.is_picture or is_half_made:
         return None
-    # Where no tile is there yet, or none any more, a board is drawn without.
-    lacking = [await _lacking(match, message, tiles) for tiles in (NO_TILES, _every_tile())]
+    # Where no tile is there yet, or none any more, a board is drawn without; and some want it turned.
+    lacking = [
+        await _lacking(match, message, tiles, near) for tiles in (NO_TILES, _every_tile()) for near in Side
+    ]
     return f"lacks {lacking}" if all(lacking) else None
 
 
-async def _lacking(match: Match, message: Json, tiles: Tiles) -> list[str]:
-    """The lines that are missing on a board drawn with these tiles."""
-    wanted = _lines((await draw(match, tiles=tiles)).view.to_components())
+async def _lacking(match: Match, message: Json, tiles: Tiles, near: Side) -> list[str]:
+    """The lines that are missing on a board drawn with these tiles, and seen from this side."""
+    wanted = _lines((await draw(match, Viewport(near=near), tiles=tiles)).view.to_components())
     if input_kind(begin(match.position)) is InputKind.PAD:
         # Which part of the board is marked is the affair of whoever panned last: only the words are compared.
         wanted = [line for line in wanted if _WORD.search(line)]
