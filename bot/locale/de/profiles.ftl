@@ -15,7 +15,7 @@ profile-solved =
         [one] Eine Aufgabe gelöst.
        *[other] { $count } Aufgaben gelöst.
     }
-profile-daily = Die Tagesaufgabe { $count } Tage in Folge.
+profile-daily = Die Aufgabe des Tages { $count } Tage in Folge.
 profile-beaten = { $count } von { $total } Stufen geschlagen
 profile-beaten-levels =
     { $count ->
@@ -23,7 +23,7 @@ profile-beaten-levels =
        *[other] 🎯 { $count } Stufen geschlagen
     }
 streak-longest = Längste Siegesserie: { $count }.
-feat-swindle = Schwindel
+feat-swindle = Wende
 feat-swindle-about = aus einer Stellung gewonnen, die laut Auswertung verloren war
 feat-marathon = Marathon
 feat-marathon-about = eine Partie von { $moves } Zügen oder mehr gewonnen

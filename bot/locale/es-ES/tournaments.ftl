@@ -24,17 +24,17 @@ tournament-about-arena = Quien está libre recibe enseguida una partida, hasta q
 tournament-rounds = { $rounds } rondas
 tournament-minutes = { $minutes } minutos
 tournament-size = hasta { $size } plazas
-tournament-no-engines = Sin motores
+tournament-no-engines = Sin programas
 tournament-engines = { $level } ocupa las plazas libres
 tournament-start-by-hand = Empieza cuando lo diga la organización
-tournament-start-minutes = Empieza en { $minutes } minutos
+tournament-start-minutes = Empieza dentro de { $minutes } minutos
 tournament-start-hours = { $hours ->
-        [one] Empieza en { $hours } hora
-       *[other] Empieza en { $hours } horas
+        [one] Empieza dentro de { $hours } hora
+       *[other] Empieza dentro de { $hours } horas
     }
 tournament-start-days = { $days ->
-        [one] Empieza en { $days } día
-       *[other] Empieza en { $days } días
+        [one] Empieza dentro de { $days } día
+       *[other] Empieza dentro de { $days } días
     }
 button-announce = Anunciar
 button-leave = Salir
@@ -79,7 +79,7 @@ tournament-is-over = Este torneo ha terminado.
 tournament-too-few = Antes tienen que inscribirse al menos dos.
 tournament-too-many = En un servidor puede haber como mucho { $limit } torneos a la vez.
 tournament-unknown = Aquí no hay ese torneo. `/tournament create` prepara uno.
-tournament-match = Es una partida de torneo: no se deshace ni se cancela nada. Puedes abandonar.
+tournament-match = Es una partida de torneo: no se deshace ni se cancela nada. Puedes rendirte.
 tournament-only-servers = Un torneo necesita un servidor al que me hayan invitado.
 tournament-managers-only = Solo quien puede gestionar este servidor organiza torneos, hasta que `/settings server` nombre un rol.
 tournament-organisers-only = Solo { $role } y quien puede gestionar este servidor organizan torneos.

@@ -73,6 +73,6 @@ tournament-too-few = まず二人以上の参加が必要です。
 tournament-too-many = 一つのサーバーで同時に開ける大会は{ $limit }個までです。
 tournament-unknown = そのような大会はここにはありません。`/tournament create` で準備できます。
 tournament-match = 大会の対局では、待ったも中止もできません。投了はできます。
-tournament-only-servers = 大会は、私が招待されたサーバーでだけ開けます。
+tournament-only-servers = 大会は、わたしが招待されたサーバーでだけ開けます。
 tournament-managers-only = `/settings server` でロールが選ばれるまで、大会を運営できるのはサーバーを管理できる人だけです。
 tournament-organisers-only = 大会を運営できるのは{ $role }と、サーバーを管理できる人だけです。

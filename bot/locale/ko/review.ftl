@@ -38,4 +38,4 @@ button-moves = 한 수씩
 button-overview = 전체
 button-retry = 다시 둬 보기
 
-command-match-review = 가장 강한 엔진이 끝난 대국을 복기해요: 정확도, 승부처, 실수
+command-match-review = 끝난 대국을 가장 강한 엔진과 복기하기: 정확도, 승부처, 실수

@@ -1,12 +1,12 @@
 # 대회: 공지하고, 참가하고, 라운드마다 둔다.
 
 command-tournament = 이 서버의 대회
-command-tournament-create = 대회를 준비해요
-command-tournament-join = 대회에 참가해요
-command-tournament-leave = 대회에서 나가요(시작한 뒤에는 기권)
-command-tournament-start = 대회를 지금 시작해요
-command-tournament-standings = 대회 순위를 봐요
-command-tournament-cancel = 대회를 취소해요
+command-tournament-create = 대회 준비하기
+command-tournament-join = 대회 참가하기
+command-tournament-leave = 대회에서 나가기(시작한 뒤에는 기권)
+command-tournament-start = 대회 지금 시작하기
+command-tournament-standings = 대회 순위 보기
+command-tournament-cancel = 대회 취소하기
 option-tournament = 어느 대회인지(비우면 가장 최근 대회)
 option-organisers = 대회를 운영할 수 있는 역할
 setting-organisers = 대회 운영

@@ -28,10 +28,10 @@ value-draw = empate
 value-exact = { $margin } com certeza
 value-expected = cerca de { $margin }
 value-unknown = desconhecido
-explored = Aqui foi jogada { $count ->
+explored = Posição jogada { $count ->
     [one] uma vez
    *[other] { $count } vezes
-}: vitórias de { $first } { $first_percent }, de { $second } { $second_percent }; empates { $draw_percent }.
+} aqui: vitórias de { $first } { $first_percent }, de { $second } { $second_percent }; empates { $draw_percent }.
 explored-next = Em seguida: { $moves }
 explored-none = Nenhuma partida terminada aqui teve esta posição.
 explored-beyond = As continuações são contadas nas primeiras { $plies } jogadas.

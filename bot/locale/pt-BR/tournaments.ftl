@@ -24,7 +24,7 @@ tournament-about-arena = Quem está livre recebe uma partida na hora, até o tem
 tournament-rounds = { $rounds } rodadas
 tournament-minutes = { $minutes } minutos
 tournament-size = até { $size } vagas
-tournament-no-engines = Sem motores
+tournament-no-engines = Sem programas
 tournament-engines = { $level } ocupa as vagas livres
 tournament-start-by-hand = Começa quando a organização disser
 tournament-start-minutes = Começa em { $minutes } minutos
@@ -66,7 +66,7 @@ tournament-withdrawn = desistiu
 tournament-announced = **{ $name }** está anunciado neste canal.
 tournament-started = **{ $name }** começou. As partidas abrem em tópicos.
 tournament-called-off = **{ $name }** foi cancelado.
-tournament-you-joined = Você entrou em **{ $name }**. Quando uma partida sua abrir, você será mencionado.
+tournament-you-joined = Você entrou em **{ $name }**. Quando uma partida sua abrir, vou mencionar você.
 tournament-you-left = Você saiu de **{ $name }**.
 tournament-you-withdrew = Você desistiu de **{ $name }**. Uma partida em andamento continua.
 

@@ -38,8 +38,8 @@ summary-opening-swap2 = Começo justo: um lado põe três pedras, o outro escolh
 
 about-colour-or-more = O Swap2 deixa o começo justo: um lado coloca três pedras, e o outro escolhe a cor que preferir, ou coloca mais duas pedras e deixa a escolha da cor com o primeiro.
 about-colour = O Swap2 deixa o começo justo: um lado colocou as duas últimas pedras, então o outro escolhe a cor que preferir.
-no-worth-three-stones = Aqui uma pedra não tem valor sozinha, pois o adversário escolhe a melhor cor: as três são boas juntas quando nenhuma cor fica melhor.
-no-worth-two-stones = A primeira destas pedras não tem valor sozinha, pois o adversário escolhe a melhor cor: as duas são boas juntas quando nenhuma cor fica melhor.
+no-worth-three-stones = Aqui uma pedra não tem valor sozinha, pois o oponente escolhe a melhor cor: as três são boas juntas quando nenhuma cor fica melhor.
+no-worth-two-stones = A primeira destas pedras não tem valor sozinha, pois o oponente escolhe a melhor cor: as duas são boas juntas quando nenhuma cor fica melhor.
 
 # Os programas históricos.
 level-greedy-scorer = Pontuador guloso
