@@ -38,6 +38,9 @@ HIDDEN = """() => {
     return feed ? feed.scrollHeight - feed.clientHeight : 0;
 }"""
 
+# Pictures far down wait until somebody scrolls to them.
+ALL_PICTURES = "() => document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })"
+
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def cast(tmp_path_factory):
@@ -98,6 +101,8 @@ async def photographed(page, url, viewer, screen):
     await page.wait_for_load_state("networkidle")
     hidden = await page.evaluate(HIDDEN)
     await page.set_viewport_size({"width": width, "height": min(HEIGHT + hidden, TALLEST)})
+    await page.evaluate(ALL_PICTURES)
+    await page.wait_for_function("() => [...document.images].every((one) => one.naturalWidth)")
     faults = await page.evaluate(OVERFLOW)
     if width < 600:
         for message in await page.query_selector_all("article.message"):

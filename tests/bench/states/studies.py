@@ -9,7 +9,7 @@ from engines.core.registry import find, find_level, games
 from tests.bench.states.cast import STATES, Cast, state
 from tests.bot.chat import pvp, start
 from tests.bot.test_puzzles_in_chat import make, puzzle_in, solve, wrong_move
-from tests.e2e.messages import Json, buttons, text_of
+from tests.e2e.messages import Json, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
@@ -32,7 +32,7 @@ async def imported(cast: Cast, game: str) -> Json:
     """The page of a match that is over; engines that are still being loaded leave no room to read it."""
     for _ in range(40):
         page = (await cast.alice.command("match import", game=game, text=played(game))).message
-        if buttons(page):
+        if "just now" not in text_of(page):
             return page
         await asyncio.sleep(3)
     raise AssertionError(text_of(page))
