@@ -26,8 +26,8 @@ _MIDDLE = (SIZE // 2, SIZE // 2)
 _THEME = "wood"
 _LINE = 3.0
 """How much of a line between two tiles lies on each."""
-_BARE = 104
-"""How wide a piece is on a button."""
+_BARE, _BARE_MARK = 104, 84
+"""How wide a piece is on a button, and a pen mark on its bit of paper."""
 _NAME = re.compile("tengen_[a-z0-9_]{1,16}_[0-9a-f]{8}")
 
 
@@ -124,10 +124,11 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
     reverse = next(one for one in look.pieces if one.side is not piece.side)
     is_penned = piece.shape in PEN
-    size = _BARE if tile.is_bare else diameter_in(SIZE, look.ground)
-    if tile.is_bare and not is_penned:
-        # Whatever theme is behind the button, one of two edges shows on it.
-        _lay(image, dot(size + 12, body.ink))
+    size = diameter_in(SIZE, look.ground)
+    if tile.is_bare:
+        size = _BARE_MARK if is_penned else _BARE
+        # Whatever theme is behind the button, paper or one of two edges shows on it.
+        _lay(image, _paper(colours) if is_penned else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
     _lay(image, sprite(piece, reverse, surface, size, colours))
     if tile.mark == LAST and is_penned:
@@ -138,6 +139,13 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
         _lay(image, ring(int(size * 0.84), size * 0.1, colours.legal, body.outline))
     elif tile.mark == WON:
         _lay(image, ring(size, size * 0.13, colours.bar, body.outline))
+
+
+def _paper(colours: Palette) -> Image.Image:
+    """What a pen mark is drawn on where there is no board."""
+    layer, plane = Layer(SIZE, SIZE), Plane(SIZE, SIZE, _MIDDLE)
+    layer.paint(coverage(plane.box(SIZE / 2 - 4, SIZE / 2 - 4, 22)), colours.board)
+    return layer.image()
 
 
 def _lay_mark(image: Image.Image, mark: str, colours: Palette) -> None:

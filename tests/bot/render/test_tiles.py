@@ -174,3 +174,30 @@ def test_where_a_move_came_from_and_what_is_hexagonal_has_its_tile(paint: Callab
     hexagon = paint_tile(by_id["hex"].look, Tile())
     assert hexagon.getpixel((0, 0)) == (0, 0, 0, 0)
     assert hexagon.getpixel((64, 64))[3] == 255  # type: ignore[index]
+
+
+BUTTONS = {
+    "dark": (61, 63, 69),
+    "light": (235, 236, 239),
+    "last, dark": (66, 73, 146),
+    "last, light": (163, 170, 238),
+}
+"""The colours of buttons that cannot be pressed; what is on them is half transparent."""
+
+
+def luminance(pixel: tuple[float, ...]) -> float:
+    return sum(
+        weight * (value / 255) ** 2.2 for weight, value in zip((0.2126, 0.7152, 0.0722), pixel, strict=True)
+    )
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("button", BUTTONS.values(), ids=BUTTONS)
+def test_a_piece_is_told_from_what_is_around_it_on_any_button(game: Game, button: tuple[int, ...]) -> None:
+    for cell in range(1, len(game.look.pieces) + 1):
+        tile = paint_tile(game.look, bare_tile(cell)).resize((22, 22), Image.Resampling.BOX)
+        half = tile.copy()
+        half.putalpha(tile.getchannel("A").point(lambda alpha: alpha // 2))
+        shown = Image.alpha_composite(Image.new("RGBA", tile.size, (*button, 255)), half).convert("RGB")
+        lights = [luminance(shown.getpixel((x, y))) for x in range(22) for y in range(22)]  # type: ignore[arg-type]
+        assert (max(lights) + 0.05) / (min(lights) + 0.05) >= 1.8
