@@ -176,6 +176,7 @@ class GameBot(IntakeBot):
             tiles=self.tiles,
             runtime=self._runtime,
             can_type=self.settings.typed_moves,
+            source_url=self.settings.source_url,
         )
         for cog in cogs_of(parts):
             await self.add_cog(cog)

@@ -16,6 +16,7 @@ from bot.chat.panels import Panels
 from bot.chat.presses import Presses
 from bot.chat.stagings import Stagings
 from bot.chat.viewports import Viewports
+from bot.cogs.about import About
 from bot.cogs.agreements import Agreements
 from bot.cogs.analyses import AnalysisCommands
 from bot.cogs.blocks import BlockCommands
@@ -36,6 +37,7 @@ from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
+from bot.cogs.privacy import PrivacyCommands
 from bot.cogs.profiles import Profiles
 from bot.cogs.puzzles import PuzzleCommands
 from bot.cogs.records import Records
@@ -72,12 +74,14 @@ class Parts:
     runtime: Runtime
     can_type: bool
     """Whether moves may be typed as messages."""
+    source_url: str
 
 
 def cogs_of(parts: Parts) -> tuple[commands.Cog, ...]:
     """Make every cog; each registers what is pressed and submitted for it."""
     presses, panel = Presses(), Panel()
     panels = Panels(parts.service, parts.preferences, parts.viewports, panel)
+    parts.service.privacy.forgotten.subscribe(panels.forget)
     new_matches = NewMatches(parts.service, parts.first_post, parts.preferences, parts.languages)
     forms = SetupForms(new_matches, parts.preferences, presses)
     matches = Matches(parts.service, parts.boards, parts.first_post, parts.languages)
@@ -142,6 +146,8 @@ def cogs_of(parts: Parts) -> tuple[commands.Cog, ...]:
         Plans(parts.service, panels, panel, presses, matches),
         Follows(parts.service, panels, panel, presses, watched),
         BlockCommands(parts.service.blocks),
+        PrivacyCommands(parts.service.privacy, presses, parts.runtime),
+        About(parts.service.facts, parts.runtime, parts.source_url),
         ContextMenus(parts.client, parts.service, forms, panels),
         TournamentCommands(
             parts.service.tournaments, parts.preferences, parts.languages, presses, parts.runtime

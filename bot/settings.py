@@ -30,6 +30,8 @@ class Settings(BaseSettings):
     """Where matches are kept: a SQLite file or a PostgreSQL, as a URL (see `db.url`)."""
     tombstones_file: str = ""
     """Where deletions of people's data are noted (`db.tombstones`); empty: beside a SQLite file."""
+    source_url: str = ""
+    """Where players find the sources of the bot that they play with; `/about` leads there."""
     engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
     """Processes that search for moves; `None` leaves it to what this process may use of the machine."""
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0

@@ -82,6 +82,10 @@ class Panels:
             self._open.pop(answer.user_id, None)
             await answer.withdraw()
 
+    def forget(self, user_id: int) -> None:
+        """Let go of the panel of a person whose data was deleted."""
+        self._open.pop(user_id, None)
+
     def leave(self, answer: Answer) -> None:
         """Take the private message that was clicked for a panel no longer: it shows something else."""
         self._open.pop(answer.user_id, None)

@@ -97,7 +97,7 @@ class Challenges(commands.Cog):
             return True
         with self._clicked.renewing():
             await self._service.cancel(challenge_id, challenger.user_id or 0)
-        await answer.say(answer.words("challenger-left", name=challenge_names(challenge)[0]))
+        await answer.say(answer.words("challenger-left", name=challenge_names(challenge, answer.words)[0]))
         return False
 
     async def _decline(self, answer: Answer, click: Click) -> None:
@@ -107,7 +107,7 @@ class Challenges(commands.Cog):
         try:
             await self._end(answer, click.id, self._service.cancel(click.id, answer.user_id))
         except NotYourChallengeError as error:
-            name = challenge_names(error.challenge)[0]
+            name = challenge_names(error.challenge, answer.words)[0]
             await answer.say(answer.words("not-yours-to-cancel", name=name))
 
     async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.hosting.matches.repository import MatchRepository
-from db.store import players
+from db.store import matches, players
 
 
 class Facts:
-    """Keeps words under keys. Both methods raise `BusyError` where the database cannot be asked."""
+    """Keeps words under keys. Every method raises `BusyError` where the database cannot be asked."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
@@ -15,6 +15,10 @@ class Facts:
     async def recall(self, key: str) -> str | None:
         """Return what `remember` stored under `key`."""
         return await self._matches.read(lambda connection: players.load_fact(connection, key))
+
+    async def count_matches(self) -> tuple[int, int]:
+        """Return how many matches there have ever been, and how many go on."""
+        return await self._matches.read(lambda it: (matches.last_id(it), matches.count_all_ongoing(it)))
 
     async def remember(self, key: str, value: str) -> None:
         """Keep a fact, in place of what the key had."""

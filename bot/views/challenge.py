@@ -30,7 +30,9 @@ def challenge_layout(challenge: Challenge) -> Layout:
     """Draw a challenge: with its buttons while it waits, else with what became of it."""
     words = words_for(challenge.locale)
     if not challenge.is_pending:
-        text = f"{_offer(challenge, words, challenge_names(challenge)[1])}\n{closing(challenge, words)}"
+        text = (
+            f"{_offer(challenge, words, challenge_names(challenge, words)[1])}\n{closing(challenge, words)}"
+        )
         return Layout(container(text, CLOSED))
     expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
     text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
@@ -82,13 +84,13 @@ def mentions(challenge: Challenge) -> discord.AllowedMentions:
 
 def closing(challenge: Challenge, words: Words) -> str:
     """Return what became of a challenge that waits no longer."""
-    challenger, opponent = challenge_names(challenge)
+    challenger, opponent = challenge_names(challenge, words)
     name = challenger if challenge.state is ChallengeState.CANCELLED else opponent
     return words(f"challenge-{challenge.state}", name=name)
 
 
 def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
-    challenger, named = challenge_names(challenge)
+    challenger, named = challenge_names(challenge, words)
     begins = {
         "first": words("begins", name=challenger),
         "second": words("begins", name=named),

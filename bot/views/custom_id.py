@@ -118,6 +118,8 @@ class Press(enum.StrEnum):
     TOURNAMENT_JOIN = "tour_join"  # tournament
     TOURNAMENT_LEAVE = "tour_leave"  # tournament
     TOURNAMENT_TABLE = "tour_table"  # tournament: shows where everybody stands
+    ERASE = "erase"  # what was said would end: deletes everything about whoever presses it
+    KEEP = "keep"  # nothing: deletes nothing
 
     @property
     def arity(self) -> int:
@@ -179,6 +181,7 @@ _ARITIES = {
     Press.BEGIN: 0,
     Press.TOURNAMENT_NAME: 0,
     Press.TOURNAMENT_NAMED: 0,
+    Press.KEEP: 0,
 }
 
 _OF_NO_MATCH = frozenset(
@@ -227,6 +230,8 @@ _WORDED = frozenset(
         Press.TOURNAMENT_PLAN,
         Press.TOURNAMENT_NAME,
         Press.TOURNAMENT_NAMED,
+        Press.ERASE,
+        Press.KEEP,
     }
 )
 _OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})

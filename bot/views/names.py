@@ -16,7 +16,7 @@ from wcwidth import iter_graphemes, width
 
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.names import NAMELESS
+from bot.hosting.names import NAMELESS, is_alias
 from bot.i18n import Words
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
@@ -108,7 +108,12 @@ def player_name(match: Match, seat: Seat, words: Words) -> str:
         return words("the-channel")
     if match.is_watched and player.level is not None:
         return engine_title(match.game, player.level, words)
-    return player.name
+    return person_name(player, words)
+
+
+def person_name(player: Player, words: Words) -> str:
+    """Return what a person is called, also one whose data was deleted; not escaped."""
+    return words("deleted-player") if is_alias(player.user_id) else player.name
 
 
 def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
@@ -122,13 +127,20 @@ def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str
 
 
 def told_apart(
-    players: Iterable[Player], show: Callable[[str, float], str] = safe_name
+    players: Iterable[Player],
+    show: Callable[[str, float], str] = safe_name,
+    words: Words | None = None,
 ) -> dict[int | None, str]:
     """Return what to call people in a list, by id: `show`, numbered where several would read the same.
 
-    The numbers go by their ids, so that they don't change with the order of the list.
+    The numbers go by their ids, so that they don't change with the order of the list. With `words`
+    those whose data was deleted are called so in their language.
     """
-    people = {player.user_id: player.name for player in players if player.user_id is not None}
+    people = {
+        player.user_id: player.name if words is None else person_name(player, words)
+        for player in players
+        if player.user_id is not None
+    }
     alike: dict[str, list[int]] = {}
     for user_id in sorted(people):
         alike.setdefault(plain_name(people[user_id]).casefold(), []).append(user_id)
@@ -140,9 +152,9 @@ def told_apart(
     return shown
 
 
-def challenge_names(challenge: Challenge) -> tuple[str, str]:
+def challenge_names(challenge: Challenge, words: Words) -> tuple[str, str]:
     """Return what to call the challenger and the opponent."""
-    names = told_apart((challenge.challenger, challenge.opponent))
+    names = told_apart((challenge.challenger, challenge.opponent), words=words)
     return names[challenge.challenger.user_id], names[challenge.opponent.user_id]
 
 

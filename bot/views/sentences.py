@@ -20,6 +20,7 @@ from bot.hosting.challenges.errors import (
     ChallengesRefusedError,
     NotHereError,
     NotYourChallengeError,
+    PlayerDeletedError,
     SelfChallengeError,
     UnknownChallengeError,
 )
@@ -61,6 +62,7 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.names import is_alias
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError, UnknownPuzzleError
 from bot.hosting.reviews.errors import NoMistakeError, NothingToReviewError, TooManyReviewsError
@@ -78,6 +80,7 @@ from bot.views.names import (
     engine_title,
     level_title,
     names_of,
+    person_name,
     safe_name,
     side_name,
     told_apart,
@@ -126,7 +129,7 @@ def opponent_names(
 ) -> list[str]:
     """Return who sits across from a person in each of these matches: people told apart, engines by level."""
     opponents = [match.opponent_of(user_id) for match in matches]
-    people = told_apart((one for one in opponents if one is not None), show)
+    people = told_apart((one for one in opponents if one is not None), show, words)
     names = []
     for match, opponent in zip(matches, opponents, strict=True):
         level = opponent.level if opponent else None
@@ -287,12 +290,14 @@ def _closed(error: ChallengeClosedError, words: Words, user_id: int) -> str:
 
 
 def _not_your_challenge(error: NotYourChallengeError, words: Words, user_id: int) -> str:
-    return words("not-your-challenge", name=challenge_names(error.challenge)[1])
+    return words("not-your-challenge", name=challenge_names(error.challenge, words)[1])
 
 
 def _not_starter(error: NotStarterError, words: Words, user_id: int) -> str:
     if error.starter_id is None:
         return words("refused")
+    if is_alias(error.starter_id):
+        return words("not-starter", name=words("deleted-player"))
     return words("not-starter", name=f"<@{error.starter_id}>")
 
 
@@ -342,6 +347,7 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NotYourChallengeError: _not_your_challenge,
     UnknownChallengeError: lambda error, words, user_id: words("unknown-challenge"),
     SelfChallengeError: lambda error, words, user_id: words("self-challenge"),
+    PlayerDeletedError: lambda error, words, user_id: words("player-deleted"),
     ChallengesRefusedError: lambda error, words, user_id: words(
         "challenges-refused", name=safe_name(error.player.name)
     ),
@@ -354,7 +360,7 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     TableClosedError: lambda error, words, user_id: words(f"table-already-{error.table.state}"),
     OwnTableError: lambda error, words, user_id: words("own-table"),
     NotYourTableError: lambda error, words, user_id: words(
-        "not-your-table", name=safe_name(error.table.host.name)
+        "not-your-table", name=safe_name(person_name(error.table.host, words))
     ),
     UnknownTableError: lambda error, words, user_id: words("unknown-table"),
     NotHereError: lambda error, words, user_id: words("not-here", name=safe_name(error.player.name)),

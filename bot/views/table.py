@@ -17,7 +17,7 @@ from bot.views.board import Layout
 from bot.views.challenge import ACCENT, CLOSED, container
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
-from bot.views.names import safe_name
+from bot.views.names import person_name, safe_name
 
 
 def table_layout(table: Table) -> Layout:
@@ -39,11 +39,11 @@ def table_layout(table: Table) -> Layout:
 
 def closing(table: Table, words: Words) -> str:
     """Return what became of a table that is open no longer."""
-    return words(f"table-{table.state}", name=safe_name(table.host.name))
+    return words(f"table-{table.state}", name=safe_name(person_name(table.host, words)))
 
 
 def _offer(table: Table, words: Words) -> str:
-    name = safe_name(table.host.name)
+    name = safe_name(person_name(table.host, words))
     begins = {
         "first": words("begins", name=name),
         "second": words("begins-opponent"),

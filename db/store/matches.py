@@ -160,6 +160,11 @@ def count_ongoing(connection: sa.Connection, user_id: int) -> int:
     return int(connection.scalar(_COUNT_ONGOING, {"user_id": user_id}) or 0)
 
 
+def count_all_ongoing(connection: sa.Connection) -> int:
+    """Return how many matches go on."""
+    return int(connection.scalar(_COUNT_ALL_ONGOING) or 0)
+
+
 def count_begun(connection: sa.Connection, user_id: int) -> int:
     """Return how many matches go on that this person began without a seat in them."""
     return int(connection.scalar(_COUNT_BEGUN, {"user_id": user_id}) or 0)
@@ -297,6 +302,7 @@ _CHANGED = _newest(
 _BETWEEN = _JOINED.where(matches.c.id.between(sa.bindparam("first_id"), sa.bindparam("last_id"))).order_by(
     matches.c.id
 )
+_COUNT_ALL_ONGOING = sa.select(sa.func.count()).select_from(matches).where(is_ongoing)
 _LAST_ID = sa.select(sa.func.max(matches.c.id))
 _LAST_CHANGES = (
     sa.select(sa.func.max(matches.c.updated_at)).where(is_ongoing),

@@ -55,6 +55,11 @@ class Outlook:
         """How many matches would end."""
         return self.resigned + self.called_off
 
+    @property
+    def fingerprint(self) -> int:
+        """A number that differs when something else would end."""
+        return (self.resigned * 10_000 + self.called_off) * 10_000 + self.offers
+
 
 class Privacy:
     """Tells people what is stored about them, and deletes it. Belongs to the event loop.

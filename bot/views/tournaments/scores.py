@@ -35,7 +35,7 @@ def result_text(pairing: Pairing, number: int) -> str:
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
     """Return what to call the entrants, by their number: not escaped, and no two alike."""
     field = tuple(entrants)
-    people = told_apart((one.player for one in field), plain_name)
+    people = told_apart((one.player for one in field), plain_name, words)
     titles = {
         one.number: engine_title(game, one.player.level, words)
         for one in field

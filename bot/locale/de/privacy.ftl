@@ -1,0 +1,59 @@
+# Was über jemanden gespeichert ist, und was das für ein Bot ist.
+
+command-privacy = Was über dich gespeichert ist
+command-privacy-export = Alles, was über dich gespeichert ist, als Datei
+command-privacy-delete = Alles löschen, was über dich gespeichert ist, nach einer Rückfrage
+command-about = Welcher Bot das ist und was er anbietet
+privacy-nothing = Über dich ist nichts gespeichert.
+privacy-exported = Das ist alles, was über dich gespeichert ist.
+privacy-too-large = Das ist mehr, als Discord als Datei annimmt. Wer diesen Bot betreibt, kann es dir geben.
+privacy-question = Alles löschen, was über dich gespeichert ist?
+privacy-changed = Seit meiner Frage hat sich etwas geändert. Bitte lies noch einmal.
+privacy-goes = Das lässt sich nicht rückgängig machen. Dein Name, deine Einstellungen, Wertungen, Aufgaben und alles Übrige über dich wird gelöscht, und du verlässt alle Ranglisten und Turniere.
+privacy-resigns =
+    { $count ->
+        [one] Eine laufende Partie wird aufgegeben.
+       *[other] { $count } laufende Partien werden aufgegeben.
+    }
+privacy-calls-off =
+    { $count ->
+        [one] Eine Partie, die kaum begonnen hat oder der du nur zusiehst, wird abgebrochen.
+       *[other] { $count } Partien, die kaum begonnen haben oder denen du nur zusiehst, werden abgebrochen.
+    }
+privacy-closes =
+    { $count ->
+        [one] Eine Herausforderung oder ein offener Tisch wird geschlossen.
+       *[other] { $count } Herausforderungen und offene Tische werden geschlossen.
+    }
+privacy-stays =
+    { $count ->
+        [one] Eine Partie bleibt, als die einer anonymen Person: Sie zählt auch für die Gegenseite.
+       *[other] { $count } Partien bleiben, als die einer anonymen Person: Sie zählen auch für die Gegenseite.
+    }
+privacy-posted = Was ich auf Discord geschrieben habe, bleibt dort; du bekommst eine Liste davon.
+button-delete-all = Alles löschen
+button-keep-all = Alles behalten
+privacy-kept = Es wurde nichts gelöscht.
+privacy-deleted = Alles, was über dich gespeichert war, ist gelöscht. Spielst du wieder, fängst du als neue Person an.
+privacy-listed =
+    { $count ->
+        [one] Eine meiner Nachrichten zeigt vielleicht noch deinen Namen. Sie steht in der Datei: Wer ihren Server verwaltet, kann sie löschen.
+       *[other] { $count } meiner Nachrichten zeigen vielleicht noch deinen Namen. Sie stehen in der Datei: Wer ihren Server verwaltet, kann sie löschen.
+    }
+privacy-list = Die Nachrichten
+deleted-player = Gelöschte Person
+player-deleted = Diese Person hat ihre Daten löschen lassen: Da ist niemand mehr für eine Revanche.
+about-uptime = Gestartet { $when }
+about-matches =
+    { $count ->
+        [one] Eine Partie bisher
+       *[other] { $count } Partien bisher
+    }
+about-ongoing =
+    { $count ->
+        [one] Eine läuft gerade
+       *[other] { $count } laufen gerade
+    }
+about-engines = { $levels } Computerstufen in { $games } Spielen
+about-licence = Freie Software unter der MIT-Lizenz
+about-privacy = `/privacy export` gibt dir, was über dich gespeichert ist, `/privacy delete` löscht es.

@@ -1,0 +1,59 @@
+# What is stored about a person, and what the bot is.
+
+command-privacy = What is stored about you
+command-privacy-export = Get everything that is stored about you, as a file
+command-privacy-delete = Delete everything that is stored about you, after a question
+command-about = Which bot this is, and what it hosts
+privacy-nothing = Nothing is stored about you.
+privacy-exported = This is everything that is stored about you.
+privacy-too-large = That is more than Discord takes as a file. Whoever runs this bot can hand it to you.
+privacy-question = Delete everything that is stored about you?
+privacy-changed = Something has changed since I asked. Please read again.
+privacy-goes = This can't be undone. Your name, settings, ratings, puzzles and everything else about you is deleted, and you leave every leaderboard and tournament.
+privacy-resigns =
+    { $count ->
+        [one] One match that goes on is resigned.
+       *[other] { $count } matches that go on are resigned.
+    }
+privacy-calls-off =
+    { $count ->
+        [one] One match that has hardly begun, or that you only watch, is called off.
+       *[other] { $count } matches that have hardly begun, or that you only watch, are called off.
+    }
+privacy-closes =
+    { $count ->
+        [one] One challenge or open table is closed.
+       *[other] { $count } challenges and open tables are closed.
+    }
+privacy-stays =
+    { $count ->
+        [one] One match stays, as an anonymous player's: it counts for your opponent too.
+       *[other] { $count } matches stay, as an anonymous player's: they count for your opponents too.
+    }
+privacy-posted = What I have posted on Discord stays there; you get a list of it.
+button-delete-all = Delete everything
+button-keep-all = Keep everything
+privacy-kept = Nothing was deleted.
+privacy-deleted = Everything that was stored about you is deleted. If you play again, you begin as somebody new.
+privacy-listed =
+    { $count ->
+        [one] One message of mine may still show your name. It is in the file: whoever manages its server can delete it.
+       *[other] { $count } messages of mine may still show your name. They are in the file: whoever manages their server can delete them.
+    }
+privacy-list = The messages
+deleted-player = Deleted player
+player-deleted = This player has had their data deleted: there is nobody to play again.
+about-uptime = Started { $when }
+about-matches =
+    { $count ->
+        [one] One match so far
+       *[other] { $count } matches so far
+    }
+about-ongoing =
+    { $count ->
+        [one] One is being played
+       *[other] { $count } are being played
+    }
+about-engines = { $levels } levels of engines in { $games } games
+about-licence = Free software under the MIT licence
+about-privacy = `/privacy export` hands you what is stored about you, `/privacy delete` deletes it.

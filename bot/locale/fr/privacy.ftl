@@ -1,0 +1,59 @@
+# Ce qui est conservé sur quelqu'un, et quel est ce bot.
+
+command-privacy = Ce qui est conservé sur toi
+command-privacy-export = Tout ce qui est conservé sur toi, dans un fichier
+command-privacy-delete = Supprimer tout ce qui est conservé sur toi, après une question
+command-about = Quel est ce bot et ce qu'il propose
+privacy-nothing = Rien n'est conservé sur toi.
+privacy-exported = Voici tout ce qui est conservé sur toi.
+privacy-too-large = C'est plus que ce que Discord accepte dans un fichier. La personne qui gère ce bot peut te le donner.
+privacy-question = Supprimer tout ce qui est conservé sur toi ?
+privacy-changed = Quelque chose a changé depuis ma question. Relis, s'il te plaît.
+privacy-goes = C'est irréversible. Ton nom, tes réglages, tes classements, tes problèmes et tout le reste sont supprimés, et tu quittes tous les palmarès et tournois.
+privacy-resigns =
+    { $count ->
+        [one] Tu abandonnes une partie en cours.
+       *[other] Tu abandonnes { $count } parties en cours.
+    }
+privacy-calls-off =
+    { $count ->
+        [one] Une partie à peine commencée, ou que tu ne fais que regarder, est annulée.
+       *[other] { $count } parties à peine commencées, ou que tu ne fais que regarder, sont annulées.
+    }
+privacy-closes =
+    { $count ->
+        [one] Un défi ou une table ouverte est fermé.
+       *[other] { $count } défis et tables ouvertes sont fermés.
+    }
+privacy-stays =
+    { $count ->
+        [one] Une partie reste, au nom de quelqu'un d'anonyme : elle compte aussi pour ton adversaire.
+       *[other] { $count } parties restent, au nom de quelqu'un d'anonyme : elles comptent aussi pour tes adversaires.
+    }
+privacy-posted = Ce que j'ai publié sur Discord y reste ; tu en reçois la liste.
+button-delete-all = Tout supprimer
+button-keep-all = Tout garder
+privacy-kept = Rien n'a été supprimé.
+privacy-deleted = Tout ce qui était conservé sur toi est supprimé. Si tu rejoues, tu repars de zéro.
+privacy-listed =
+    { $count ->
+        [one] Un de mes messages montre peut-être encore ton nom. Il est dans le fichier : la personne qui gère son serveur peut le supprimer.
+       *[other] { $count } de mes messages montrent peut-être encore ton nom. Ils sont dans le fichier : la personne qui gère leur serveur peut les supprimer.
+    }
+privacy-list = Les messages
+deleted-player = Compte supprimé
+player-deleted = Cette personne a fait supprimer ses données : il n'y a plus personne avec qui rejouer.
+about-uptime = En marche depuis { $when }
+about-matches =
+    { $count ->
+        [one] Une partie jusqu'ici
+       *[other] { $count } parties jusqu'ici
+    }
+about-ongoing =
+    { $count ->
+        [one] { $count } en cours
+       *[other] { $count } en cours
+    }
+about-engines = { $levels } niveaux d'ordinateur dans { $games } jeux
+about-licence = Logiciel libre sous licence MIT
+about-privacy = `/privacy export` te donne ce qui est conservé sur toi, `/privacy delete` le supprime.

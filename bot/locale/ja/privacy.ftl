@@ -1,0 +1,31 @@
+# 保存されている情報と、このボットについて。
+
+command-privacy = あなたについて保存されている情報
+command-privacy-export = あなたについて保存されている情報をすべてファイルで受け取る
+command-privacy-delete = あなたについて保存されている情報を、確認のうえすべて削除する
+command-about = このボットについて
+privacy-nothing = あなたについて保存されている情報はありません。
+privacy-exported = あなたについて保存されている情報のすべてです。
+privacy-too-large = Discord で送れるファイルの大きさを超えています。このボットの運営者に問い合わせてください。
+privacy-question = あなたについて保存されている情報をすべて削除しますか？
+privacy-changed = お尋ねしてから状況が変わりました。もう一度お読みください。
+privacy-goes = 元には戻せません。名前、設定、レート、パズルなど、あなたについての情報はすべて削除され、ランキングと大会からも外れます。
+privacy-resigns = 対局中の{ $count }局は投了になります。
+privacy-calls-off = 始まったばかりの対局と観戦用の対局、あわせて{ $count }局は中止になります。
+privacy-closes = { $count }件の申し込みと募集は取り消されます。
+privacy-stays = { $count }局は匿名のプレイヤーの対局として残ります。対戦相手の成績でもあるからです。
+privacy-posted = Discord に投稿したメッセージは残ります。一覧をお渡しします。
+button-delete-all = すべて削除
+button-keep-all = 削除しない
+privacy-kept = 何も削除しませんでした。
+privacy-deleted = あなたについて保存されていた情報をすべて削除しました。また遊ぶときは、新しいプレイヤーとして始まります。
+privacy-listed = { $count }件のメッセージにはまだ名前が残っているかもしれません。ファイルに一覧があります。サーバーの管理者が削除できます。
+privacy-list = メッセージの一覧
+deleted-player = 削除済みのプレイヤー
+player-deleted = このプレイヤーは情報を削除したため、再戦できません。
+about-uptime = 起動：{ $when }
+about-matches = これまでの対局：{ $count }局
+about-ongoing = 対局中：{ $count }局
+about-engines = { $games }種類のゲームに{ $levels }段階のコンピューター
+about-licence = MIT ライセンスのフリーソフトウェアです
+about-privacy = `/privacy export` で保存されている情報を受け取り、`/privacy delete` で削除できます。

@@ -1,0 +1,31 @@
+# 저장된 정보와 이 봇에 대해.
+
+command-privacy = 나에 대해 저장된 정보
+command-privacy-export = 나에 대해 저장된 모든 정보를 파일로 받기
+command-privacy-delete = 나에 대해 저장된 모든 정보를 확인 후 삭제하기
+command-about = 이 봇에 대해
+privacy-nothing = 저장된 정보가 없어요.
+privacy-exported = 저장된 정보 전부예요.
+privacy-too-large = Discord에서 보낼 수 있는 파일 크기를 넘었어요. 이 봇의 운영자에게 문의해 주세요.
+privacy-question = 저장된 정보를 모두 삭제할까요?
+privacy-changed = 물어본 뒤로 상황이 바뀌었어요. 다시 읽어 주세요.
+privacy-goes = 되돌릴 수 없어요. 이름, 설정, 레이팅, 퍼즐 등 모든 정보가 삭제되고, 모든 순위표와 대회에서 빠져요.
+privacy-resigns = 진행 중인 대국 { $count }판은 기권이 돼요.
+privacy-calls-off = 막 시작했거나 구경만 하는 대국 { $count }판은 취소돼요.
+privacy-closes = 도전과 열린 자리 { $count }개가 닫혀요.
+privacy-stays = 대국 { $count }판은 익명 플레이어의 대국으로 남아요. 상대의 기록이기도 하니까요.
+privacy-posted = Discord에 올린 메시지는 그대로 남아요. 목록을 드릴게요.
+button-delete-all = 모두 삭제
+button-keep-all = 그대로 두기
+privacy-kept = 아무것도 삭제하지 않았어요.
+privacy-deleted = 저장된 정보를 모두 삭제했어요. 다시 두면 새로운 사람으로 시작해요.
+privacy-listed = 메시지 { $count }개에 아직 이름이 보일 수 있어요. 파일에 목록이 있고, 서버 관리자가 삭제할 수 있어요.
+privacy-list = 메시지 목록
+deleted-player = 삭제된 플레이어
+player-deleted = 이 플레이어는 정보를 삭제해서 다시 둘 수 없어요.
+about-uptime = 시작: { $when }
+about-matches = 지금까지 { $count }판
+about-ongoing = 진행 중 { $count }판
+about-engines = 게임 { $games }개에 컴퓨터 레벨 { $levels }개
+about-licence = MIT 라이선스의 자유 소프트웨어예요
+about-privacy = `/privacy export`로 저장된 정보를 받고, `/privacy delete`로 삭제할 수 있어요.

@@ -1,0 +1,59 @@
+# O que fica guardado sobre alguém, e que bot é este.
+
+command-privacy = O que está guardado sobre você
+command-privacy-export = Tudo o que está guardado sobre você, em um arquivo
+command-privacy-delete = Apagar tudo o que está guardado sobre você, depois de uma pergunta
+command-about = Que bot é este e o que ele oferece
+privacy-nothing = Nada está guardado sobre você.
+privacy-exported = Isto é tudo o que está guardado sobre você.
+privacy-too-large = É mais do que o Discord aceita em um arquivo. Quem mantém este bot pode entregar a você.
+privacy-question = Apagar tudo o que está guardado sobre você?
+privacy-changed = Algo mudou desde a minha pergunta. Leia de novo, por favor.
+privacy-goes = Não dá para desfazer. Seu nome, suas configurações, pontuações, problemas e todo o resto são apagados, e você sai de todos os rankings e torneios.
+privacy-resigns =
+    { $count ->
+        [one] Você desiste de uma partida em andamento.
+       *[other] Você desiste de { $count } partidas em andamento.
+    }
+privacy-calls-off =
+    { $count ->
+        [one] Uma partida que mal começou, ou que você só assiste, é cancelada.
+       *[other] { $count } partidas que mal começaram, ou que você só assiste, são canceladas.
+    }
+privacy-closes =
+    { $count ->
+        [one] Um desafio ou uma mesa aberta é encerrado.
+       *[other] { $count } desafios e mesas abertas são encerrados.
+    }
+privacy-stays =
+    { $count ->
+        [one] Uma partida fica, como de alguém anônimo: ela também conta para o seu adversário.
+       *[other] { $count } partidas ficam, como de alguém anônimo: elas também contam para os seus adversários.
+    }
+privacy-posted = O que publiquei no Discord continua lá; você recebe uma lista.
+button-delete-all = Apagar tudo
+button-keep-all = Manter tudo
+privacy-kept = Nada foi apagado.
+privacy-deleted = Tudo o que estava guardado sobre você foi apagado. Se jogar de novo, você começa do zero.
+privacy-listed =
+    { $count ->
+        [one] Uma mensagem minha talvez ainda mostre o seu nome. Ela está no arquivo: quem gerencia o servidor dela pode apagá-la.
+       *[other] { $count } mensagens minhas talvez ainda mostrem o seu nome. Elas estão no arquivo: quem gerencia o servidor delas pode apagá-las.
+    }
+privacy-list = As mensagens
+deleted-player = Jogador apagado
+player-deleted = Esta pessoa pediu para apagar os dados dela: não há com quem jogar de novo.
+about-uptime = No ar desde { $when }
+about-matches =
+    { $count ->
+        [one] Uma partida até agora
+       *[other] { $count } partidas até agora
+    }
+about-ongoing =
+    { $count ->
+        [one] { $count } em andamento
+       *[other] { $count } em andamento
+    }
+about-engines = { $levels } níveis do computador em { $games } jogos
+about-licence = Software livre sob a licença MIT
+about-privacy = `/privacy export` entrega o que está guardado sobre você, `/privacy delete` apaga.

@@ -1,0 +1,31 @@
+# 保存了哪些信息，以及这是什么机器人。
+
+command-privacy = 关于你保存了什么
+command-privacy-export = 以文件形式取得关于你保存的全部信息
+command-privacy-delete = 确认后删除关于你保存的全部信息
+command-about = 这是什么机器人，提供什么
+privacy-nothing = 没有保存任何关于你的信息。
+privacy-exported = 这是关于你保存的全部信息。
+privacy-too-large = 超出了 Discord 允许的文件大小。请向运行此机器人的人索取。
+privacy-question = 删除关于你保存的全部信息吗？
+privacy-changed = 在我询问之后情况有变，请再读一遍。
+privacy-goes = 此操作无法撤销。你的名字、设置、等级分、谜题和其他一切都会被删除，你也会离开所有排行榜和比赛。
+privacy-resigns = { $count } 局进行中的对局将认输。
+privacy-calls-off = { $count } 局刚开始或只是观看的对局将取消。
+privacy-closes = { $count } 个挑战和开放的桌子将关闭。
+privacy-stays = { $count } 局对局会以匿名玩家的名义保留，因为它们也算在对手的成绩里。
+privacy-posted = 我在 Discord 发布的消息仍会保留；你会得到一份清单。
+button-delete-all = 全部删除
+button-keep-all = 全部保留
+privacy-kept = 没有删除任何内容。
+privacy-deleted = 关于你保存的全部信息都已删除。如果你再来下棋，会以新玩家的身份开始。
+privacy-listed = 我的 { $count } 条消息可能仍显示你的名字。清单在文件里，服务器管理者可以删除它们。
+privacy-list = 消息清单
+deleted-player = 已删除的玩家
+player-deleted = 这位玩家已删除自己的数据，无法再次对局。
+about-uptime = 启动于 { $when }
+about-matches = 至今 { $count } 局
+about-ongoing = 正在进行 { $count } 局
+about-engines = { $games } 种棋，{ $levels } 个电脑难度
+about-licence = 采用 MIT 许可证的自由软件
+about-privacy = `/privacy export` 给你关于你保存的信息，`/privacy delete` 将其删除。

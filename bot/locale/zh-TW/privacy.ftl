@@ -1,0 +1,31 @@
+# 儲存了哪些資料，以及這是什麼機器人。
+
+command-privacy = 關於你儲存了什麼
+command-privacy-export = 以檔案取得關於你儲存的所有資料
+command-privacy-delete = 確認後刪除關於你儲存的所有資料
+command-about = 這是什麼機器人，提供什麼
+privacy-nothing = 沒有儲存任何關於你的資料。
+privacy-exported = 這是關於你儲存的所有資料。
+privacy-too-large = 超出了 Discord 允許的檔案大小。請向架設這個機器人的人索取。
+privacy-question = 要刪除關於你儲存的所有資料嗎？
+privacy-changed = 在我詢問之後情況有變，請再讀一遍。
+privacy-goes = 這個動作無法復原。你的名字、設定、等級分、謎題和其他一切都會刪除，你也會離開所有排行榜和賽事。
+privacy-resigns = { $count } 局進行中的對局將認輸。
+privacy-calls-off = { $count } 局剛開始或只是觀看的對局將取消。
+privacy-closes = { $count } 個挑戰和開放的桌子將關閉。
+privacy-stays = { $count } 局對局會以匿名玩家的名義保留，因為它們也算在對手的成績裡。
+privacy-posted = 我在 Discord 發布的訊息仍會保留；你會得到一份清單。
+button-delete-all = 全部刪除
+button-keep-all = 全部保留
+privacy-kept = 沒有刪除任何內容。
+privacy-deleted = 關於你儲存的所有資料都已刪除。如果你再來下棋，會以新玩家的身分開始。
+privacy-listed = 我的 { $count } 則訊息可能仍顯示你的名字。清單在檔案裡，伺服器管理者可以刪除它們。
+privacy-list = 訊息清單
+deleted-player = 已刪除的玩家
+player-deleted = 這位玩家已刪除自己的資料，無法再次對局。
+about-uptime = 啟動於 { $when }
+about-matches = 至今 { $count } 局
+about-ongoing = 正在進行 { $count } 局
+about-engines = { $games } 種棋，{ $levels } 個電腦難度
+about-licence = 採用 MIT 授權條款的自由軟體
+about-privacy = `/privacy export` 給你關於你儲存的資料，`/privacy delete` 將其刪除。

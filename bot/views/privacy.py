@@ -1,0 +1,45 @@
+"""What a person reads before and after their data is deleted."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.hosting.privacy.privacy import Outlook
+from bot.i18n import Words
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+
+
+def deletion_layout(outlook: Outlook, words: Words, *, is_again: bool = False) -> Layout:
+    """Ask whether to delete everything; `is_again`: what was asked about has changed meanwhile."""
+    lines = [
+        f"### {words('privacy-question')}",
+        *([words("privacy-changed")] if is_again else []),
+        words("privacy-goes"),
+        *(
+            words(key, count=count)
+            for key, count in (
+                ("privacy-resigns", outlook.resigned),
+                ("privacy-calls-off", outlook.called_off),
+                ("privacy-closes", outlook.offers),
+            )
+            if count
+        ),
+        words("privacy-stays", count=outlook.kept + outlook.unfinished),
+        words("privacy-posted"),
+    ]
+    delete = Button(
+        label=words("button-delete-all"),
+        style=discord.ButtonStyle.danger,
+        custom_id=custom_id(Press.ERASE, outlook.fingerprint),
+    )
+    keep = Button(label=words("button-keep-all"), custom_id=custom_id(Press.KEEP))
+    return Layout(ui.TextDisplay("\n".join(lines)), Row(delete, keep))
+
+
+def deleted_text(messages: int, words: Words) -> str:
+    """Return what is said once it is done; `messages` are those that are listed beside it."""
+    listed = [words("privacy-listed", count=messages)] if messages else []
+    return "\n".join([words("privacy-deleted"), *listed])
