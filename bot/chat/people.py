@@ -9,6 +9,7 @@ import discord
 from bot.chat.answers import LOST
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import Player
+from bot.hosting.names import is_alias
 
 _GONE = (10007, 10013)
 """Unknown member, unknown user."""
@@ -41,7 +42,8 @@ def player_of(user: Person) -> Player:
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
     """Whether a person is still in this server; where nobody can tell, they are."""
-    if guild is None:
+    # Whether somebody is there at all who asked to be forgotten, the host says.
+    if guild is None or is_alias(user_id):
         return True
     try:
         await guild.fetch_member(user_id)

@@ -212,6 +212,8 @@ _OF_NO_MATCH = frozenset(
         Press.PUZZLE_AGAIN,
         Press.PUZZLE_NEXT,
         Press.DAILY,
+        Press.ERASE,
+        Press.KEEP,
         Press.TOURNAMENT_PLAN,
         Press.TOURNAMENT_NAME,
         Press.TOURNAMENT_NAMED,
@@ -230,8 +232,6 @@ _WORDED = frozenset(
         Press.TOURNAMENT_PLAN,
         Press.TOURNAMENT_NAME,
         Press.TOURNAMENT_NAMED,
-        Press.ERASE,
-        Press.KEEP,
     }
 )
 _OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP, Press.MORE, Press.REMATCH})

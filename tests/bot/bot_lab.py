@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.app import GameBot, use_discord_at
 from bot.chat.intake import GameTree
 from bot.chat.presses import Presses
+from bot.cogs.about import About
 from bot.cogs.agreements import Agreements
 from bot.cogs.analyses import AnalysisCommands
 from bot.cogs.blocks import BlockCommands
@@ -27,6 +28,7 @@ from bot.cogs.matches import Matches
 from bot.cogs.next_match import NextMatch
 from bot.cogs.plans import Plans
 from bot.cogs.play import Play
+from bot.cogs.privacy import PrivacyCommands
 from bot.cogs.profiles import Profiles
 from bot.cogs.puzzles import PuzzleCommands
 from bot.cogs.records import Records
@@ -98,6 +100,8 @@ async def registered_commands():
         Exhibitions(client, None, None, None, None, None, None, Presses(), watched),
         Help(None, Presses(), can_type=True),
         BlockCommands(None),
+        PrivacyCommands(None, Presses(), Runtime()),
+        About(None, Runtime(), ""),
         ContextMenus(client, None, None, None),
         TournamentCommands(None, None, None, Presses(), Runtime()),
         OpenTables(client, None, None, None, None, Presses()),

@@ -49,5 +49,5 @@ async def pvp(house, alice, bob, game="tictactoe", **options):
 async def refuses(answer, words):
     assert answer.failure is None
     assert answer.is_ephemeral, answer.text
-    assert words in answer.text
+    assert words in answer.text, answer.text
     assert APOLOGY not in answer.text

@@ -119,6 +119,8 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "puzzle",
         "daily",
         "tournament",
+        "privacy",
+        "about",
     }
     assert names == ours | {game.command for game in games().values()}
     challenge = named(payload, "gomoku", "challenge")

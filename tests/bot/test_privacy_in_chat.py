@@ -1,0 +1,160 @@
+"""`/privacy` and `/about` as people use them: private, asked once more, and nothing of them left."""
+
+import asyncio
+import gzip
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.cogs.about import version
+from bot.cogs.privacy import _LARGEST, data_file
+from bot.hosting.matches.match import Player
+from bot.i18n import words_for
+from bot.views.names import person_name, told_apart
+from tests.bot.chat import pvp, refuses, start
+from tests.e2e.messages import text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def content_of(house):
+    folder = Path(house.bot.settings.database_url.partition("///")[2]).parent
+    return b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
+
+
+def traces(person):
+    number = int(person.id)
+    return [number.to_bytes(8, "big"), str(number).encode(), person.name.encode()]
+
+
+async def exported(person):
+    told = await person.command("privacy export")
+    assert told.is_ephemeral and "everything that is stored about you" in told.text
+    (file,) = told.message["attachments"]
+    assert file["filename"] == "tengen-data.json"
+    return json.loads(await person.download(file["url"]))
+
+
+async def asked(person):
+    """The question whether everything is to be deleted."""
+    return (await person.command("privacy delete")).message
+
+
+async def test_who_was_never_here_has_nothing(newcomer):
+    for words in ("privacy export", "privacy delete"):
+        await refuses(await newcomer.command(words), "Nothing is stored about you.")
+
+
+async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, caplog):
+    board = await pvp(house, newcomer, bob)
+    number = match_number(board)
+    data = await exported(newcomer)
+    assert data["user_id"] == newcomer.id
+    assert [row["id"] for row in data["tables"]["matches"]] == [number]
+    assert data["tables"]["players"][0]["name"] == newcomer.name
+    assert any(board["id"] in message for message in data["messages"])
+    late, question = await asked(newcomer), await asked(newcomer)
+    assert "One match that has hardly begun" in text_of(question)
+    assert traces(newcomer)[0] in content_of(house)
+
+    done = await newcomer.click(question, label="Delete everything")
+    assert "Everything that was stored about you is deleted." in text_of(await newcomer.message(question))
+    (file,) = (await newcomer.follow_up(done, lambda one: one["attachments"]))["attachments"]
+    assert board["id"] in (await newcomer.download(file["url"])).decode()
+    content = content_of(house)
+    assert [trace for trace in traces(newcomer) if trace in content] == []
+    board = await bob.wait_update(board["id"], lambda one: "Deleted player" in text_of(one))
+    assert newcomer.name not in text_of(board)
+    assert newcomer.id not in caplog.text and newcomer.name not in caplog.text
+    await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
+    # A click on a question that was asked before.
+    assert (await newcomer.click(late, label="Delete everything")).failure is None
+    assert "Nothing is stored about you." in text_of(await newcomer.message(late))
+
+
+async def test_a_rematch_with_who_is_gone_is_refused_in_words(house, newcomer, bob):
+    board = await pvp(house, newcomer, bob)
+    await house.bot.service.resign(match_number(board), int(bob.id))
+    board = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
+    await newcomer.click(await asked(newcomer), label="Delete everything")
+    answer = await bob.click(board, label="Rematch")
+    await refuses(answer, "had their data deleted")
+
+
+async def test_whoever_keeps_everything_keeps_it(house, newcomer):
+    await start(house, newcomer)
+    question = await asked(newcomer)
+    kept = await newcomer.click(question, label="Keep everything")
+    assert kept.failure is None
+    assert (await exported(newcomer))["tables"]["matches"]
+
+
+async def test_what_changed_since_the_question_is_asked_anew(house, newcomer):
+    await start(house, newcomer)
+    question = await asked(newcomer)
+    await start(house, newcomer)
+    again = await newcomer.click(question, label="Delete everything")
+    assert again.failure is None
+    shown = await newcomer.message(question) if again.message is None else again.message
+    assert "Something has changed since I asked" in text_of(shown)
+    assert "2 matches that have hardly begun" in text_of(shown)
+    assert (await exported(newcomer))["tables"]["matches"]
+
+
+async def test_two_clicks_at_once_delete_once(house, newcomer, bob):
+    await pvp(house, newcomer, bob)
+    question = await asked(newcomer)
+    clicks = await asyncio.gather(*(newcomer.click(question, label="Delete everything") for _ in range(2)))
+    assert all(click.failure is None for click in clicks)
+    await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
+
+
+async def test_who_comes_back_begins_anew_and_a_restart_changes_nothing(house, newcomer):
+    await start(house, newcomer)
+    await newcomer.click(await asked(newcomer), label="Delete everything")
+    await start(house, newcomer)
+    await house.stop_bot()
+    await house.start_bot()
+    assert len((await exported(newcomer))["tables"]["matches"]) == 1
+
+
+async def test_the_bot_says_what_it_is(newcomer):
+    told = await newcomer.command("about")
+    assert told.is_ephemeral
+    for words in (f"Tengen {version()}", "Started <t:", "matches so far", "levels of engines in", "MIT"):
+        assert words in told.text
+
+
+async def test_the_question_is_asked_in_the_readers_language(house):
+    async with Person(house.playground.url, "Gerd") as gerd:
+        await gerd.set_locale("de")
+        await start(house, gerd)
+        question = await gerd.command("privacy delete")
+        assert "Alles löschen, was über dich gespeichert ist?" in question.text
+        await gerd.click(question.message, label="Alles behalten")
+
+
+async def test_a_large_file_is_packed_and_a_larger_one_is_not_sent(monkeypatch):
+    rows = {"matches": [{"id": number, "game": "gomoku"} for number in range(100)]}
+    now = datetime(2026, 11, 22, tzinfo=UTC)
+    assert data_file(1, rows, now).filename == "tengen-data.json"
+    monkeypatch.setattr("bot.cogs.privacy._LARGEST", 2000)
+    packed = data_file(1, rows, now)
+    assert packed.filename == "tengen-data.json.gz"
+    assert len(json.loads(gzip.decompress(packed.fp.read()))["tables"]["matches"]) == 100
+    monkeypatch.setattr("bot.cogs.privacy._LARGEST", 20)
+    assert data_file(1, rows, now) is None
+    assert _LARGEST < 10 * 1024**2
+
+
+async def test_who_is_gone_is_called_so_in_every_language():
+    gone = Player(-3, "Deleted player")
+    assert person_name(gone, words_for("de")) == "Gelöschte Person"
+    assert told_apart([gone, Player(-4, "Deleted player")], words=words_for("fr")) == {
+        -4: "Compte supprimé (1)",
+        -3: "Compte supprimé (2)",
+    }
