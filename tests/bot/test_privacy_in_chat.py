@@ -44,11 +44,6 @@ async def asked(person):
     return (await person.command("privacy delete")).message
 
 
-async def test_who_was_never_here_has_nothing(newcomer):
-    for words in ("privacy export", "privacy delete"):
-        await refuses(await newcomer.command(words), "Nothing is stored about you.")
-
-
 async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, caplog):
     board = await pvp(house, newcomer, bob)
     number = match_number(board)
@@ -120,6 +115,11 @@ async def test_who_comes_back_begins_anew_and_a_restart_changes_nothing(house, n
     await house.stop_bot()
     await house.start_bot()
     assert len((await exported(newcomer))["tables"]["matches"]) == 1
+
+
+async def test_who_was_never_here_has_nothing(newcomer):
+    for words in ("privacy export", "privacy delete"):
+        await refuses(await newcomer.command(words), "Nothing is stored about you.")
 
 
 async def test_the_bot_says_what_it_is(newcomer):
