@@ -95,4 +95,4 @@ help-more =
     {""}**Miteinander**: `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
     {""}**Mehr als zwei**: `/match follow` erwähnt dich am Ende, `/match plan` antwortet voraus, wo die Uhr Tage lässt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich, `challenge` mit dir selbst ist zum Ausprobieren.
     {""}**Wertung**: `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`. **Turniere**: `/tournament`.
-    {""}**Leute**: *Alle* in `/play` öffnet einen Tisch für alle. `/block` nimmt von jemandem keine Herausforderungen an, `/settings me` sagt, von wem du welche annimmst.
+    {""}**Leute**: *Alle* in `/play` öffnet einen Tisch für alle. `/block` weist jemandes Herausforderungen ab, `/settings me` sagt, von wem du sie annimmst. `/privacy`.

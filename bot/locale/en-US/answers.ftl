@@ -95,4 +95,4 @@ help-more =
     {""}**Between players**: `/match takeback`, `/match draw`, `/match accept` or `decline`; `/match abort` calls off a match that has hardly begun, `/match claim` takes the win when time is up, `/match resign` gives up.
     {""}**More than two**: `/match follow` mentions you once when a match ends, `/match plan` answers ahead where the clock gives days; `watch` shows two levels playing, `vote` lets the channel play me, `challenge` with yourself is for trying things out.
     {""}**Ratings**: `/leaderboard`, `/profile`, `/versus`. **Puzzles**: `/puzzle`, `/daily`. **Tournaments**: `/tournament`.
-    {""}**People**: *Anyone* in `/play` opens a table for whoever comes. `/block` takes no challenges from somebody, `/settings me` says from whom you take them.
+    {""}**People**: *Anyone* in `/play` opens a table for whoever comes. `/block` takes no challenges from somebody, `/settings me` says from whom you take them. `/privacy`.

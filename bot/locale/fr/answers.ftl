@@ -93,6 +93,6 @@ help-museum =
 help-more =
     {""}**Parties** : `/next`, `/match list`, `history`, `/match board` remet le plateau, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
     {""}**Entre joueurs** : `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `decline` ; `/match abort` annule une partie qui débute, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
-    {""}**Plus de deux** : `/match follow` te mentionne à la fin, `/match plan` répond d'avance avec une pendule en jours ; `watch` montre deux niveaux qui jouent, avec `vote` le salon joue contre moi, `challenge` avec toi-même sert à essayer.
+    {""}**Plus de deux** : `/match follow` te mentionne à la fin, `/match plan` répond d'avance avec une pendule en jours ; `watch` montre deux niveaux, avec `vote` le salon joue contre moi, `challenge` avec toi-même sert à essayer.
     {""}**Classement** : `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament`.
-    {""}**Personnes** : *N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en prends.
+    {""}**Personnes** : *N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en prends. `/privacy`.

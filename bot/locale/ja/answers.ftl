@@ -75,4 +75,4 @@ help-more =
     {""}**やりとり**：`/match takeback` で待った、`/match draw` で引き分けの提案、返事は `/match accept` か `decline`。`/match abort` は始まったばかりの対局の取りやめ、`/match claim` は時間切れ勝ちの宣言、`/match resign` は投了。
     {""}**みんなで**：`/match follow` は対局の終わりを一度だけお知らせ、`/match plan` は日単位の対局で応手を予約。`watch` はレベル同士の対局、`vote` はチャンネル対わたし、自分への `challenge` は並べて試すためのものです。
     {""}**レーティング**：`/leaderboard`、`/profile`、`/versus`。**パズル**：`/puzzle`、`/daily`。**大会**：`/tournament`。
-    {""}**人**：`/play` の「だれでも」で相手を募集します。`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。
+    {""}**人**：`/play` の「だれでも」で相手を募集します。`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。`/privacy`。

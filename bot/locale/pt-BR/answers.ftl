@@ -95,4 +95,4 @@ help-more =
     {""}**Entre jogadores**: `/match takeback` (desfazer), `/match draw` (empate), `/match accept` ou `decline`; `/match abort` cancela uma partida no começo, `/match claim` reivindica a vitória por tempo, `/match resign` desiste.
     {""}**Mais de dois**: `/match follow` avisa você quando uma partida termina, `/match plan` responde de antemão quando o relógio dá dias; `watch` mostra dois níveis jogando, com `vote` o canal joga contra mim, e `challenge` com você mesmo serve para testar.
     {""}**Pontuação**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneios**: `/tournament`.
-    {""}**Pessoas**: *Qualquer pessoa* em `/play` abre uma mesa para quem vier. `/block` deixa de aceitar desafios de alguém, `/settings me` diz de quem você aceita.
+    {""}**Pessoas**: *Qualquer pessoa* em `/play` abre uma mesa para quem vier. `/block` recusa desafios de alguém, `/settings me` diz de quem você aceita. `/privacy`.

@@ -75,4 +75,4 @@ help-more =
     {""}**双方之间**：`/match takeback` 悔棋，`/match draw` 提议平局，用 `/match accept` 或 `decline` 答复；`/match abort` 取消刚开始的对局，`/match claim` 对手超时时宣告获胜，`/match resign` 认输。
     {""}**多人**：`/match follow` 在对局结束时提及你一次，`/match plan` 在以天计时的对局里预排应手；`watch` 观看两个难度的电脑对弈，`vote` 由频道与我对弈，`challenge` 自己可以摆棋试招。
     {""}**等级分**：`/leaderboard`、`/profile`、`/versus`。**谜题**：`/puzzle`、`/daily`。**比赛**：`/tournament`。
-    {""}**他人**：`/play` 里的“任何人”开一桌，谁来都行。`/block` 不接受某人的挑战，`/settings me` 决定接受谁的挑战。
+    {""}**他人**：`/play` 里的“任何人”开一桌，谁来都行。`/block` 不接受某人的挑战，`/settings me` 决定接受谁的挑战。`/privacy`。
