@@ -9,22 +9,32 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.new_matches import NewMatches
 from bot.chat.panels import Panels
+from bot.chat.places import is_with_bot_alone
 from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
+from bot.hosting.archive.archive import Viewer, may_look
+from bot.hosting.matches.errors import NotAPlayerError, PrivateMatchError
 from bot.hosting.matches.match import Match
+from bot.hosting.pace import Pace
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review
 from bot.hosting.service import GameService
+from bot.i18n import words_for
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
-from bot.views.review import draw_failure, draw_progress, draw_review, draw_reviewed
+from bot.views.review import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
 from bot.views.tiles import Tiles
 
 _EDITED_EVERY_S = 4.0
+_MOST_POSTS, _WITHIN_S = 2, 60.0
+"""So many reviews does one person post in so many seconds."""
+_ANYBODY = 0
+"""Nobody's id: who has no part in a match."""
 _TOKEN_S = 14 * 60.0
 """So long the token of an answer edits it; whoever waits longer presses the button again."""
 
@@ -46,9 +56,11 @@ class Reviews(commands.Cog):
         self._matches = matches
         self._new_matches = new_matches
         self._tiles = tiles
+        self._pace = Pace(_MOST_POSTS, _WITHIN_S)
         self._tasks: set[asyncio.Task[None]] = set()
         presses.register(Press.REVIEW, self._open)
         presses.register(Press.REVIEWED, self._turn)
+        presses.register(Press.POST_REVIEW, self._post)
         presses.register(Press.RETRY, self._retry)
 
     async def cog_load(self) -> None:
@@ -85,6 +97,23 @@ class Reviews(commands.Cog):
         match, review = await self._known(answer, click)
         if review is not None and await self._new_matches.is_possible(answer):
             await self._new_matches.second_try(answer, match, review, click.numbers[1])
+
+    async def _post(self, answer: Answer, click: Click) -> None:
+        """Show everybody here how the match went, where everybody here may look at it."""
+        match, review = await self._known(answer, click)
+        if review is None:
+            return
+        if not match.may_arrange(answer.user_id):
+            raise NotAPlayerError(match)
+        guild_id = answer.interaction.guild_id
+        if not (may_look(match, Viewer(_ANYBODY, guild_id)) or is_with_bot_alone(answer.interaction)):
+            raise PrivateMatchError(match.id)
+        missing = permissions.missing(answer.interaction, needs_files=True)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        self._pace.check(answer.user_id)
+        await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
 
     async def _known(self, answer: Answer, click: Click) -> tuple[Match, Review | None]:
         """The match and its review; where there is none any more, it is made anew and `None` returned."""

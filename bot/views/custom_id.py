@@ -83,6 +83,7 @@ class Press(enum.StrEnum):
     JUMPED = "jumped"  # match: the modal's submit
     ANIMATE = "animate"  # match: shows all of it, moving
     REVIEW = "review"  # match: shows its review, or begins it
+    POST_REVIEW = "post_review"  # match: shows everybody how it went
     REVIEWED = "reviewed"  # match, moves played, which of the buttons: shows one move of it
     RETRY = "retry"  # match, moves played: begins a match from there
     ANALYSE = "analyse"  # match, moves played, which of the buttons: shows what every move is worth then

@@ -5,9 +5,11 @@ Container
   MediaGallery  the chances of winning, with the moments that decided the match
   TextDisplay   those moments in sentences
   ActionRow     [17. J6] [23. H4] [31. K9]
-  ActionRow     [Move by move] [Try again] [Next]
+  ActionRow     [Move by move] [Try again] [Post here] [Next]
 
-One move has a page of its own: the board after it, what it was worth, and
+Whoever played may show everybody how it went: without the moments, for
+what engines would have played is told only to those whom it helps in no
+match that goes on. One move has a page of its own: the board after it, what it was worth, and
 the ways to other moves.
 """
 
@@ -64,12 +66,9 @@ def _note(match: Match, said: str, words: Words) -> Layout:
 async def draw_review(match: Match, review: Review, user_id: int, words: Words) -> Drawing:
     """Draw the page of a whole match, for somebody who may have played it."""
     words = words.of(match.game)
-    picture = await asyncio.to_thread(_plot, match, review, words)
-    plot = Illustration.of_picture(picture, f"review-{match.id}.png", _plot_in_words(match, review, words))
+    plot = await _illustrated(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
-    said = "\n".join(
-        [f"-# {players_line(match, words)}", result_text(match, words), *_sides(match, review, words)]
-    )
+    said = _summary(match, review, words)
     buttons = [
         _to_move(match, f"{move.ply + 1}. {_name(match, move.ply, move.action, words)}", move.ply + 1, place)
         for place, move in enumerate(review.moments)
@@ -82,11 +81,31 @@ async def draw_review(match: Match, review: Review, user_id: int, words: Words) 
             [
                 _to_move(match, words("button-moves"), 1, len(buttons)),
                 *_retry(match, _own_worst(match, review, user_id), words),
+                *([_post_button(match, words)] if match.may_arrange(user_id) else []),
                 next_button(words),
             ]
         ),
         below="\n".join(moments) or words("review-no-moments"),
     )
+
+
+async def draw_posted(match: Match, review: Review, words: Words) -> Drawing:
+    """Draw how a match went, for everybody; its button leads each to a page of their own."""
+    words = words.of(match.game)
+    opens = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    return page(_summary(match, review, words), await _illustrated(match, review, words), Row(opens))
+
+
+def _summary(match: Match, review: Review, words: Words) -> str:
+    """Who played, how it ended, and how well."""
+    return "\n".join(
+        [f"-# {players_line(match, words)}", result_text(match, words), *_sides(match, review, words)]
+    )
+
+
+async def _illustrated(match: Match, review: Review, words: Words) -> Illustration:
+    picture = await asyncio.to_thread(_plot, match, review, words)
+    return Illustration.of_picture(picture, f"review-{match.id}.png", _plot_in_words(match, review, words))
 
 
 def _sides(match: Match, review: Review, words: Words) -> Iterable[str]:
@@ -221,6 +240,10 @@ def _retry(match: Match, move: ReviewedMove | None, words: Words) -> list[Button
     if move is None:
         return []
     return [Button(label=words("button-retry"), custom_id=custom_id(Press.RETRY, match.id, move.ply))]
+
+
+def _post_button(match: Match, words: Words) -> Button:
+    return Button(label=words("button-post-here"), custom_id=custom_id(Press.POST_REVIEW, match.id))
 
 
 def _to_move(match: Match, label: str, ply: int, place: int) -> Button:

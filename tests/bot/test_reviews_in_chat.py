@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.hosting.errors import BusyError
+from bot.views.custom_id import Press, custom_id
 from tests.bot.chat import open_moves, pvp, refuses, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
@@ -162,3 +163,27 @@ async def test_where_the_engine_fails_it_says_so_and_can_be_asked_again(house, n
         page = await newcomer.wait_update(page["id"], lambda one: "couldn't review" in text_of(one))
     page = await opened(newcomer, page)
     assert open_moves(page) == []
+
+
+async def test_who_played_shows_everybody_how_it_went(house, alice, bob, carol):
+    page = await opened(bob, await played(house, alice, bob))
+    posted = (await bob.click(page, label="Post here")).made[0]
+    assert not posted["flags"] & 64
+    said = text_of(await carol.message(posted))
+    assert "Alice: accuracy **100%**" in said and "1 blunder" in said
+    # What an engine would have played is told to nobody unasked.
+    assert "a3" not in said and labels(posted) == ["Review"]
+    own = (await carol.click(posted, label="Review")).message
+    assert own["flags"] & 64 and "**a3** was better" in text_of(own)
+    assert "Post here" not in labels(own)
+    forged = custom_id(Press.POST_REVIEW, match_number(posted))
+    await refuses(await carol.click(own, custom_id=forged, forge=True), "Alice")
+
+
+async def test_what_is_private_is_posted_nowhere(house, newcomer):
+    imported = await newcomer.command("match import", game="tictactoe", text=" ".join(LINE))
+    number = match_number(imported.message)
+    page = (await newcomer.command("match review", match=str(number))).message
+    page = await newcomer.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
+    answer = await newcomer.click(page, custom_id=custom_id(Press.POST_REVIEW, number), forge=True)
+    await refuses(answer, f"Match #{number} is private")

@@ -49,5 +49,6 @@ button-review = Auswerten
 button-moves = Zug für Zug
 button-overview = Überblick
 button-retry = Noch einmal
+button-post-here = Hier zeigen
 
 command-match-review = Das stärkste Programm wertet eine Partie aus: Genauigkeit, Wendepunkte, Fehler

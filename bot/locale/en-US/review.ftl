@@ -49,5 +49,6 @@ button-review = Review
 button-moves = Move by move
 button-overview = Overview
 button-retry = Try again
+button-post-here = Post here
 
 command-match-review = The strongest engine goes through a finished match: accuracy, turning points, mistakes

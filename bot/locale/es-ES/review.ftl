@@ -49,5 +49,6 @@ button-review = Analizar
 button-moves = Paso a paso
 button-overview = Resumen
 button-retry = Reintentar
+button-post-here = Publicar aquí
 
 command-match-review = El programa más fuerte repasa una partida: precisión, momentos clave y errores

@@ -49,5 +49,6 @@ button-review = Analyser
 button-moves = Coup par coup
 button-overview = Résumé
 button-retry = Réessayer
+button-post-here = Publier ici
 
 command-match-review = Le programme le plus fort analyse une partie : précision, tournants, erreurs

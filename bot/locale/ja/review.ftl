@@ -37,5 +37,6 @@ button-review = 検討
 button-moves = 一手ずつ
 button-overview = 全体
 button-retry = やり直す
+button-post-here = ここに投稿
 
 command-match-review = いちばん強いエンジンが終わった対局を検討します：正確さ、転機、ミス

@@ -37,5 +37,6 @@ button-review = 복기
 button-moves = 한 수씩
 button-overview = 전체
 button-retry = 다시 둬 보기
+button-post-here = 여기에 올리기
 
 command-match-review = 끝난 대국을 가장 강한 엔진과 복기하기: 정확도, 승부처, 실수

@@ -49,5 +49,6 @@ button-review = Revisar
 button-moves = Passo a passo
 button-overview = Resumo
 button-retry = Tentar de novo
+button-post-here = Publicar aqui
 
 command-match-review = O programa mais forte revisa uma partida: precisão, viradas, erros

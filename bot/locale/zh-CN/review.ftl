@@ -37,5 +37,6 @@ button-review = 复盘
 button-moves = 逐手查看
 button-overview = 总览
 button-retry = 再试一次
+button-post-here = 发到这里
 
 command-match-review = 最强的引擎为一局已结束的对局复盘：准确率、转折点、失误

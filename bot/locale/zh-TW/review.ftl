@@ -37,5 +37,6 @@ button-review = 覆盤
 button-moves = 逐手檢視
 button-overview = 總覽
 button-retry = 再試一次
+button-post-here = 發到這裡
 
 command-match-review = 最強的引擎為一局已結束的對局覆盤：準確率、轉折點、失誤
