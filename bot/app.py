@@ -48,6 +48,7 @@ from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
+from bot.hosting.slow_work import SlowWork
 from bot.hosting.tables.table import Table
 from bot.settings import Settings
 from bot.views.tiles import Tiles
@@ -141,7 +142,7 @@ class GameBot(IntakeBot):
         self.service.dailies.news.subscribe(self.daily_messages.changed)
         self.service.puzzles.ended.subscribe(self.daily_messages.tried)
         self.service.endings.subscribe(self.boards.challenges.changed)
-        self.service.closings.subscribe(self.boards.unplayable_changed)
+        self.service.unplayable.closings.subscribe(self.boards.unplayable_changed)
         self.service.pings.messenger = PingMessages(self, self.preferences, self.languages)
         self.removals = Removals()
         replies = PassingReplies(self, self.removals)
@@ -151,6 +152,8 @@ class GameBot(IntakeBot):
         if settings.typed_moves:
             hear_messages(self, typed_moves.hear, self.boards.traffic.note)
         survive_events(self)
+        self._slow = SlowWork()
+        database.watchers.append(lambda access, name, seconds: self._slow.note(name, seconds))
         self._database = database
         self._dice = runtime.dice
         self._runtime = runtime
@@ -174,6 +177,8 @@ class GameBot(IntakeBot):
             analyses=self.analyses,
             intake=self.intake,
             tiles=self.tiles,
+            pool=self.pool,
+            slow=self._slow,
             runtime=self._runtime,
             can_type=self.settings.typed_moves,
             source_url=self.settings.source_url,

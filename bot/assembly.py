@@ -17,6 +17,7 @@ from bot.chat.presses import Presses
 from bot.chat.stagings import Stagings
 from bot.chat.viewports import Viewports
 from bot.cogs.about import About
+from bot.cogs.admin import Admin
 from bot.cogs.agreements import Agreements
 from bot.cogs.analyses import AnalysisCommands
 from bot.cogs.blocks import BlockCommands
@@ -50,9 +51,11 @@ from bot.cogs.tournaments import TournamentCommands
 from bot.cogs.votes import Votes
 from bot.cogs.watched import WatchedCommands
 from bot.hosting.analyses.analyses import Analyses
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
+from bot.hosting.slow_work import SlowWork
 from bot.views.panel import Panel
 from bot.views.tiles import Tiles
 
@@ -71,6 +74,8 @@ class Parts:
     analyses: Analyses
     intake: Intake
     tiles: Tiles
+    pool: EnginePool
+    slow: SlowWork
     runtime: Runtime
     can_type: bool
     """Whether moves may be typed as messages."""
@@ -89,6 +94,7 @@ def cogs_of(parts: Parts) -> tuple[commands.Cog, ...]:
     watched = WatchedCommands(parts.service.spectators, matches, parts.languages)
     replays = Replays(panels, presses, matches, parts.runtime, parts.tiles)
     return (
+        Admin(parts.client, parts.service, parts.pool, parts.boards, parts.slow, parts.runtime),
         forms,
         Play(parts.client, new_matches, forms),
         matches,

@@ -32,8 +32,8 @@ class Database:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._running: set[asyncio.Future[Any]] = set()
-        self.on_end: Callable[[Access, str, float], None] | None = None
-        """Hears of every transaction that has ended: its access, its function, its seconds with waiting."""
+        self.watchers: list[Callable[[Access, str, float], None]] = []
+        """Who hears of each transaction that ended: its access, its function, its seconds with waiting."""
 
     @classmethod
     async def open(cls, url: str, *, connect: Connect | None = None) -> Database:
@@ -128,7 +128,10 @@ class Database:
         transaction = self._backend.begin(access, work)
         self._running.add(transaction)
         transaction.add_done_callback(self._running.discard)
-        if self.on_end is not None:
-            on_end, name = self.on_end, getattr(work, "__qualname__", type(work).__name__)
-            transaction.add_done_callback(lambda _: on_end(access, name, loop.time() - began))
+        name = getattr(work, "__qualname__", type(work).__name__)
+        transaction.add_done_callback(lambda _: self._tell(access, name, loop.time() - began))
         return await asyncio.shield(transaction)
+
+    def _tell(self, access: Access, name: str, seconds: float) -> None:
+        for watcher in self.watchers:
+            watcher(access, name, seconds)

@@ -156,7 +156,7 @@ class BoardMenu(commands.Cog):
         await self._panels.close(answer)
 
     async def _close(self, answer: Answer, click: Click) -> None:
-        closed = await self._service.close_unplayable(click.id, answer.user_id)
+        closed = await self._service.unplayable.close(click.id, answer.user_id)
         await note(answer, answer.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, answer: Answer, click: Click) -> None:

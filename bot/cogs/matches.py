@@ -106,7 +106,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         answer = Answer.to(interaction)
         user_id = interaction.user.id
         matches = await self._service.matches_of(user_id)
-        unplayable = await self._service.unplayable_of(user_id)
+        unplayable = await self._service.unplayable.of_player(user_id)
         if not matches and not unplayable:
             await answer.say(answer.words("no-match"))
             return
@@ -191,7 +191,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         words = await self._languages.words_of(interaction)
         unplayable = [
             app_commands.Choice(name=f"#{match.id} · {words('unplayable-short')}"[:100], value=str(match.id))
-            for match in await self._service.unplayable_of(interaction.user.id)
+            for match in await self._service.unplayable.of_player(interaction.user.id)
             if current.lstrip("#") in str(match.id)
         ]
         return [*playable, *unplayable][:_MOST_CHOICES]

@@ -40,6 +40,10 @@ class TooOftenError(HostingError):
         self.left_s = left_s
 
 
+class OwnerOnlyError(HostingError):
+    """Only the app's owner may do that."""
+
+
 class BusyError(HostingError):
     """The host cannot do this now (it is closing, or its database is locked or full)."""
 

@@ -28,7 +28,7 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.feats.badges import Badges
 from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
-from bot.hosting.matches import turn, unplayable
+from bot.hosting.matches import turn
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Answer, AskTakeback, Claim, OfferDraw, Play, Resign
@@ -38,7 +38,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.spectators import Spectators
-from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.matches.unplayable import Unplayable
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.privacy.erasure import Erasure
@@ -100,9 +100,9 @@ class GameService:
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
         self.endings: Publisher[Challenge] = Publisher()
-        self.closings: Publisher[UnplayableMatch] = Publisher()
         self._challenges = Offers(self._matches, self._scheduler, self.endings)
         self.requests = Requests()
+        self.unplayable = Unplayable(self._matches, self.requests)
         self.blocks = Blocks(self._matches, self._challenges, self.requests, self.endings)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
@@ -110,7 +110,7 @@ class GameService:
         self.shown = Shown(self._matches, self._challenges)
         self.facts = Facts(self._matches)
         offers = self._challenges, self.tables, self.tournaments
-        erasure = Erasure(self._matches, *offers, self.endings, self.closings)
+        erasure = Erasure(self._matches, *offers, self.endings, self.unplayable.closings)
         self.privacy = Privacy(self._matches, database, erasure, self.requests, tombstones or NoTombstones())
         self.records = Records(self._matches, self._games)
         self.fair_play = FairPlay(self._matches)
@@ -306,12 +306,6 @@ class GameService:
         """Claim the win over an opponent who is late; raises `NotOutOfTimeError` and as `resign` does."""
         return await self._obey(match_id, user_id, lambda match, seat: Claim(seat))
 
-    async def close_unplayable(self, match_id: int, user_id: int) -> UnplayableMatch:
-        """End a match that cannot be replayed, without a result; raises as `unplayable.close` does."""
-        closed = await self._carry(unplayable.close(self._matches, match_id, user_id))
-        self.closings.publish(closed)
-        return closed
-
     async def set_style(
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
     ) -> Match:
@@ -357,14 +351,6 @@ class GameService:
             )
         )
         return await self._matches.replay.matches(rows)
-
-    async def unplayable(self) -> list[UnplayableMatch]:
-        """Every ongoing match that cannot be replayed."""
-        return await unplayable.find(self._matches)
-
-    async def unplayable_of(self, user_id: int, limit: int = 25) -> list[UnplayableMatch]:
-        """A person's ongoing matches that cannot be replayed, among the `limit` changed last."""
-        return await unplayable.find_of_player(self._matches, user_id, limit)
 
     async def behind(self) -> list[Match]:
         """Every match whose board is not known to show it as it is, the newest first."""

@@ -46,7 +46,7 @@ class Monitor:
         self.metrics.registry.register(Gauges(bot))
         bot.add_listener(self._requests.came, "on_interaction")
         bot.pool.on_choice = self._moved
-        database.on_end = self._ended
+        database.watchers.append(self._ended)
         counting = _Counting(self.metrics)
         logging.getLogger().addHandler(counting)
         lag = asyncio.create_task(_measure_lag(self.metrics), name="event loop lag")

@@ -29,6 +29,7 @@ from bot.hosting.errors import (
     BusyError,
     HostingError,
     InvalidChoiceError,
+    OwnerOnlyError,
     TooManyMatchesError,
     TooOftenError,
     UncertainError,
@@ -309,6 +310,7 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
 _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
+    OwnerOnlyError: lambda error, words, user_id: words("admin-only"),
     HelpRefusedError: lambda error, words, user_id: words("help-refused"),
     NothingToAnalyseError: lambda error, words, user_id: words("nothing-to-analyse"),
     DayOverError: lambda error, words, user_id: words("daily-over"),

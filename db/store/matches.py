@@ -165,6 +165,11 @@ def count_all_ongoing(connection: sa.Connection) -> int:
     return int(connection.scalar(_COUNT_ALL_ONGOING) or 0)
 
 
+def count_by_game(connection: sa.Connection) -> dict[str, int]:
+    """Return how many matches go on, by game."""
+    return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
+
+
 def count_begun(connection: sa.Connection, user_id: int) -> int:
     """Return how many matches go on that this person began without a seat in them."""
     return int(connection.scalar(_COUNT_BEGUN, {"user_id": user_id}) or 0)
@@ -280,6 +285,9 @@ def _own_ongoing(seat: str) -> sa.Select[Any]:
 _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _CREATE = matches.insert().returning(matches.c.id)
 _CHANGE_ONGOING = matches.update().where(matches.c.id == sa.bindparam("key"), is_ongoing)
+_COUNT_BY_GAME = (
+    sa.select(matches.c.game, sa.func.count().label("number")).where(is_ongoing).group_by(matches.c.game)
+)
 _COUNT_BEGUN = sa.select(sa.func.count()).where(matches.c.starter_id == sa.bindparam("user_id"), is_ongoing)
 _LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))

@@ -13,6 +13,7 @@ from bot.app import GameBot, use_discord_at
 from bot.chat.intake import GameTree
 from bot.chat.presses import Presses
 from bot.cogs.about import About
+from bot.cogs.admin import Admin
 from bot.cogs.agreements import Agreements
 from bot.cogs.analyses import AnalysisCommands
 from bot.cogs.blocks import BlockCommands
@@ -98,6 +99,7 @@ async def registered_commands():
         Plans(None, None, Panel(), Presses(), matches),
         Votes(client, None, None, None, None, Presses(), watched),
         Exhibitions(client, None, None, None, None, None, None, Presses(), watched),
+        Admin(client, None, None, None, None, Runtime()),
         Help(None, Presses(), can_type=True),
         BlockCommands(None),
         PrivacyCommands(None, Presses(), Runtime()),

@@ -102,6 +102,7 @@ async def test_games_have_their_titles_in_every_language(payload):
 async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
     names = {command["name"] for command in payload}
     ours = {
+        "admin",
         "gomoku",
         "othello",
         "connect4",

@@ -152,6 +152,7 @@ REPORTS = {
         c, 1, "noughts", uncounted=["aborted"], plies=3, moved=1, looked_through=1000, limit=100
     ),
     "badges": lambda c: badges.load_of_player(c, 1),
+    "matches by game": matches.count_by_game,
     "gains of a player": lambda c: gains.load_of_player(c, 1),
 }
 START = {

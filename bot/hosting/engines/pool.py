@@ -105,6 +105,11 @@ class EnginePool:
         """What the pool is doing now."""
         return PoolStatus(*self._told, self._workers.waiting, self._workers.running)
 
+    @property
+    def workers(self) -> int:
+        """How many searches can be under way at a time."""
+        return self._workers.count
+
     def is_preparing(self, game: Game, level: str) -> bool:
         """Whether this level cannot move yet because it is being compiled, or waits for that."""
         return self._preparation.is_pending(game.id, level)

@@ -113,6 +113,11 @@ class Workers:
         self._slowest_s = 0.0
 
     @property
+    def count(self) -> int:
+        """How many workers there are."""
+        return len(self._workers)
+
+    @property
     def waiting(self) -> int:
         """How many searches wait."""
         return len(self._queue)

@@ -13,7 +13,7 @@ from bot.hosting.records.history import History
 from bot.hosting.records.profiles import Profiles
 from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Tally
 from db.standing_rows import PlacedRow, RankingKey
-from db.store import encounters, players, rankings
+from db.store import encounters, matches, players, rankings
 from engines.core.game import Game
 
 PAGE = 10
@@ -54,6 +54,10 @@ class Records:
             lambda connection: encounters.load_between(connection, user_id, other_id, list(self._games))
         )
         return {self._games[game]: Tally(*counts) for game, *counts in rows}
+
+    async def going_on(self) -> dict[str, int]:
+        """How many matches go on now, by game."""
+        return await self._matches.report(matches.count_by_game)
 
     async def name(self, user_id: int) -> str:
         """What a person was called when they were last seen; the number of somebody never seen."""

@@ -53,16 +53,16 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
     await damage(house, match)
     with pytest.raises(UnplayableMatchError):
         await service.play(match.id, 1, 4, 0)
-    assert [one.id for one in await service.unplayable()] == [match.id]
-    assert [one.id for one in await service.unplayable_of(2)] == [match.id]
+    assert [one.id for one in await service.unplayable.find()] == [match.id]
+    assert [one.id for one in await service.unplayable.of_player(2)] == [match.id]
     with pytest.raises(UnplayableMatchError):
-        await service.close_unplayable(match.id, 3)
-    closed = await service.close_unplayable(match.id, 2)
+        await service.unplayable.close(match.id, 3)
+    closed = await service.unplayable.close(match.id, 2)
     assert (closed.is_finished, closed.place.message_id) == (True, 9)
     with pytest.raises(UnplayableMatchError) as refused:
-        await service.close_unplayable(match.id, 1)
+        await service.unplayable.close(match.id, 1)
     assert refused.value.match.is_finished
-    assert await service.unplayable() == []
+    assert await service.unplayable.find() == []
     await damage(house, match, "noughts")
     match = await service.get(match.id)
     assert (match.result.winner, match.result.termination) == (None, "aborted")
@@ -73,9 +73,9 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
 async def test_what_can_be_played_is_not_closed_that_way(service, begin):
     match = await begin()
     with pytest.raises(MatchUnfinishedError):
-        await service.close_unplayable(match.id, 1)
+        await service.unplayable.close(match.id, 1)
     with pytest.raises(UnknownMatchError):
-        await service.close_unplayable(2**70, 1)
+        await service.unplayable.close(2**70, 1)
     assert not (await service.get(match.id)).is_finished
 
 
@@ -102,4 +102,4 @@ async def test_the_host_starts_although_some_cannot_be_replayed(house, begin):
     await house.database.write(lambda connection: connection.execute(options))
     service = await house.reopen()
     assert await service.matches_of(1) == []
-    assert [one.id for one in await service.unplayable()] == [broken.id, going.id]
+    assert [one.id for one in await service.unplayable.find()] == [broken.id, going.id]

@@ -1,0 +1,145 @@
+"""`/admin`: how the bot is, for whoever owns the app, and the end of matches that nobody can go on with.
+
+Discord hides the command from people without rights, which protects
+nothing: each use is checked here, and logged.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.boards import Boards
+from bot.chat.intake import IntakeBot
+from bot.cogs.matches import match_number
+from bot.cogs.texts import text
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.errors import OwnerOnlyError
+from bot.hosting.runtime import Runtime
+from bot.hosting.service import GameService
+from bot.hosting.slow_work import SlowWork
+from bot.i18n import Words
+from bot.views import sentences
+from engines.core.registry import games
+
+_MOST_LINES = 15
+_LONGEST_REASON = 80
+
+_log = logging.getLogger(__name__)
+
+
+@app_commands.default_permissions(administrator=True)
+class Admin(commands.GroupCog, group_name="admin", group_description=text("command-admin")):
+    """Tells the app's owner, or its team, how the bot is."""
+
+    def __init__(
+        self,
+        client: IntakeBot,
+        service: GameService,
+        pool: EnginePool,
+        boards: Boards,
+        slow: SlowWork,
+        runtime: Runtime,
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._pool = pool
+        self._boards = boards
+        self._slow = slow
+        self._started_at = runtime.now()
+
+    @app_commands.command(name="status", description=text("command-admin-status"))
+    async def status(self, interaction: discord.Interaction) -> None:
+        """Tell what goes on."""
+        answer = await self._admit(interaction)
+        ongoing = await self._service.records.going_on()
+        engines = self._pool.status
+        await answer.say(
+            answer.words(
+                "admin-status",
+                since=sentences.moment(self._started_at),
+                servers=len(self._client.guilds),
+                latency=_milliseconds(self._client.latency),
+                matches=sum(ongoing.values()),
+                games=_by_game(ongoing, answer.words),
+                workers=self._pool.workers,
+                running=engines.running,
+                waiting=engines.waiting,
+                state=engines.detail,
+                behind=self._boards.redraws.behind,
+            )
+        )
+
+    @app_commands.command(name="slow", description=text("command-admin-slow"))
+    async def slow(self, interaction: discord.Interaction) -> None:
+        """List what the database took longest for."""
+        answer = await self._admit(interaction)
+        lines = [
+            answer.words(
+                "admin-slow-line",
+                work=times.name.replace("`", ""),
+                count=times.count,
+                mean=_milliseconds(times.mean_s),
+                longest=_milliseconds(times.longest_s),
+            )
+            for times in self._slow.slowest(_MOST_LINES)
+        ]
+        await answer.say("\n".join(lines) or answer.words("admin-nothing-slow"))
+
+    @app_commands.command(name="unplayable", description=text("command-admin-unplayable"))
+    async def unplayable(self, interaction: discord.Interaction) -> None:
+        """List the matches that cannot be replayed, and why."""
+        answer = await self._admit(interaction)
+        found = await self._service.unplayable.find()
+        lines = [
+            answer.words(
+                "admin-unplayable-line",
+                id=str(match.id),
+                game=match.game_id,
+                reason=discord.utils.escape_markdown(match.detail[:_LONGEST_REASON]),
+            )
+            for match in found[:_MOST_LINES]
+        ]
+        await answer.say(_all(lines, len(found), answer.words) or answer.words("admin-all-playable"))
+
+    @app_commands.command(name="close", description=text("command-admin-close"))
+    @app_commands.describe(match=text("option-admin-match"))
+    async def close(self, interaction: discord.Interaction, match: str) -> None:
+        """End a match that cannot be replayed, without a result."""
+        answer = await self._admit(interaction)
+        closed = await self._service.unplayable.close(match_number(match), None)
+        _log.info("Match %s was closed by user %s", closed.id, answer.user_id, extra={"match": closed.id})
+        await answer.say(answer.words("admin-closed", id=str(closed.id)))
+
+    async def _admit(self, interaction: discord.Interaction) -> Answer:
+        """Let in whoever owns the app, alone or in its team; raises `OwnerOnlyError`."""
+        name = interaction.command.qualified_name if interaction.command else "?"
+        if not await self._client.is_owner(interaction.user):
+            _log.warning("User %s was refused /%s", interaction.user.id, name)
+            raise OwnerOnlyError
+        _log.info("User %s uses /%s", interaction.user.id, name)
+        return Answer.to(interaction)
+
+
+def _milliseconds(seconds: float) -> int | str:
+    """Whole milliseconds; a dash where nothing was measured yet."""
+    return round(seconds * 1000) if seconds < float("inf") else "–"
+
+
+def _by_game(ongoing: dict[str, int], words: Words) -> str:
+    known = games()
+    parts = [
+        f"{sentences.game_title(known[game], words) if game in known else game} {count}"
+        for game, count in sorted(ongoing.items())
+    ]
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _all(lines: Sequence[str], number: int, words: Words) -> str:
+    more = number - len(lines)
+    return "\n".join([*lines, words("admin-more", count=more)] if more > 0 else lines)

@@ -1,0 +1,21 @@
+# Nur für den Besitzer der App.
+
+admin-only = Das kann nur, wem diese App gehört.
+command-admin = Für den Besitzer der App
+command-admin-status = Wie es dem Bot geht und was er gerade tut
+command-admin-slow = Wofür die Datenbank am längsten brauchte
+command-admin-unplayable = Partien, die sich nicht nachspielen lassen
+command-admin-close = Eine Partie, die sich nicht nachspielen lässt, ohne Ergebnis beenden
+option-admin-match = Ihre Nummer
+admin-status =
+    {""}**Läuft seit**: { $since }
+    {""}**Server**: { $servers } · **Gateway**: { $latency } ms
+    {""}**Partien**: { $matches }{ $games }
+    {""}**Engines**: { $workers } ({ $state }) · rechnen: { $running } · warten: { $waiting }
+    {""}**Bretter im Rückstand**: { $behind }
+admin-slow-line = `{ $work }` ×{ $count }: im Mittel { $mean } ms, am längsten { $longest } ms
+admin-nothing-slow = Die Datenbank wurde noch nichts gefragt.
+admin-unplayable-line = Partie { $id } ({ $game }): { $reason }
+admin-all-playable = Alle Partien lassen sich nachspielen.
+admin-closed = Partie { $id } ist ohne Ergebnis beendet.
+admin-more = … und { $count } weitere

@@ -1,0 +1,21 @@
+# For the owner of the app alone.
+
+admin-only = Only the owner of this app can do that.
+command-admin = For the owner of the app
+command-admin-status = How the bot is, and what it is doing
+command-admin-slow = What the database took longest for
+command-admin-unplayable = Matches that can't be replayed
+command-admin-close = End a match that can't be replayed, without a result
+option-admin-match = Its number
+admin-status =
+    {""}**Running since**: { $since }
+    {""}**Servers**: { $servers } · **Gateway**: { $latency } ms
+    {""}**Matches**: { $matches }{ $games }
+    {""}**Engines**: { $workers } ({ $state }) · at work: { $running } · waiting: { $waiting }
+    {""}**Boards behind**: { $behind }
+admin-slow-line = `{ $work }` ×{ $count }: mean { $mean } ms, longest { $longest } ms
+admin-nothing-slow = Nothing has been asked of the database yet.
+admin-unplayable-line = Match { $id } ({ $game }): { $reason }
+admin-all-playable = Every match can be replayed.
+admin-closed = Match { $id } is closed, without a result.
+admin-more = … and { $count } more

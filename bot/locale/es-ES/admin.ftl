@@ -1,0 +1,21 @@
+# Solo para el dueño de la app.
+
+admin-only = Solo puede hacerlo quien es dueño de la app.
+command-admin = Para el dueño de la app
+command-admin-status = Cómo está el bot y qué está haciendo
+command-admin-slow = En qué tardó más la base de datos
+command-admin-unplayable = Partidas que no se pueden reproducir
+command-admin-close = Terminar sin resultado una partida que no se puede reproducir
+option-admin-match = Su número
+admin-status =
+    {""}**En marcha desde**: { $since }
+    {""}**Servidores**: { $servers } · **Pasarela**: { $latency } ms
+    {""}**Partidas**: { $matches }{ $games }
+    {""}**Motores**: { $workers } ({ $state }) · calculando: { $running } · en espera: { $waiting }
+    {""}**Tableros atrasados**: { $behind }
+admin-slow-line = `{ $work }` ×{ $count }: media { $mean } ms, máximo { $longest } ms
+admin-nothing-slow = Aún no se ha consultado nada a la base de datos.
+admin-unplayable-line = Partida { $id } ({ $game }): { $reason }
+admin-all-playable = Todas las partidas se pueden reproducir.
+admin-closed = La partida { $id } queda cerrada, sin resultado.
+admin-more = … y { $count } más

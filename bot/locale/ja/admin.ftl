@@ -1,0 +1,21 @@
+# アプリの所有者だけが使うもの。
+
+admin-only = これはアプリの所有者だけが使えます。
+command-admin = アプリの所有者用
+command-admin-status = ボットの状態を表示
+command-admin-slow = データベースで時間がかかった処理
+command-admin-unplayable = 再生できない対局
+command-admin-close = 再生できない対局を結果なしで終わらせる
+option-admin-match = 対局の番号
+admin-status =
+    {""}**稼働開始**：{ $since }
+    {""}**サーバー**：{ $servers } · **ゲートウェイ**：{ $latency } ms
+    {""}**対局**：{ $matches }{ $games }
+    {""}**エンジン**：{ $workers } ({ $state }) · 思考中：{ $running } · 待ち：{ $waiting }
+    {""}**更新待ちの盤**：{ $behind }
+admin-slow-line = `{ $work }` ×{ $count }：平均{ $mean }ミリ秒、最長{ $longest }ミリ秒
+admin-nothing-slow = データベースはまだ使われていません。
+admin-unplayable-line = 対局{ $id } ({ $game })：{ $reason }
+admin-all-playable = 再生できない対局はありません。
+admin-closed = 対局{ $id }を結果なしで終わらせました。
+admin-more = …ほか{ $count }件

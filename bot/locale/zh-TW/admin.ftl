@@ -1,0 +1,21 @@
+# 僅供應用程式擁有者使用。
+
+admin-only = 只有應用程式的擁有者才能這樣做。
+command-admin = 供應用程式擁有者使用
+command-admin-status = 查看機器人的運作狀況
+command-admin-slow = 資料庫耗時最久的操作
+command-admin-unplayable = 無法重播的對局
+command-admin-close = 結束無法重播的對局，不計結果
+option-admin-match = 對局編號
+admin-status =
+    {""}**啟動時間**：{ $since }
+    {""}**伺服器**：{ $servers } · **閘道**：{ $latency } ms
+    {""}**對局**：{ $matches }{ $games }
+    {""}**引擎**：{ $workers } ({ $state }) · 思考中：{ $running } · 等待中：{ $waiting }
+    {""}**待更新的棋盤**：{ $behind }
+admin-slow-line = `{ $work }` ×{ $count }：平均 { $mean } 毫秒，最久 { $longest } 毫秒
+admin-nothing-slow = 資料庫尚未執行任何操作。
+admin-unplayable-line = 對局 { $id } ({ $game })：{ $reason }
+admin-all-playable = 所有對局都可以重播。
+admin-closed = 對局 { $id } 已結束，不計結果。
+admin-more = ……還有 { $count } 個

@@ -1,0 +1,72 @@
+"""`/admin` is for whoever owns the app, whatever Discord shows to whom, and every use is logged."""
+
+import logging
+
+import pytest
+
+from db.schema import matches
+from tests.bot.chat import start
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+COMMANDS = {"admin status": {}, "admin slow": {}, "admin unplayable": {}, "admin close": {"match": "1"}}
+
+
+@pytest.fixture
+def owner(house, alice, monkeypatch):
+    """Alice owns the app, and no one else does."""
+    monkeypatch.setattr(house.bot, "owner_id", int(alice.id))
+    return alice
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+async def test_somebody_else_is_refused_and_that_is_logged(owner, bob, caplog, name):
+    caplog.set_level(logging.INFO, "bot.cogs.admin")
+    answer = await bob.command(name, **COMMANDS[name])
+    assert answer.text == "Only the owner of this app can do that."
+    assert answer.message["flags"] & 64
+    assert caplog.messages == [f"User {bob.id} was refused /{name}"]
+
+
+async def test_whom_the_application_names_is_its_owner(house, alice, bob, monkeypatch):
+    owner = house.playground.world.guild["owner_id"]
+    monkeypatch.setattr(house.bot, "owner_id", None)
+    for person in (alice, bob):
+        answer = await person.command("admin slow")
+        assert ("Only the owner" in answer.text) == (person.id != owner)
+
+
+async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
+    caplog.set_level(logging.INFO, "bot.cogs.admin")
+    await start(house, owner, "tictactoe")
+    text = (await owner.command("admin status")).text
+    for part in (
+        "**Servers**: 1",
+        "**Gateway**: ",
+        "Tic-tac-toe ",
+        "**Engines**: 1 (",
+        "**Boards behind**: 0",
+    ):
+        assert part in text
+    assert caplog.messages == [f"User {owner.id} uses /admin status"]
+    slow = (await owner.command("admin slow")).text
+    assert "longest" in slow
+    assert all(line.startswith("`") for line in slow.splitlines())
+
+
+async def test_the_owner_closes_a_match_that_nobody_can_go_on_with(house, owner, bob):
+    board = await start(house, bob, "tictactoe")
+    number = match_number(board)
+    refused = await owner.command("admin close", match=str(number))
+    assert "closed" not in refused.text
+    update = matches.update().where(matches.c.id == number).values(game="checkers")
+    await house.bot.service._matches.write(lambda connection: connection.execute(update))
+    assert f"Match {number} (checkers): " in (await owner.command("admin unplayable")).text
+    closed = await owner.command("admin close", match=f"#{number}")
+    assert closed.text == f"Match {number} is closed, without a result."
+    assert "Every match can be replayed." in (await owner.command("admin unplayable")).text
+    again = await owner.command("admin close", match=str(number))
+    assert "is closed, without" not in again.text
+    unknown = await owner.command("admin close", match="nonsense")
+    assert "is closed, without" not in unknown.text
