@@ -54,6 +54,7 @@ ALLOWED = {
     # Where a runtime is made.
     "launch.py": {"bot.hosting.runtime.Runtime"},
     "command_line.py": {"bot.hosting.runtime.Runtime"},
+    "maintenance/privacy.py": {"bot.hosting.runtime.Runtime"},
     # The worker's own side: what `make_executor` starts.
     "hosting/engines/worker_process.py": {
         "concurrent.futures.ProcessPoolExecutor",
