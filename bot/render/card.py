@@ -61,10 +61,10 @@ class Card:
         """Draw a line through these places."""
         self._draw.line([(x * _SCALE, y * _SCALE) for x, y in places], colour, width * _SCALE)
 
-    def rank(self, place: tuple[float, float], rank: int, size: int = 30) -> None:
-        """Write a rank around its middle, the first three on medals."""
+    def rank(self, place: tuple[float, float], rank: int, size: int = 30, *, has_medal: bool = True) -> None:
+        """Write a rank around its middle, the first three on medals where they have earned one."""
         x, y = place
-        medal = _MEDALS.get(rank)
+        medal = _MEDALS.get(rank) if has_medal else None
         if medal:
             self._draw.ellipse(_scaled(x - _MEDAL, y - _MEDAL, x + _MEDAL, y + _MEDAL), medal)
         self.write(place, str(rank), size, GROUND if medal else FAINT, "m")

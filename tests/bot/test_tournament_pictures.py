@@ -18,7 +18,7 @@ from bot.i18n import words_for
 from bot.render.lettering import is_drawable
 from bot.views.tournaments.blocks import MOST_LINES, WIDEST, standings_block
 from bot.views.tournaments.bracket import Tree
-from bot.views.tournaments.pictures import tournament_pictures
+from bot.views.tournaments.pictures import tournament_pictures, undrawn_names
 from bot.views.tournaments.scores import entrant_names, points_text, result_text
 from engines.core.registry import find
 
@@ -29,9 +29,9 @@ NAMES = [
     "Bob",
     "Cleo",
     "Dora",
-    "Bartholomew the Unbeatable",
+    "Bartholomew ```the Unbeatable",
     "张伟伟伟伟伟伟伟伟伟",
-    "`\u202e🙂`",
+    "\u202e🙂🎉",
     "محمد",
 ]
 
@@ -116,6 +116,15 @@ def test_a_swiss_is_a_table_with_the_tie_breaks_that_tell_somebody_apart():
     assert pictures(before)[0].description.startswith("Autumn cup: 1. Ada 0; 1. Bob 0;")
 
 
+def test_nobody_has_a_medal_before_the_first_point():
+    def has_gold(table):
+        image = Image.open(io.BytesIO(pictures(table)[0].png)).convert("RGB")
+        return ((np.asarray(image).astype(int) - [255, 200, 60]) ** 2).sum(axis=2).min() < 200
+
+    assert not has_gold(standings(Format.SWISS, field(4), ()))
+    assert has_gold(favourites(Format.SWISS, 4))
+
+
 def test_of_a_long_table_a_picture_shows_the_first_sixteen():
     sixteen, many = pictures(favourites(Format.ARENA, 16, 3)), pictures(favourites(Format.ARENA, 64, 3))
     assert 0 < size_of(many[0])[1] - size_of(sixteen[0])[1] < 60
@@ -127,6 +136,15 @@ def test_a_round_robin_is_a_cross_table_as_long_as_it_fits():
     assert picture.name == "cross-table.png"
     (picture,) = pictures(favourites(Format.ROUND_ROBIN, 17, 2))
     assert picture.name == "standings.png"
+
+
+@pytest.mark.parametrize(("form", "mark"), [(Format.SWISS, 1), (Format.ELIMINATION, 7)])
+def test_whoever_is_but_a_number_in_the_picture_is_named_beside_it(form, mark):
+    # The machine may have more letters than Latin ones; none has these.
+    table = standings(form, field(8), ())
+    told = undrawn_names(table, GAME, WORDS)
+    assert f"-# #{mark} 🙂🎉" in told
+    assert not any("Ada" in line for line in told)
 
 
 def test_a_bracket_shows_the_last_sixteen_once_they_play_and_parts_of_the_field_before():

@@ -258,6 +258,14 @@ def test_markdown_is_read_as_discord_reads_it(visitors: Visitors) -> None:
         "# h\n-# s\nwords\nmore\n> q\n> q\n- a\n  - b\n1. c\n```py\n# code\n```\nend",
     )
     assert blocks == ["heading", "small", "text", "quote", "list", "list", "code", "text"]
+    plain = alice.page.evaluate(
+        """async (text) => {
+            const { parseInline } = await import('/web/content/markdown.js');
+            return parseInline(text).map((node) => node.text).join('');
+        }""",
+        r"round\_robin \*x\* \a",
+    )
+    assert plain == r"round_robin *x* \a"
 
 
 COMMAND_LINES = [

@@ -24,6 +24,8 @@ from bot.views.challenge import ACCENT, CLOSED, container
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
 from bot.views.names import safe_name
+from bot.views.tournaments.blocks import standings_block
+from bot.views.tournaments.pictures import undrawn_names
 from bot.views.tournaments.scores import entrant_names, points_text
 from bot.views.tournaments.terms import terms_text
 
@@ -56,9 +58,10 @@ def ended_layout(tournament: Tournament) -> Layout:
 def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.LayoutView]) -> Layout:
     """Draw where everybody stands, in words, with `more` below, such as a picture."""
     parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
-    if not more:
-        parts += standing_lines(tournament, words, tournament.terms.size)
-    return Layout(ui.Container(ui.TextDisplay("\n".join(parts)), *more, accent_colour=ACCENT))
+    table, game = tournament.standings, tournament.terms.game
+    parts += undrawn_names(table, game, words) if more else [standings_block(table, game, words)]
+    content = "\n".join(part for part in parts if part)
+    return Layout(ui.Container(ui.TextDisplay(content), *more, accent_colour=ACCENT))
 
 
 def state_text(tournament: Tournament, words: Words) -> str:

@@ -9,11 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from bot.hosting.tournaments.entrant import by_seed
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBreak
 from bot.i18n import Words
 from bot.render.bracket import Column, bracket_png
+from bot.render.lettering import drawable
 from bot.render.table import MOST_ROWS, TableRow, cross_table_png, standings_png
+from bot.views.names import safe_name
 from bot.views.pictured import words_in_pictures
 from bot.views.tournaments.bracket import Tree, encounters
 from bot.views.tournaments.scores import entrant_names, points_text, result_text
@@ -55,6 +58,17 @@ def tournament_pictures(
     return (_picture("standings.png", png, title, told),)
 
 
+def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
+    """Return in words whom a picture shows by a number alone, for want of letters: their rank or seed."""
+    names = entrant_names((row.entrant for row in table.rows), game, words)
+    numbers = {row.entrant.number: row.rank for row in table.rows}
+    if table.format is Format.ELIMINATION:
+        field = by_seed(tuple(row.entrant for row in table.rows))
+        numbers = {one.number: seed for seed, one in enumerate(field, start=1)}
+    undrawn = sorted((numbers[one], name) for one, name in names.items() if not drawable(name))
+    return [f"-# #{number} {safe_name(name)}" for number, name in undrawn]
+
+
 def heads(table: Standings, words: Words) -> list[str]:
     """Return what the columns of a table are called: the points, and the tie breaks worth a column."""
     return [words("tournament-points"), *(words(f"tie-{kind}") for kind in shown_tie_breaks(table))]
@@ -81,22 +95,16 @@ def cross_cells(row: Row, table: Standings) -> list[str]:
 
 
 def _rows(table: Standings, names: Mapping[int, str]) -> list[TableRow]:
-    return [
-        TableRow(row.rank, names[row.entrant.number], cells(row, table), not row.entrant.is_playing)
-        for row in table.rows
-    ]
+    return [_row(row, names, cells(row, table)) for row in table.rows]
 
 
 def _cross_rows(table: Standings, names: Mapping[int, str]) -> list[TableRow]:
-    return [
-        TableRow(
-            row.rank,
-            names[row.entrant.number],
-            (*cross_cells(row, table), points_text(row.points)),
-            not row.entrant.is_playing,
-        )
-        for row in table.rows
-    ]
+    return [_row(row, names, (*cross_cells(row, table), points_text(row.points))) for row in table.rows]
+
+
+def _row(row: Row, names: Mapping[int, str], shown: tuple[str, ...]) -> TableRow:
+    entrant = row.entrant
+    return TableRow(row.rank, names[entrant.number], shown, not entrant.is_playing, row.points > 0)
 
 
 def _line(row: Row, names: Mapping[int, str], table: Standings) -> str:

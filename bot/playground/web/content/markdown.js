@@ -106,7 +106,7 @@ const wrap = (type) => (match) => ({ type, children: parseInline(match[1]) });
 // Tried in this order wherever one may begin; all are sticky. What stands
 // between two markers may contain escaped characters.
 const RULES = [
-  [/\\([^\w\s])/uy, (match) => ({ type: "plain", text: match[1] })],
+  [/\\([^0-9A-Za-z\s])/uy, (match) => ({ type: "plain", text: match[1] })],
   [/(`+)(?!`)([\s\S]*?[^`])\1(?!`)/y, (match) => ({ type: "inlineCode", text: match[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
   [/<(https?:\/\/[^\s<>]+)>/y, (match) => ({ type: "link", url: match[1], children: null })],
   [/<@!?(\d+)>/y, (match) => ({ type: "user", id: match[1] })],
