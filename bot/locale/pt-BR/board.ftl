@@ -2,7 +2,7 @@
 
 match-number = partida #{ $id }
 move-number = jogada { $move }
-rated = valendo pontos
+rated = ranqueada
 unrated = amistosa
 empty-board = O tabuleiro está vazio.
 board-turned = O tabuleiro está virado: { $side } embaixo.

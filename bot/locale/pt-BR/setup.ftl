@@ -16,6 +16,6 @@ setup-begun = Esta partida já começou.
 button-play = Jogar
 button-start = Começar
 button-options = Opções
-button-rated = Valendo pontos
+button-rated = Ranqueada
 button-unrated = Amistosa
 button-thread = Tópico
