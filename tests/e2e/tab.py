@@ -57,6 +57,8 @@ WRAPPED_ROWS = """(message) => {
         const before = new Range();
         before.setStart(text, 0);
         for (const glyph of text.querySelectorAll('.emoji')) {
+            // A small line, above a board or below it, is no line of it.
+            if (glyph.closest('.md-small')) continue;
             before.setEndBefore(glyph);
             const line = `${number}.${before.toString().split('\\n').length}`;
             heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
