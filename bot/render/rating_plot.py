@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from bot.render.backdrop import font
 
 WIDTH, HEIGHT = 1000, 420
-_LEFT, _RIGHT, _TOP, _BOTTOM = 110, 150, 44, 62
+_LEFT, _RIGHT, _TOP, _BOTTOM = 126, 176, 44, 84
 _SCALE = 2
 """Drawn so many times larger, so that lines are smooth."""
 _GROUND, _GRID, _INK, _FAINT, _LINE = (
@@ -61,9 +61,9 @@ def _draw_ends(
     """The rating now, with a dot, and between which days it went."""
     x, y = place
     draw.ellipse(_scaled((x - 7, y - 7), (x + 7, y + 7)), _LINE)
-    _text(draw, (x + 18, y), str(value), _INK, "lm", 34)
-    _text(draw, (_LEFT, HEIGHT - 28), days[0], _FAINT, "lm")
-    _text(draw, (WIDTH - _RIGHT, HEIGHT - 28), days[1], _FAINT, "rm")
+    _text(draw, (x + 18, y), str(value), _INK, "lm", 48)
+    _text(draw, (_LEFT, HEIGHT - 36), days[0], _FAINT, "lm")
+    _text(draw, (WIDTH - _RIGHT, HEIGHT - 36), days[1], _FAINT, "rm")
 
 
 def _across(at: datetime, points: Sequence[Point]) -> float:
@@ -85,7 +85,7 @@ def _text(
     text: str,
     colour: tuple[int, int, int],
     anchor: str,
-    size: int = 24,
+    size: int = 38,
 ) -> None:
     (at,) = _scaled(place)
     draw.text(at, text, fill=colour, font=font(size * _SCALE), anchor=anchor)

@@ -100,7 +100,7 @@ def _change(match: Match, user_id: int) -> str:
     if change is None or change.results <= PLACEMENT_RESULTS:
         return ""
     gain = change.after - change.before
-    return f" {'−' if gain < 0 else '+'}{abs(gain)}"
+    return f" {'−' if gain < 0 else '+'}{abs(gain)}" if gain else ""
 
 
 def _title(game: Game, words: Words) -> str:

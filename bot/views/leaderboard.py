@@ -117,7 +117,8 @@ def _line(
         name = f"__{name}__"
     rules = sentences.variant_rules(ranking.game, placed.variant, words)
     parts = [f"{rank} {name} **{value_text(placed, ranking)}**{moved_text(placed, ranking)}", rules]
-    parts.append(words("leaderboard-results", count=placed.results))
+    # No line ends between a number and what it counts.
+    parts.append(words("leaderboard-results", count=placed.results).replace(" ", "\u00a0"))
     return " · ".join(filter(None, parts))
 
 

@@ -2,7 +2,7 @@
 
 Ada
 Gomoku
-People: 1712 · 9 won, 0 drawn, 4 lost
+People: 1712 · +9 =0 −4
 …
 a plot of the rating that rests on most results
 
@@ -24,7 +24,7 @@ from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.history import Sought
 from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile
-from bot.hosting.records.standing import Standing, Tally
+from bot.hosting.records.standing import Standing
 from bot.i18n import Words
 from bot.render.rating_plot import Point, rating_png
 from bot.views import sentences
@@ -33,7 +33,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.history import ANEW, history_id
 from bot.views.inputs import Button, Row
 from bot.views.names import engine_title, safe_name, told_apart
-from bot.views.results import placement
+from bot.views.results import placement, score
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.types import Seat
@@ -72,8 +72,8 @@ def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, 
     game = found.record.game
     lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
     lines += [*_record_lines(found.record, words), *_puzzle_lines(found.solving, words)]
-    seats = (f"{words(f'profile-{seat.name.lower()}')} {score(found.seats[seat])}" for seat in Seat)
-    lines.append(" · ".join(seats))
+    seats = (words(f"profile-{seat.name.lower()}", told=score(found.seats[seat])) for seat in Seat)
+    lines.append(" · ".join(map(_unbroken, seats)))
     levels = (f"{engine_title(game, level, words)} {score(tally)}" for level, tally in found.levels.items())
     lines += _listed("profile-levels", levels, words)
     names = told_apart(player for player, _ in found.opponents)
@@ -98,19 +98,13 @@ def feats_page(profile: Profile, name: str, words: Words, *, asker_id: int = 0) 
     return _page(lines, None, [Row(_match_menu(profile, shown, words)), *rows] if shown else rows, words)
 
 
-def score(tally: Tally) -> str:
-    """Return results as players write them: `+9 =0 −4`; it stays on one line."""
-    return f"+{tally.wins}\u00a0={tally.draws}\u00a0−{tally.losses}"
-
-
 # -- lines ------------------------------------------------------------------
 def _record_lines(record: GameRecord, words: Words) -> list[str]:
     lines = []
     for pool, tally in ((Pool.PEOPLE, record.people), (Pool.ENGINES, record.engines)):
         if tally.games:
             ratings = (_rating(standing, words) for standing in record.standings if standing.pool is pool)
-            told = words("tally", wins=str(tally.wins), draws=str(tally.draws), losses=str(tally.losses))
-            lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, told))))
+            lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, score(tally)))))
     return lines
 
 
@@ -152,8 +146,13 @@ def _puzzle_lines(solving: PuzzleStanding, words: Words) -> list[str]:
 
 
 def _listed(key: str, parts: Iterable[str], words: Words) -> list[str]:
-    told = " · ".join(parts)
-    return [f"**{words(key)}** {told}"] if told else []
+    told = " · ".join(map(_unbroken, parts))
+    return [words(key, told=told)] if told else []
+
+
+def _unbroken(text: str) -> str:
+    """The text on one line."""
+    return text.replace(" ", "\u00a0")
 
 
 def _signs(profile: Profile, words: Words) -> str:
@@ -163,7 +162,7 @@ def _signs(profile: Profile, words: Words) -> str:
     for feat, sign in _SIGNS.items():
         if count := sum(badge.feat is feat for badge in profile.badges):
             parts.append(f"{sign} {words(f'feat-{feat}')}" + (f" ×{count}" if count > 1 else ""))
-    return " · ".join(parts)
+    return " · ".join(map(_unbroken, parts))
 
 
 def _beaten_lines(record: GameRecord, words: Words) -> list[str]:

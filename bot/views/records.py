@@ -11,6 +11,7 @@ from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.names import safe_name
+from bot.views.results import score
 from engines.core.game import Game
 
 _ACCENT = 0xF4900C
@@ -22,13 +23,9 @@ def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Wo
     lines = [f"### {words('versus-title', one=one, other=other)}"]
     if not results:
         lines.append(words("versus-empty"))
-    if len(results) > 1:
-        lines.append(_score(sum(results.values(), Tally()), words))
-    lines += [
-        f"**{sentences.game_title(game, words)}**: {_score(tally, words)}" for game, tally in results.items()
-    ]
+    else:
+        total = sum(results.values(), Tally())
+        counts = {"wins": str(total.wins), "draws": str(total.draws), "losses": str(total.losses)}
+        lines.append(words("tally", **counts))
+    lines += [f"**{sentences.game_title(game, words)}** {score(tally)}" for game, tally in results.items()]
     return Drawing(Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENT)))
-
-
-def _score(tally: Tally, words: Words) -> str:
-    return words("tally", wins=str(tally.wins), draws=str(tally.draws), losses=str(tally.losses))

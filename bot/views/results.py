@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.matches.match import Match, RatingChange
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.hosting.records.standing import Tally
 from bot.i18n import Words
 from bot.views.names import names_of
 from engines.core.game import Position
@@ -49,6 +50,11 @@ def _rating_line(name: str, change: RatingChange, words: Words) -> str:
 def placement(results: int, words: Words) -> str:
     """Return how many of the results before a rating is shown have counted: words that stay on one line."""
     return words("placement", results=results, needed=PLACEMENT_RESULTS).replace(" ", "\u00a0")
+
+
+def score(tally: Tally) -> str:
+    """Return results as players write them: `+9 =0 −4`; they stay on one line."""
+    return f"+{tally.wins}\u00a0={tally.draws}\u00a0−{tally.losses}"
 
 
 def _longest_run(position: Position) -> int:

@@ -36,13 +36,15 @@ PROFILE = Profile(
 
 
 def lines(drawing):
-    return drawing.view.to_components()[0]["components"][0]["content"].splitlines()
+    """What it says, with plain spaces."""
+    content = drawing.view.to_components()[0]["components"][0]["content"]
+    return content.replace("\u00a0", " ").splitlines()
 
 
 def test_an_overview_tells_all_in_short():
     shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, guild_id=5))
     assert shown[3:] == [
-        "Engines: 1 won, 0 drawn, 9 lost",
+        "Engines: +1 =0 −9",
         "Won the last 2 matches against people.",
         "Longest winning streak: 7.",
         "One match going on. · [Othello #12](https://discord.com/channels/5/6/7)",
@@ -69,10 +71,10 @@ def test_a_games_page_tells_seats_levels_opponents_and_openings():
         None,
     )
     shown = lines(game_page(PROFILE, found, "Ada", WORDS, asker_id=1))
-    assert [line.replace("\u00a0", " ") for line in shown] == [
+    assert shown == [
         "### Ada · Gomoku",
-        "People: **1712** · 9 won, 0 drawn, 4 lost",
-        "Engines: 1 won, 0 drawn, 9 lost",
+        "People: **1712** · +9 =0 −4",
+        "Engines: +1 =0 −9",
         "Puzzles: **1543** · 20 solved, 4 not",
         "First: +6 =0 −8 · Second: +4 =0 −5",
         "**Levels:** Beginner +1 =0 −2 · gone +0 =0 −7",
@@ -120,7 +122,7 @@ async def test_pages_turn_in_place_and_lead_to_the_matches(house, newcomer, bob)
     # Whoever looks on gets a page of their own.
     other = await bob.select(page, ["overview"], custom_id=menu["custom_id"])
     assert other.is_ephemeral
-    assert "People: 1 won" in other.text
+    assert "People: +1" in other.text
     assert "No feats yet." in text_of(await newcomer.message(page))
     listed = await bob.click(page, label="Matches")
     assert listed.is_ephemeral

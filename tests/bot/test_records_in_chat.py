@@ -58,8 +58,10 @@ def test_a_profile_shows_no_number_before_ten_results():
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
     page = profile_page(Profile(ada, (record,), 0, 0, (), (), Solving({})), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
-    assert "**Gomoku**\nPeople: **1712** · Renju placement\u00a03\u00a0of\u00a010 · 9 won" in shown
-    assert "\nEngines: **1650** · 1 won" in shown
+    assert (
+        "**Gomoku**\nPeople: **1712** · Renju placement\u00a03\u00a0of\u00a010 · +9\u00a0=0\u00a0−4" in shown
+    )
+    assert "\nEngines: **1650** · +1" in shown
     assert "1999" not in shown
 
 
@@ -178,7 +180,7 @@ def shown(drawing):
 
 def test_a_line_of_a_leaderboard_tells_rank_rating_movement_rules_and_results():
     text, *rows = shown(leaderboard_page(PAGE, WORDS, asker_id=9))
-    assert text["content"].splitlines() == [
+    assert text["content"].replace("\u00a0", " ").splitlines() == [
         "### Gomoku: the best of this server",
         "-# People · All time",
         "🥇 Ada **1812** ▲2 · 40 results",
@@ -195,7 +197,7 @@ def test_a_line_of_a_leaderboard_tells_rank_rating_movement_rules_and_results():
 
 def test_a_gain_has_a_sign_and_no_movement():
     page = dataclasses.replace(PAGE, ranking=Ranking(GOMOKU, Pool.ENGINES, Span.WEEK), own=PAGE.places[1])
-    lines = shown(leaderboard_page(page, WORDS, asker_id=2))[0]["content"].splitlines()
+    lines = shown(leaderboard_page(page, WORDS, asker_id=2))[0]["content"].replace("\u00a0", " ").splitlines()
     assert lines[:4] == [
         "### Gomoku: the best of all servers",
         "-# Engines · This week",
@@ -253,5 +255,5 @@ async def test_the_record_of_two_people(house, newcomer, bob):
     assert "not finished a match with each other" in said
     await won(house, newcomer, bob)
     said = (await newcomer.command("versus", user=bob.id)).text
-    assert "**Tic-tac-toe**: 1 won, 0 drawn, 0 lost" in said
+    assert "\n1 won, 0 drawn, 0 lost\n**Tic-tac-toe** +1\u00a0=0\u00a0−0" in said
     await refuses(await newcomer.command("versus", may_fail=True, user=newcomer.id), "yourself")

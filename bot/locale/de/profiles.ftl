@@ -4,11 +4,11 @@ profile-overview = Überblick
 profile-feats = Glanzstücke
 profile-no-feats = Noch keine Glanzstücke.
 profile-matches = Partien
-profile-first = Anziehend:
-profile-second = Nachziehend:
-profile-levels = Stufen:
-profile-opponents = Gegner:
-profile-openings = Eröffnungen:
+profile-first = Anziehend: { $told }
+profile-second = Nachziehend: { $told }
+profile-levels = **Stufen:** { $told }
+profile-opponents = **Gegner:** { $told }
+profile-openings = **Eröffnungen:** { $told }
 profile-puzzles = Aufgaben: { $rating } · { $solved } gelöst, { $failed } nicht
 profile-solved =
     { $count ->

@@ -4,11 +4,11 @@ profile-overview = Overview
 profile-feats = Feats
 profile-no-feats = No feats yet.
 profile-matches = Matches
-profile-first = First:
-profile-second = Second:
-profile-levels = Levels:
-profile-opponents = Opponents:
-profile-openings = Openings:
+profile-first = First: { $told }
+profile-second = Second: { $told }
+profile-levels = **Levels:** { $told }
+profile-opponents = **Opponents:** { $told }
+profile-openings = **Openings:** { $told }
 profile-puzzles = Puzzles: { $rating } · { $solved } solved, { $failed } not
 profile-solved =
     { $count ->

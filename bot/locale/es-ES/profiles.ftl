@@ -4,11 +4,11 @@ profile-overview = Resumen
 profile-feats = Hazañas
 profile-no-feats = Aún no hay hazañas.
 profile-matches = Partidas
-profile-first = Empezando:
-profile-second = En segundo lugar:
-profile-levels = Niveles:
-profile-opponents = Rivales:
-profile-openings = Aperturas:
+profile-first = Empezando: { $told }
+profile-second = En segundo lugar: { $told }
+profile-levels = **Niveles:** { $told }
+profile-opponents = **Rivales:** { $told }
+profile-openings = **Aperturas:** { $told }
 profile-puzzles = Problemas: { $rating } · { $solved } resueltos, { $failed } no
 profile-solved =
     { $count ->

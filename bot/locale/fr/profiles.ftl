@@ -4,11 +4,11 @@ profile-overview = Aperçu
 profile-feats = Exploits
 profile-no-feats = Pas encore d'exploits.
 profile-matches = Parties
-profile-first = En premier :
-profile-second = En second :
-profile-levels = Niveaux :
-profile-opponents = Adversaires :
-profile-openings = Ouvertures :
+profile-first = En premier : { $told }
+profile-second = En second : { $told }
+profile-levels = **Niveaux :** { $told }
+profile-opponents = **Adversaires :** { $told }
+profile-openings = **Ouvertures :** { $told }
 profile-puzzles = Problèmes : { $rating } · { $solved } résolus, { $failed } non
 profile-solved =
     { $count ->

@@ -4,11 +4,11 @@ profile-overview = Resumo
 profile-feats = Façanhas
 profile-no-feats = Nenhuma façanha ainda.
 profile-matches = Partidas
-profile-first = Começando:
-profile-second = Em segundo:
-profile-levels = Níveis:
-profile-opponents = Oponentes:
-profile-openings = Aberturas:
+profile-first = Começando: { $told }
+profile-second = Em segundo: { $told }
+profile-levels = **Níveis:** { $told }
+profile-opponents = **Oponentes:** { $told }
+profile-openings = **Aberturas:** { $told }
 profile-puzzles = Problemas: { $rating } · { $solved } resolvidos, { $failed } não
 profile-solved =
     { $count ->
