@@ -55,5 +55,5 @@ about-ongoing =
        *[other] { $count } are being played
     }
 about-engines = { $levels } levels of engines in { $games } games
-about-licence = Free software under the MIT licence
+about-licence = Free software under the MIT license
 about-privacy = `/privacy export` hands you what is stored about you, `/privacy delete` deletes it.

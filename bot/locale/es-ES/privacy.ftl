@@ -12,8 +12,8 @@ privacy-changed = Algo ha cambiado desde que pregunté. Léelo otra vez, por fav
 privacy-goes = No se puede deshacer. Se borran tu nombre, tus ajustes, puntuaciones, problemas y todo lo demás, y sales de todas las clasificaciones y torneos.
 privacy-resigns =
     { $count ->
-        [one] Abandonas una partida en curso.
-       *[other] Abandonas { $count } partidas en curso.
+        [one] Te rindes en una partida en curso.
+       *[other] Te rindes en { $count } partidas en curso.
     }
 privacy-calls-off =
     { $count ->

@@ -1,11 +1,11 @@
-# Pour le seul propriétaire de l’application.
+# Pour le seul propriétaire de l'application.
 
-admin-only = Seul le propriétaire de l’application peut faire cela.
-command-admin = Pour le propriétaire de l’application
-command-admin-status = Comment va le bot, et ce qu’il fait
+admin-only = Seul le propriétaire de l'application peut faire cela.
+command-admin = Pour le propriétaire de l'application
+command-admin-status = Comment va le bot, et ce qu'il fait
 command-admin-slow = Ce qui a pris le plus de temps à la base de données
-command-admin-unplayable = Parties qu’on ne peut pas rejouer
-command-admin-close = Terminer sans résultat une partie qu’on ne peut pas rejouer
+command-admin-unplayable = Parties qu'on ne peut pas rejouer
+command-admin-close = Terminer sans résultat une partie qu'on ne peut pas rejouer
 option-admin-match = Son numéro
 admin-status =
     {""}**En marche depuis** : { $since }
@@ -14,7 +14,7 @@ admin-status =
     {""}**Moteurs** : { $workers } ({ $state }) · en calcul : { $running } · en attente : { $waiting }
     {""}**Plateaux en retard** : { $behind }
 admin-slow-line = `{ $work }` ×{ $count } : moyenne { $mean } ms, maximum { $longest } ms
-admin-nothing-slow = La base de données n’a encore rien eu à faire.
+admin-nothing-slow = La base de données n'a encore rien eu à faire.
 admin-unplayable-line = Partie { $id } ({ $game }) : { $reason }
 admin-all-playable = Toutes les parties peuvent être rejouées.
 admin-closed = La partie { $id } est close, sans résultat.

@@ -11,7 +11,7 @@ admin-status =
     {""}**No ar desde**: { $since }
     {""}**Servidores**: { $servers } · **Gateway**: { $latency } ms
     {""}**Partidas**: { $matches }{ $games }
-    {""}**Motores**: { $workers } ({ $state }) · calculando: { $running } · na fila: { $waiting }
+    {""}**Programas**: { $workers } ({ $state }) · calculando: { $running } · na fila: { $waiting }
     {""}**Tabuleiros atrasados**: { $behind }
 admin-slow-line = `{ $work }` ×{ $count }: média de { $mean } ms, máximo de { $longest } ms
 admin-nothing-slow = Nada foi pedido ao banco de dados ainda.

@@ -17,8 +17,8 @@ privacy-resigns =
     }
 privacy-calls-off =
     { $count ->
-        [one] Uma partida que mal começou, ou que você só assiste, é cancelada.
-       *[other] { $count } partidas que mal começaram, ou que você só assiste, são canceladas.
+        [one] Uma partida que mal começou, ou a que você só assiste, é cancelada.
+       *[other] { $count } partidas que mal começaram, ou a que você só assiste, são canceladas.
     }
 privacy-closes =
     { $count ->
@@ -27,8 +27,8 @@ privacy-closes =
     }
 privacy-stays =
     { $count ->
-        [one] Uma partida fica, como de alguém anônimo: ela também conta para o seu adversário.
-       *[other] { $count } partidas ficam, como de alguém anônimo: elas também contam para os seus adversários.
+        [one] Uma partida fica, como de alguém anônimo: ela também conta para o seu oponente.
+       *[other] { $count } partidas ficam, como de alguém anônimo: elas também contam para os seus oponentes.
     }
 privacy-posted = O que publiquei no Discord continua lá; você recebe uma lista.
 button-delete-all = Apagar tudo
