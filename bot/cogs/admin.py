@@ -1,7 +1,8 @@
 """`/admin`: how the bot is, for whoever owns the app, and the end of matches that nobody can go on with.
 
 Discord hides the command from people without rights, which protects
-nothing: each use is checked here, and logged.
+nothing: each use is checked here, and logged, by the interaction and
+without naming anybody.
 """
 
 from __future__ import annotations
@@ -113,16 +114,18 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         """End a match that cannot be replayed, without a result."""
         answer = await self._admit(interaction)
         closed = await self._service.unplayable.close(match_number(match), None)
-        _log.info("Match %s was closed by user %s", closed.id, answer.user_id, extra={"match": closed.id})
+        _log.info("Match %s was closed by an owner of the app", closed.id, extra={"match": closed.id})
         await answer.say(answer.words("admin-closed", id=str(closed.id)))
 
     async def _admit(self, interaction: discord.Interaction) -> Answer:
         """Let in whoever owns the app, alone or in its team; raises `OwnerOnlyError`."""
         name = interaction.command.qualified_name if interaction.command else "?"
         if not await self._client.is_owner(interaction.user):
-            _log.warning("User %s was refused /%s", interaction.user.id, name)
+            _log.warning(
+                "Interaction %s, of somebody who does not own the app, was refused /%s", interaction.id, name
+            )
             raise OwnerOnlyError
-        _log.info("User %s uses /%s", interaction.user.id, name)
+        _log.info("Interaction %s, of an owner of the app, is /%s", interaction.id, name)
         return Answer.to(interaction)
 
 

@@ -26,7 +26,9 @@ async def test_somebody_else_is_refused_and_that_is_logged(owner, bob, caplog, n
     answer = await bob.command(name, **COMMANDS[name])
     assert answer.text == "Only the owner of this app can do that."
     assert answer.message["flags"] & 64
-    assert caplog.messages == [f"User {bob.id} was refused /{name}"]
+    (said,) = caplog.messages
+    assert said.endswith(f"was refused /{name}")
+    assert bob.id not in said
 
 
 async def test_whom_the_application_names_is_its_owner(house, alice, bob, monkeypatch):
@@ -49,7 +51,9 @@ async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
         "**Boards behind**: 0",
     ):
         assert part in text
-    assert caplog.messages == [f"User {owner.id} uses /admin status"]
+    (said,) = caplog.messages
+    assert said.endswith("is /admin status")
+    assert owner.id not in said
     slow = (await owner.command("admin slow")).text
     assert "longest" in slow
     assert all(line.startswith("`") for line in slow.splitlines())
