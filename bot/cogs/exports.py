@@ -54,12 +54,12 @@ def file_of(match: Match, file_format: str, *, is_own: bool) -> discord.File | N
     record = record_of(match)
     for notation in notations_of(match.game):
         if notation.id == file_format and notation.can_write(record):
-            return _file(match, notation.write(record), notation.extension)
+            return _file(match, notation.write(record), notation.extension, notation.encoding)
     return None
 
 
-def _file(match: Match, content: str, extension: str) -> discord.File:
-    return discord.File(io.BytesIO(content.encode()), f"{match.game.command}-{match.id}.{extension}")
+def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -> discord.File:
+    return discord.File(io.BytesIO(content.encode(encoding)), f"{match.game.command}-{match.id}.{extension}")
 
 
 class Exports(commands.Cog):

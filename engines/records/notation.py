@@ -14,6 +14,9 @@ from engines.core.game import Game
 from engines.core.registry import part_of
 from engines.records.record import GameRecord
 
+BYTES = "latin-1"
+"""The encoding of files that are no texts: a character stands for a byte."""
+
 
 class GameNotation(abc.ABC):
     """A way of writing whole games down that others read and write, too."""
@@ -21,6 +24,8 @@ class GameNotation(abc.ABC):
     id: ClassVar[str]
     """A stable word: `sgf`, `psq`."""
     extension: ClassVar[str]
+    encoding: ClassVar[str] = "utf-8"
+    """How its files are stored."""
 
     def can_write(self, record: GameRecord) -> bool:
         """Whether there is anything that this notation could say of the game."""

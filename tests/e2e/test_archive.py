@@ -24,7 +24,10 @@ PLAYED = [
     pytest.param("tictactoe", ["a1", "a2", "b1", "b2", "c1"], [], id="tictactoe"),
     pytest.param("connect4", ["4", "3", "4", "3", "4", "3", "4"], ["columns"], id="connect4"),
     pytest.param(
-        "gomoku", ["H8", "H9", "I8", "I9", "J8", "J9", "K8", "K9", "L8"], ["sgf", "psq"], id="gomoku"
+        "gomoku",
+        ["H8", "H9", "I8", "I9", "J8", "J9", "K8", "K9", "L8"],
+        ["sgf", "psq", "renlib"],
+        id="gomoku",
     ),
     pytest.param("othello", ["f5", "d6", "c3", "d3"], ["sgf", "transcript"], id="othello"),
 ]

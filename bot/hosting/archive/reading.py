@@ -8,7 +8,7 @@ import re
 from bot.hosting.archive import json_file, text_file
 from engines.core.game import Game
 from engines.core.registry import games
-from engines.records.notation import notations_of
+from engines.records.notation import BYTES, notations_of
 from engines.records.record import Fault, GameRecord, RecordError, refuse
 
 LARGEST = 64 * 1024
@@ -38,6 +38,9 @@ def read(game: Game, data: bytes) -> GameRecord:
     """Return the game that a file tells, in whichever notation it is; raises `RecordError`."""
     if len(data) > LARGEST:
         raise refuse("size")
+    for notation in notations_of(game):
+        if notation.encoding == BYTES and notation.recognises(data.decode(BYTES)):
+            return notation.read(game, data.decode(BYTES))
     text = _decoded(data)
     if not text.strip():
         raise refuse("empty", 1)

@@ -1,7 +1,4 @@
-"""How Gomoku games are written down: SGF, and the files of the Piskvork manager, which Gomocup uses.
-
-Libraries of RenLib are left out: its format has no published grammar.
-"""
+"""How Gomoku games are written down: SGF, libraries of RenLib, and files of Piskvork, which Gomocup uses."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from typing import ClassVar
 
 from engines.core.game import Game, Options
 from engines.core.types import Side, Termination
+from engines.games.gomoku.renlib import RenLib
 from engines.games.gomoku.rules import FREE, FREESTYLE, RENJU, STANDARD, SWAP2
 from engines.records.notation import GameNotation
 from engines.records.record import Ending, GameRecord, MoveReader, refuse
@@ -105,4 +103,4 @@ def _tail(lines: list[str]) -> tuple[tuple[str, str], Ending | None, str]:
     return names, ending, _rule_in(found[2])
 
 
-NOTATIONS = (GomokuSgf(4), Psq())
+NOTATIONS = (GomokuSgf(4), Psq(), RenLib())

@@ -59,3 +59,4 @@ summary-master = Rechnet Drohungen bis zum Ende durch.
 summary-grandmaster = Erst die Drohungen, dann so tief, wie knapp zwei Sekunden reichen.
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

@@ -59,3 +59,4 @@ summary-master = Reads threats to their end.
 summary-grandmaster = Threats first, then as deep as nearly two seconds allow.
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

@@ -59,3 +59,4 @@ summary-master = Calcula las amenazas hasta el final.
 summary-grandmaster = Primero las amenazas; luego, tan hondo como permiten casi dos segundos.
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

@@ -59,3 +59,4 @@ summary-master = Calcule les menaces jusqu'au bout.
 summary-grandmaster = D'abord les menaces, puis aussi loin qu'on va en près de deux secondes.
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

@@ -59,3 +59,4 @@ summary-master = 四追い・三追いを最後まで読みます。
 summary-grandmaster = まず追い手を読み、あとは約2秒の許すかぎり深く読みます。
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

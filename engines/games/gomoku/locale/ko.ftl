@@ -59,3 +59,4 @@ summary-master = 위협을 끝까지 읽어요.
 summary-grandmaster = 위협부터 읽고, 2초 가까이 되는 대로 깊이 봐요.
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

@@ -59,3 +59,4 @@ summary-master = Calcula as ameaças até o fim.
 summary-grandmaster = Primeiro as ameaças, depois tão fundo quanto quase dois segundos permitem.
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

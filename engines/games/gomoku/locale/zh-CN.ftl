@@ -59,3 +59,4 @@ summary-master = 把连续的冲四、活三算到底。
 summary-grandmaster = 先算威胁，再用近两秒算得尽量深。
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

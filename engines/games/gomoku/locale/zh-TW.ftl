@@ -59,3 +59,4 @@ summary-master = 把連續的衝四、活三算到底。
 summary-grandmaster = 先算威脅，再用近兩秒算得盡量深。
 
 choice-format-psq = Piskvork (.psq)
+choice-format-renlib = RenLib (.lib)

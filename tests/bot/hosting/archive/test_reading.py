@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from bot.cogs.exports import file_of
 from bot.hosting.archive.reading import LARGEST, read_file
 from bot.hosting.archive.records import record_of
 from bot.views.export import export_json, export_text
@@ -157,3 +158,15 @@ def test_the_line_of_a_wrong_move_in_json_is_told():
     assert (fault.reason, fault.illegal, fault.move) == ("illegal", "occupied", 3)
     # The first H8 has a comma behind it, the third move has none.
     assert text.splitlines()[fault.line - 1].strip() == '"H8"'
+
+
+def test_a_file_that_is_no_text_goes_out_and_comes_in_byte_by_byte():
+    match = a_match_at(GOMOKU.parse_moves("H8 I9 O15 A1"))
+    file = file_of(match, "renlib", is_own=True)
+    data = file.fp.read()
+    assert file.filename.endswith(".lib") and data.startswith(b"\xffRenLib\xff\x03\x04")
+    assert len(data) == 20 + 2 * (1 + match.ply)
+    assert read_file(GOMOKU, data).actions == match.position.actions
+    assert read_file(GOMOKU, data[:-1]) == Fault("syntax", 1)
+    # On another board there is no such file.
+    assert file_of(a_match_at(GOMOKU.parse_moves("H8", {"size": "19"})), "renlib", is_own=True) is None

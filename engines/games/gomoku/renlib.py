@@ -1,0 +1,131 @@
+"""Libraries of RenLib, a program for renju: trees of openings, of which one branch is a game.
+
+    FF 'RenLib' FF 03 04 FF × 10     the head: version 3.4, or an older one
+    00 00                            the root, which is no move
+    78 00                            a node: its point, its flags
+    69 40                            one without a node below it
+
+A point is 16 · row + column + 1, rows and columns from 0 at the upper
+left of fifteen lines. Nodes follow each other depth first: after one
+without a node below, the next is the sibling of the latest node that has
+one. Texts stand behind their node, in pairs of bytes that end with a
+zero, or in old files with a byte above 7F. As with Piskvork's files what
+an opening chooses is no move, so that only the stones are told.
+
+Source: RenLib's own program, which is free (github.com/gomoku/RenLib).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from engines.core.game import Game
+from engines.games.gomoku.rules import FREESTYLE, STANDARD
+from engines.records.notation import BYTES, GameNotation
+from engines.records.record import GameRecord, MoveReader, RecordError, refuse
+
+_HEAD, _HEAD_SIZE = "\xffRenLib\xff", 20
+_VERSION = "\x03\x04"
+_LINES = 15
+_HAS_SIBLING, _IS_LAST, _OLD_TEXT, _TEXT, _NO_MOVE, _IS_LONG = 0x80, 0x40, 0x20, 0x08, 0x02, 0x01
+_BOARD_TEXT = 0x01
+"""Of the flags that a long node has in two bytes more, the first in the second byte."""
+_ROOT = "\0\0"
+
+Node = tuple[int, int]
+"""A point as it is stored, and its flags."""
+
+
+class RenLib(GameNotation):
+    """A library with one branch; of others the first that is a game is read."""
+
+    id: ClassVar[str] = "renlib"
+    extension: ClassVar[str] = "lib"
+    encoding: ClassVar[str] = BYTES
+
+    def can_write(self, record: GameRecord) -> bool:
+        """Whether there is a stone, on a board of fifteen lines: these files know no other."""
+        return record.position.columns == _LINES and bool(record.actions)
+
+    def write(self, record: GameRecord) -> str:
+        """Return the file, a character for each byte."""
+        points = [action for action in record.actions if action < _LINES * _LINES]
+        nodes = [chr(16 * (point // _LINES) + point % _LINES + 1) + "\0" for point in points]
+        nodes[-1] = nodes[-1][0] + chr(_IS_LAST)
+        return "".join([(_HEAD + _VERSION).ljust(_HEAD_SIZE, "\xff"), _ROOT, *nodes])
+
+    def recognises(self, text: str) -> bool:
+        """Whether it begins as all such files do."""
+        return text.startswith(_HEAD)
+
+    def read(self, game: Game, text: str) -> GameRecord:
+        """Return the game, by the first rule under which all of it may be played: the file names none."""
+        points = _first_branch(text)
+        try:
+            return _played(game, points, FREESTYLE)
+        except RecordError:
+            try:
+                return _played(game, points, STANDARD)
+            except RecordError:
+                pass
+            raise
+
+
+def _played(game: Game, points: list[int], rule: str) -> GameRecord:
+    reader = MoveReader(game, {"size": str(_LINES), "rule": rule})
+    for number, point in enumerate(points, start=1):
+        row, column = divmod(point - 1, 16)
+        if not (0 <= row < _LINES and column < _LINES):
+            raise refuse("unreadable", 1, f"{point:02X}", number)
+        reader.play(row * _LINES + column, 1)
+    return reader.record()
+
+
+def _first_branch(text: str) -> list[int]:
+    """The points from the root to the first node that is a move and has none below it."""
+    path: list[Node] = []
+    waiting: list[int] = []
+    for node in _nodes(text):
+        path.append(node)
+        if node[1] & _HAS_SIBLING:
+            waiting.append(len(path) - 1)
+        if node[1] & _IS_LAST:
+            if not node[1] & _NO_MOVE or not waiting:
+                break
+            # Only a text on the board: what follows is beside it.
+            path = path[: waiting.pop()]
+    return [point for point, flags in path if not flags & _NO_MOVE]
+
+
+def _nodes(text: str) -> Iterator[Node]:
+    """Yield every node after the root; raises `RecordError` where one is cut off."""
+    pairs = _pairs(text)
+    is_first = True
+    for point, flags in pairs:
+        more = next(pairs, (0, 0)) if flags & _IS_LONG else (0, 0)
+        if flags & (_OLD_TEXT | _TEXT):
+            _skip_text(pairs, is_old=bool(flags & _OLD_TEXT))
+        if more[1] & _BOARD_TEXT:
+            _skip_text(pairs, is_old=False)
+        if point or not is_first:
+            yield point, flags
+        is_first = False
+
+
+def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
+    """Go past a text; the second byte of its last pair means nothing where the first one ends it."""
+    for pair in pairs:
+        if any(byte > 0x7F if is_old else byte == 0 for byte in pair):
+            return
+    raise refuse("syntax", 1)
+
+
+def _pairs(text: str) -> Iterator[Node]:
+    """Yield the bytes below the head, two by two."""
+    body = text[_HEAD_SIZE:]
+    if not body.isascii() and max(body) > "\xff":
+        raise refuse("encoding", 1)
+    if len(body) % 2:
+        raise refuse("syntax", 1)
+    return zip(map(ord, body[::2]), map(ord, body[1::2]), strict=True)
