@@ -16,8 +16,10 @@ import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
+from typing import TypeVar
 
 import discord
+import sqlalchemy as sa
 
 from bot.chat.redraws import NOWHERE, Redraws
 from bot.hosting.errors import BusyError
@@ -26,9 +28,12 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.views.sentences import link
 from bot.views.tournaments.event import event_about, event_name
+from db.errors import StorageError
 from db.session import Database
 from db.store import scheduled_events
 from db.tournament_rows import ScheduledEventRow
+
+T = TypeVar("T")
 
 _LEAST_AHEAD = timedelta(seconds=30)
 """Discord refuses what begins in the past, and a request takes time."""
@@ -83,14 +88,28 @@ class ScheduledEvents:
         """Have every event looked at that may be behind its tournament; returns at once."""
         self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
 
+    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Read what is stored; raises `BusyError`: what waits for the database is tried again."""
+        try:
+            return await self._database.read(work)
+        except StorageError as error:
+            raise BusyError(str(error)) from error
+
+    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Store something; raises as `_read` does, and then nobody knows whether it was stored."""
+        try:
+            return await self._database.write(work)
+        except StorageError as error:
+            raise BusyError(str(error)) from error
+
     async def _catch_up(self) -> None:
-        for tournament_id in await self._database.read(scheduled_events.load_unsettled):
+        for tournament_id in await self._read(scheduled_events.load_unsettled):
             self._own.add(tournament_id)
             self.changed(await self._tournaments.load(tournament_id))
 
     async def _settle(self, tournament_id: int) -> None:
         tournament = await self._tournaments.load(tournament_id)
-        row = await self._database.read(lambda it: scheduled_events.load(it, tournament_id))
+        row = await self._read(lambda it: scheduled_events.load(it, tournament_id))
         if row is None:
             if not self._is_to_come(tournament) or not await self._claim(tournament_id):
                 return
@@ -104,10 +123,10 @@ class ScheduledEvents:
                 raise
             _log.info("Tournament %s goes on without an event: %s", tournament_id, error)
             row = _given_up(row)
-        await self._database.write(lambda it: scheduled_events.save(it, row))
+        await self._write(lambda it: scheduled_events.save(it, row))
 
     async def _claim(self, tournament_id: int) -> bool:
-        if not await self._database.write(lambda it: scheduled_events.claim(it, tournament_id)):
+        if not await self._write(lambda it: scheduled_events.claim(it, tournament_id)):
             return tournament_id in self._own
         self._own.add(tournament_id)
         return True
@@ -130,7 +149,7 @@ class ScheduledEvents:
                 return _given_up(row)
             row = ScheduledEventRow(row.tournament_id, event.id, _Status.scheduled.value)
             # Whatever comes now, it must be known again.
-            await self._database.write(lambda it: scheduled_events.save(it, row))
+            await self._write(lambda it: scheduled_events.save(it, row))
         wanted = _WANTED[tournament.state]
         if row.status != wanted.value:
             await _bring(guild, row.event_id or 0, wanted)

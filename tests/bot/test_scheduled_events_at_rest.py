@@ -1,0 +1,37 @@
+"""What waits for the database before a scheduled event can be brought up to date is tried again."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.chat.redraws import Redraws
+from bot.chat.scheduled_events import ScheduledEvents
+from bot.hosting.errors import BusyError
+from bot.hosting.publisher import Publisher
+from db.errors import StorageError
+
+
+class Locked:
+    """A database that somebody else holds."""
+
+    async def read(self, work):
+        raise StorageError("database is locked")
+
+    write = read
+
+
+class Nothing:
+    """A host of no tournaments."""
+
+    def __init__(self):
+        self.news = Publisher()
+
+    async def load(self, tournament_id):
+        return None
+
+
+async def test_a_locked_database_is_waited_for():
+    events = ScheduledEvents(None, Nothing(), Locked(), Redraws(), lambda: datetime(2026, 11, 22, tzinfo=UTC))
+    for job in (events._catch_up(), events._settle(1)):
+        with pytest.raises(BusyError):
+            await job
