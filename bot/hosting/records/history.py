@@ -19,7 +19,7 @@ from engines.core.game import Game
 
 PAGE = 10
 """Matches of a page."""
-_PIECES = (PAGE + 1, 250, 2500)
+_PIECES = (PAGE + 1, 250, 1000)
 """So many matches are looked through for a page, one piece after the other, where what is sought is rare."""
 
 Place = tuple[datetime, int]
