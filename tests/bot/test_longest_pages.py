@@ -6,27 +6,23 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.cogs import guide
+from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
-from bot.hosting.ratings.rating import Pool
-from bot.hosting.records.standing import (
-    GameRecord,
-    LeaderboardPage,
-    Placed,
-    Profile,
-    Ranking,
-    Standing,
-    Tally,
-)
+from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
+from bot.hosting.ratings.rating import Pool, Rating
+from bot.hosting.records.profile import Badge, GameRecord, Profile, Solving
+from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing, Tally
 from bot.hosting.settings import PersonSettings, ServerSettings
 from bot.hosting.vacations.vacation import Vacation
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.leaderboard import leaderboard_page
 from bot.views.lesson import Page, draw_lesson
-from bot.views.records import profile_page, versus_page
+from bot.views.profile import feats_page, profile_page
+from bot.views.records import versus_page
 from bot.views.settings import ME, SERVER
 from bot.views.settings_page import settings_page
-from engines.core.registry import games
+from engines.core.registry import games, levels_of
 
 MOST = 2**63 - 1
 NAME = "_*" * 40
@@ -56,10 +52,20 @@ def test_leaderboards(locale):
 def test_profiles_and_records_of_two(locale):
     ada, tally, words = Player(MOST, NAME), Tally(99_999, 99_999, 99_999), words_for(locale)
     records = tuple(
-        GameRecord(game, tally, tally, tuple(Standing(ada, game, "", pool, 2500, tally) for pool in Pool))
+        GameRecord(
+            game,
+            tally,
+            tally,
+            tuple(Standing(ada, game, "", pool, 2500, tally) for pool in Pool),
+            tuple(level.id for level in levels_of(game)),
+        )
         for game in GAMES
     )
-    check(profile_page(Profile(ada, records, 99_999, (), 99_999, None), NAME, words).view)
+    badges = tuple(Badge(feat, game, MOST) for feat in Feat for game in GAMES)
+    solving = Solving(dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999)), 9999)
+    profile = Profile(ada, records, 99_999, 99_999, (), badges, solving)
+    for page in (profile_page, feats_page):
+        check(page(profile, NAME, words, asker_id=MOST).view)
     check(versus_page((NAME, NAME), dict.fromkeys(GAMES, tally), words).view)
 
 
