@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import functools
 import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -22,6 +23,18 @@ if TYPE_CHECKING:
 CHALLENGE_MINUTES = 3.0
 _RESTART_S = (0.5, 12.0)
 _MEAN_STEPS = 2500
+
+
+@functools.cache
+def _settings() -> Settings:
+    """The settings of every life, read once: but for the database they are the same."""
+    return Settings(
+        _env_file=None,  # type: ignore[call-arg]
+        discord_token=TOKEN,
+        discord_api_url=API_URL,
+        challenge_minutes=CHALLENGE_MINUTES,
+        engine_workers=2,
+    )
 
 
 @dataclass
@@ -76,14 +89,7 @@ class Lives:
             random.Random(f"{house.seed}:{life.process.name}"),
             house.machine.executor,
         )
-        settings = Settings(
-            _env_file=None,  # type: ignore[call-arg]
-            discord_token=TOKEN,
-            discord_api_url=API_URL,
-            database_url=f"sqlite:///{house.file}",
-            challenge_minutes=CHALLENGE_MINUTES,
-            engine_workers=2,
-        )
+        settings = _settings().model_copy(update={"database_url": f"sqlite:///{house.file}"})
         life.process.on_death.append(life.ended.set)
         context = contextvars.Context()
         context.run(PROCESS.set, life.process)
