@@ -1,0 +1,40 @@
+"""Every game of a tournament is opened once, and a tournament that is over has none that goes on."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+from bot.hosting.tournaments.event import TournamentEventKind
+from tests.sim.invariant import Invariant
+
+
+class Tournaments(Invariant):
+    """What the logs of tournaments and the matches say of each other agrees."""
+
+    async def check(self) -> None:
+        """Look at every tournament."""
+        matches: dict[int, set[int]] = {}
+        for tournament_id, match_id in self.house.rows(
+            "SELECT tournament_id, id FROM matches WHERE tournament_id IS NOT NULL"
+        ):
+            matches.setdefault(tournament_id, set()).add(match_id)
+        going = {number for (number,) in self.house.rows("SELECT id FROM matches WHERE status = 'ongoing'")}
+        for number, state in self.house.rows("SELECT id, state FROM tournaments"):
+            opened = list(self._opened(number))
+            for key, times in Counter(tuple(one[:3]) for one in opened).items():
+                if times > 1:
+                    self.house.violate(f"game {key} of tournament {number} was opened {times} times")
+            noted = [one[6] for one in opened if one[6] is not None]
+            if sorted(noted) != sorted(matches.get(number, set())):
+                self.house.violate(f"tournament {number} opened {noted}, and has {matches.get(number)}")
+            if state == "finished" and going & set(noted):
+                self.house.violate(f"tournament {number} is over while {going & set(noted)} go on")
+
+    def _opened(self, tournament_id: int) -> list[list[int | None]]:
+        rows = self.house.rows(
+            "SELECT data FROM tournament_events WHERE tournament_id = ? AND kind = ?",
+            tournament_id,
+            int(TournamentEventKind.OPENED),
+        )
+        return [pairing for (data,) in rows for pairing in json.loads(data)["pairings"]]
