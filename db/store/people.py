@@ -33,12 +33,14 @@ from db.schema import (
     tournament_events,
     tournaments,
 )
+from db.store.upsert import Upsert
 
 Rows = dict[str, list[dict[str, Any]]]
 """Rows by the name of their table, each a value by the name of its column."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
 """The place of a message that nobody is led to any more."""
 _SLICE = 500
+_NOTE = Upsert(erasures)
 
 
 def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
@@ -183,8 +185,8 @@ def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
 
 
 def note_erasure(connection: sa.Connection, number: str) -> None:
-    """Note that a deletion was carried out here."""
-    connection.execute(erasures.insert().values(id=number))
+    """Note that a deletion was carried out here; another process may have done so."""
+    _NOTE.execute(connection, {"id": number})
 
 
 def load_erasures(connection: sa.Connection) -> set[str]:

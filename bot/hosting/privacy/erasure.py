@@ -85,8 +85,7 @@ class Erasure:
                 await self._tournaments.left(number)
 
     def erase_in(self, connection: sa.Connection, user_id: int) -> Erased:
-        """Delete everything about a person; whoever nothing is stored about leaves no alias."""
-        people.lock(connection, user_id)
+        """Delete everything about a person, whom the transaction has locked."""
         ended, closed = self._end_matches_in(connection, user_id)
         pending, hosted = self._end_offers_in(connection, user_id)
         left = people.load_tournaments(connection, user_id)

@@ -1,0 +1,22 @@
+"""Somebody who plays, asks what is stored about them, has it deleted, and may come back."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.person import BOT, Person
+
+
+class Leaver(Person):
+    """Leaves in the middle of whatever they play."""
+
+    weight = 0.4
+
+    async def live(self) -> None:
+        """Play a little, look at what is stored, and go; sometimes twice."""
+        for _ in range(self.dice.choice((1, 2))):
+            await self.command("tictactoe challenge", opponent=self.dice.choice((BOT, *self.other_people())))
+            await self.play(0.3, 4.0, most=4)
+            await self.command("privacy export")
+            await self.command("privacy delete")
+            await self.pause(0.5, 5.0)
+            await self.press_any(self.dice.choice((Press.ERASE, Press.ERASE, Press.KEEP)))
