@@ -236,8 +236,8 @@ class Boards:
             self.changed(await self.places.newest(match_id))
 
     async def _draw_newest(self, match: Match) -> None:
-        if match.is_imported and match.place.message_id is None:
-            return  # Its owner alone sees it, until they post it.
+        if match.place.is_nowhere or (match.is_imported and match.place.message_id is None):
+            return  # Its owner alone sees it, until they post it, or is gone.
         if match.place.wants_thread:
             await self._move_into_thread(match)
         elif match.place.message_id is None or match.id in self._following:

@@ -42,6 +42,11 @@ class Place:
         return self.kind is PlaceKind.THREAD
 
     @property
+    def is_nowhere(self) -> bool:
+        """Whether nobody is led there any more: whose message it was has had their data deleted."""
+        return self.channel_id == 0
+
+    @property
     def is_foreign(self) -> bool:
         """Whether the bot is no member there, so that what it shows changes only as an answer to a click."""
         return self.kind is PlaceKind.FOREIGN

@@ -47,6 +47,8 @@ class Boards(Invariant):
         }
         for match in self.house.matches:
             channel_id, message_id = places[match.id]
+            if channel_id == "0":
+                continue  # Whose it was is gone, and nobody is led there.
             if match.is_imported and message_id is None:
                 continue  # Seen by its owner alone, until they post it.
             await self._check_board(match, channel_id, message_id)

@@ -24,7 +24,7 @@ class Challenges(Invariant):
     async def check(self) -> None:
         """Look at every challenge's message."""
         for number, state, channel_id, message_id in self.house.rows(
-            "SELECT id, state, channel_id, message_id FROM challenges"
+            "SELECT id, state, channel_id, message_id FROM challenges WHERE channel_id <> 0"
         ):
             self._check_message(number, state, str(channel_id), str(message_id))
 

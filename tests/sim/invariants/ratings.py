@@ -15,12 +15,19 @@ from engines.core.registry import games
 from tests.sim.invariant import Invariant
 from tests.sim.machine.statements import sharing_statements
 
+# Nobody counts for an alias, whose person is gone, nor ranks it.
 _RATINGS = (
-    "SELECT user_id, game, variant, pool, rating, wins, draws, losses, is_ranked "
+    "SELECT user_id, game, variant, pool, rating, wins, draws, losses, is_ranked AND user_id > 0 "
     "FROM ratings ORDER BY 1, 2, 3, 4"
 )
-_TALLIES = "SELECT user_id, game, level, seat, wins, draws, losses FROM tallies ORDER BY 1, 2, 3, 4"
-_ENCOUNTERS = "SELECT user_id, game, opponent_id, wins, draws, losses FROM encounters ORDER BY 1, 2, 3"
+_TALLIES = (
+    "SELECT user_id, game, level, seat, wins, draws, losses "
+    "FROM tallies WHERE user_id > 0 ORDER BY 1, 2, 3, 4"
+)
+_ENCOUNTERS = (
+    "SELECT user_id, game, opponent_id, wins, draws, losses "
+    "FROM encounters WHERE user_id > 0 ORDER BY 1, 2, 3"
+)
 _HISTORY = (
     "SELECT match_id, user_id, pool, rating_before, rating_after, results FROM rating_history ORDER BY 1, 2"
 )
