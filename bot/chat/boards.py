@@ -254,6 +254,13 @@ class Boards:
                 await self._post_outside(match)
             elif error.code == _UNKNOWN_MESSAGE:
                 await self._post_instead(match, is_gone=True)
+                # It may have been taken back before the message that it replaced pointed on.
+                for board in await self._service.shown.boards_behind(match.place.channel_id):
+                    if board.match_id == match.id and board.place.message_id not in (
+                        None,
+                        match.place.message_id,
+                    ):
+                        self.retire(match.id, board.place)
             else:
                 raise
             return

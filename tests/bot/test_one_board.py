@@ -361,3 +361,25 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
             await house.bot.boards._post(match)
     posted = await house.bot.boards._post(match)
     assert str(posted.place.message_id) == (await only_live(alice))["id"]
+
+
+async def test_where_a_board_that_was_taken_back_had_been_stored_the_one_before_points_on(
+    house, alice, bob, monkeypatch
+):
+    await alice.switch_channel("taken-back-stored")
+    bob.channel_id = alice.channel_id
+    number = match_number(await pvp(house, alice, bob))
+    boards, attach = house.bot.boards, house.bot.service.shown.attach
+
+    async def lose_the_news(*where):
+        await attach(*where)
+        raise BusyError("the answer was lost")
+
+    match = await house.bot.service.get(number)
+    with monkeypatch.context() as lossy:
+        lossy.setattr(house.bot.service.shown, "attach", lose_the_news)
+        with pytest.raises(BusyError):
+            await boards._post(match)
+    boards.changed(await house.bot.service.get(number))
+    await drawn(boards)
+    await only_live(alice)
