@@ -198,7 +198,10 @@ class TournamentCommands(commands.Cog):
     async def _leave(self, answer: Answer, tournament: Tournament) -> None:
         left = await self._tournaments.leave(tournament.id, answer.user_id)
         key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"
-        await answer.confirm(answer.words(key, name=_name(left)))
+        said = answer.words(key, name=_name(left))
+        if left.can_return:
+            said += " " + answer.words("tournament-you-may-return")
+        await answer.confirm(said)
 
     async def _table(self, answer: Answer, tournament: Tournament, words: Words) -> Drawing:
         """The standings as pictures; in words where no file may be sent."""

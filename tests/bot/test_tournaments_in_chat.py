@@ -85,7 +85,9 @@ async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_
     await house.start_bot()
     cup = await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
     first = (await tournament_of(house, "Long Cup")).pairings
-    assert "You have withdrawn" in (await alice.command("tournament leave", tournament="Long Cup")).text
+    said = (await alice.command("tournament leave", tournament="Long Cup")).text
+    assert "You have withdrawn" in said
+    assert "`/tournament join` brings you back" in said
     entrant = (await tournament_of(house, "Long Cup")).entrant(first[0].first)
     await house.bot.service.resign(first[0].match_id, entrant.player.user_id)
     after = await alice.wait_update(cup["id"], lambda one: "Round 1" not in text_of(one))

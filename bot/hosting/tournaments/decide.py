@@ -28,7 +28,7 @@ MOST_WITH_ENGINES = 16
 
 
 def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:
-    """Have a person join.
+    """Have a person join, or come back who has withdrawn: with the points they had.
 
     Raises `AlreadyJoinedError`, `WithdrawnError`, `TournamentOverError`,
     `TournamentStartedError` or `TournamentFullError`.
@@ -38,12 +38,18 @@ def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> T
         raise AlreadyJoinedError(tournament)
     _check_going(tournament)
     if known is not None:
-        raise WithdrawnError(tournament)
+        return _return(tournament, user_id, at)
     if not tournament.can_join:
         if tournament.is_full:
             raise TournamentFullError(tournament)
         raise TournamentStartedError(tournament)
     return _event(tournament, TournamentEventKind.JOINED, at, user_id, {"rating": rating})
+
+
+def _return(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
+    if tournament.can_return:
+        return _event(tournament, TournamentEventKind.RETURNED, at, user_id)
+    raise TournamentFullError(tournament) if tournament.is_full else WithdrawnError(tournament)
 
 
 def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:

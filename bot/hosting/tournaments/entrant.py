@@ -18,7 +18,7 @@ class Entrant:
     joined_round: int = 0
     """How many rounds had been opened when they joined."""
     withdrawn_round: int | None = None
-    """How many rounds had been opened when they withdrew; `None` for whoever did not."""
+    """How many rounds had been opened when they withdrew; `None` for whoever did not, or is back."""
 
     @property
     def is_playing(self) -> bool:

@@ -50,7 +50,7 @@ class AlreadyJoinedError(TournamentError):
 
 
 class WithdrawnError(TournamentError):
-    """Whoever has withdrawn does not come back where that would upset what is paired."""
+    """Whoever has withdrawn does not come back to an elimination, nor where nobody is paired any more."""
 
     def __init__(self, tournament: Tournament) -> None:
         super().__init__(tournament, "has withdrawn")

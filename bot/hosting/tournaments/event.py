@@ -23,6 +23,7 @@ class TournamentEventKind(enum.IntEnum):
     TIME_UP = 7  # an arena pairs nobody any more
     FINISHED = 8
     CANCELLED = 9  # reason: a `Reason`
+    RETURNED = 10  # who had withdrawn is paired again
 
 
 class Reason(enum.StrEnum):

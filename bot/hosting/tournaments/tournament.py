@@ -94,12 +94,18 @@ class Tournament:
     @property
     def can_join(self) -> bool:
         """Whether somebody new may join now."""
-        if self.is_full:
-            return False
-        is_late = self.state is TournamentState.RUNNING and self.terms.format.admits_late
-        return self.state is TournamentState.OPEN or (
-            is_late and not self.is_time_up and not self.is_last_round
-        )
+        is_late = self._still_pairs and self.terms.format.admits_late
+        return not self.is_full and (self.state is TournamentState.OPEN or is_late)
+
+    @property
+    def can_return(self) -> bool:
+        """Whether somebody who has withdrawn may come back now."""
+        return not self.is_full and self._still_pairs and self.terms.format.readmits
+
+    @property
+    def _still_pairs(self) -> bool:
+        is_running = self.state is TournamentState.RUNNING
+        return is_running and not self.is_time_up and not self.is_last_round
 
     @property
     def is_full(self) -> bool:
@@ -170,6 +176,8 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
             return replace(after, state=TournamentState.RUNNING, started_at=event.at)
         case TournamentEventKind.WITHDREW:
             return replace(after, entrants=_withdrawn(after, event.user_id))
+        case TournamentEventKind.RETURNED:
+            return replace(after, entrants=_returned(after, event.user_id or 0))
         case TournamentEventKind.OPENED:
             opened = tuple(map(parse_pairing, event.data["pairings"]))
             return replace(after, pairings=(*after.pairings, *opened))
@@ -191,6 +199,11 @@ def _withdrawn(tournament: Tournament, user_id: int | None) -> tuple[Entrant, ..
         else one
         for one in tournament.entrants
     )
+
+
+def _returned(tournament: Tournament, user_id: int) -> tuple[Entrant, ...]:
+    back = tournament.entrant_of(user_id)
+    return tuple(replace(one, withdrawn_round=None) if one is back else one for one in tournament.entrants)
 
 
 def _judged(pairings: tuple[Pairing, ...], verdicts: Iterable[tuple[int, str]]) -> tuple[Pairing, ...]:

@@ -69,10 +69,11 @@ tournament-called-off = **{ $name }** ist abgesagt.
 tournament-you-joined = Du bist bei **{ $name }** dabei. Wenn eine Partie von dir beginnt, wirst du erwähnt.
 tournament-you-left = Du hast **{ $name }** verlassen.
 tournament-you-withdrew = Du bist von **{ $name }** zurückgetreten. Eine Partie, die du gerade spielst, geht weiter.
+tournament-you-may-return = Mit `/tournament join` kommst du zurück, solange noch Partien angesetzt werden.
 
 tournament-already-joined = Du bist schon dabei.
 tournament-not-joined = Du bist bei diesem Turnier nicht dabei.
-tournament-has-withdrawn = Du bist von diesem Turnier zurückgetreten.
+tournament-has-withdrawn = Du bist von diesem Turnier zurückgetreten und kannst nicht mehr zurück.
 tournament-full = Es ist voll: { $size } sind dabei.
 tournament-has-begun = Es hat schon begonnen.
 tournament-is-over = Dieses Turnier ist vorbei.

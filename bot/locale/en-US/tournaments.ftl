@@ -69,10 +69,11 @@ tournament-called-off = **{ $name }** is called off.
 tournament-you-joined = You have joined **{ $name }**. When a game of yours opens, you are mentioned.
 tournament-you-left = You have left **{ $name }**.
 tournament-you-withdrew = You have withdrawn from **{ $name }**. A game that you are playing goes on.
+tournament-you-may-return = `/tournament join` brings you back as long as games are still to be paired.
 
 tournament-already-joined = You are in it already.
 tournament-not-joined = You are not in this tournament.
-tournament-has-withdrawn = You have withdrawn from this tournament.
+tournament-has-withdrawn = You have withdrawn from this tournament and can no longer come back.
 tournament-full = It is full: { $size } have joined.
 tournament-has-begun = It has begun already.
 tournament-is-over = This tournament is over.

@@ -69,10 +69,11 @@ tournament-called-off = **{ $name }** queda cancelado.
 tournament-you-joined = Participas en **{ $name }**. Cuando se abra una partida tuya, te mencionaré.
 tournament-you-left = Has dejado **{ $name }**.
 tournament-you-withdrew = Te has retirado de **{ $name }**. Si estás jugando una partida, sigue adelante.
+tournament-you-may-return = Con `/tournament join` vuelves mientras queden partidas por asignar.
 
 tournament-already-joined = Ya participas.
 tournament-not-joined = No participas en este torneo.
-tournament-has-withdrawn = Te has retirado de este torneo.
+tournament-has-withdrawn = Te has retirado de este torneo y ya no puedes volver.
 tournament-full = Está completo: participan { $size }.
 tournament-has-begun = Ya ha empezado.
 tournament-is-over = Este torneo ha terminado.

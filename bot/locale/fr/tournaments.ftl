@@ -69,10 +69,11 @@ tournament-called-off = **{ $name }** est annulé.
 tournament-you-joined = Tu participes à **{ $name }**. Quand une de tes parties s'ouvre, je te mentionne.
 tournament-you-left = Tu as quitté **{ $name }**.
 tournament-you-withdrew = Tu ne joues plus dans **{ $name }**. Une partie en cours continue.
+tournament-you-may-return = `/tournament join` te fait revenir tant qu’il reste des parties à lancer.
 
 tournament-already-joined = Tu y participes déjà.
 tournament-not-joined = Tu ne participes pas à ce tournoi.
-tournament-has-withdrawn = Tu ne joues plus dans ce tournoi.
+tournament-has-withdrawn = Tu ne joues plus dans ce tournoi et ne peux plus y revenir.
 tournament-full = Il est complet : { $size } inscrits.
 tournament-has-begun = Il a déjà commencé.
 tournament-is-over = Ce tournoi est terminé.

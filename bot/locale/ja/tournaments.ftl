@@ -62,10 +62,11 @@ tournament-called-off = **{ $name }** を中止しました。
 tournament-you-joined = **{ $name }** に参加しました。対局が始まるとメンションでお知らせします。
 tournament-you-left = **{ $name }** から抜けました。
 tournament-you-withdrew = **{ $name }** を棄権しました。対局中のものは続きます。
+tournament-you-may-return = 対戦の組み合わせが続くあいだは `/tournament join` で戻れます。
 
 tournament-already-joined = もう参加しています。
 tournament-not-joined = この大会には参加していません。
-tournament-has-withdrawn = この大会は棄権しています。
+tournament-has-withdrawn = この大会は棄権しており、もう戻れません。
 tournament-full = 満員です（{ $size }人）。
 tournament-has-begun = もう始まっています。
 tournament-is-over = この大会は終わりました。

@@ -62,10 +62,11 @@ tournament-called-off = **{ $name }** 대회를 취소했어요.
 tournament-you-joined = **{ $name }** 대회에 참가했어요. 판이 열리면 멘션으로 알려 드려요.
 tournament-you-left = **{ $name }** 대회에서 나갔어요.
 tournament-you-withdrew = **{ $name }** 대회를 기권했어요. 두고 있던 판은 계속돼요.
+tournament-you-may-return = 대진이 남아 있는 동안은 `/tournament join`으로 돌아올 수 있어요.
 
 tournament-already-joined = 이미 참가하고 있어요.
 tournament-not-joined = 이 대회에 참가하고 있지 않아요.
-tournament-has-withdrawn = 이 대회는 기권했어요.
+tournament-has-withdrawn = 이 대회는 기권해서 더는 돌아올 수 없어요.
 tournament-full = 자리가 다 찼어요({ $size }명).
 tournament-has-begun = 이미 시작했어요.
 tournament-is-over = 이 대회는 끝났어요.

@@ -69,10 +69,11 @@ tournament-called-off = **{ $name }** foi cancelado.
 tournament-you-joined = Você entrou em **{ $name }**. Quando uma partida sua abrir, vou mencionar você.
 tournament-you-left = Você saiu de **{ $name }**.
 tournament-you-withdrew = Você desistiu de **{ $name }**. Uma partida em andamento continua.
+tournament-you-may-return = Com `/tournament join` você volta enquanto houver partidas por começar.
 
 tournament-already-joined = Você já está nele.
 tournament-not-joined = Você não está neste torneio.
-tournament-has-withdrawn = Você desistiu deste torneio.
+tournament-has-withdrawn = Você desistiu deste torneio e não pode mais voltar.
 tournament-full = Está lotado: { $size } participantes.
 tournament-has-begun = Ele já começou.
 tournament-is-over = Este torneio acabou.

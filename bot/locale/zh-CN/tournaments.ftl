@@ -62,10 +62,11 @@ tournament-called-off = **{ $name }** 已取消。
 tournament-you-joined = 你已报名 **{ $name }**。轮到你的对局打开时会提及你。
 tournament-you-left = 你已退出 **{ $name }**。
 tournament-you-withdrew = 你已弃权 **{ $name }**。正在下的一局继续。
+tournament-you-may-return = 只要还有对局要配对，就可以用 `/tournament join` 回来。
 
 tournament-already-joined = 你已经报名了。
 tournament-not-joined = 你没有参加这场比赛。
-tournament-has-withdrawn = 你已经弃权了。
+tournament-has-withdrawn = 你已弃权，不能再回来了。
 tournament-full = 已满员（{ $size } 人）。
 tournament-has-begun = 比赛已经开始。
 tournament-is-over = 这场比赛已经结束。

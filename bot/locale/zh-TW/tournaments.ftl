@@ -62,10 +62,11 @@ tournament-called-off = **{ $name }** 已取消。
 tournament-you-joined = 你已報名 **{ $name }**。你的對局開啟時會提及你。
 tournament-you-left = 你已退出 **{ $name }**。
 tournament-you-withdrew = 你已棄權 **{ $name }**。正在下的一局繼續。
+tournament-you-may-return = 只要還有對局要配對，就可以用 `/tournament join` 回來。
 
 tournament-already-joined = 你已經報名了。
 tournament-not-joined = 你沒有參加這場比賽。
-tournament-has-withdrawn = 你已經棄權了。
+tournament-has-withdrawn = 你已棄權，不能再回來了。
 tournament-full = 已額滿（{ $size } 人）。
 tournament-has-begun = 比賽已經開始。
 tournament-is-over = 這場比賽已經結束。

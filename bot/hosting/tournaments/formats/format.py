@@ -19,6 +19,11 @@ class Format(enum.StrEnum):
         return self in (Format.SWISS, Format.ARENA)
 
     @property
+    def readmits(self) -> bool:
+        """Whether one may come back who has withdrawn; in an elimination the opponent has advanced."""
+        return self is not Format.ELIMINATION
+
+    @property
     def has_rounds(self) -> bool:
         """Whether everybody is paired at once; else whoever is free, until the time is over."""
         return self is not Format.ARENA

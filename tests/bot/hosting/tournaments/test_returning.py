@@ -1,0 +1,92 @@
+"""Whoever has withdrawn may come back, with the points they had, unless their place is taken."""
+
+import pytest
+
+from bot.hosting.tournaments.errors import TournamentFullError, WithdrawnError
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.pairing import of_entrant
+from tests.lab.circuit import HERE, announced
+from tests.lab.house import ENGLISH, person
+
+
+async def begun(service, form, people=4, **changes):
+    """A tournament that these people have joined, in its first round."""
+    made = await service.tournaments.create(announced(form, **changes), person(999), HERE, ENGLISH)
+    for number in range(1, people + 1):
+        await service.tournaments.join(made.id, person(number), ENGLISH)
+    return await service.tournaments.start(made.id, 999)
+
+
+async def play_round(service, tournament):
+    """Have whoever sits second win every game that goes on; return what has become of the tournament."""
+    for pairing in tournament.pairings:
+        if not pairing.is_over:
+            match = await service.get(pairing.match_id)
+            await service.resign(match.id, match.players[0].user_id)
+    await service.tournaments._look(tournament.id)
+    return await service.tournaments.load(tournament.id)
+
+
+def rounds_of(tournament, user_id):
+    return [one.round for one in of_entrant(tournament.pairings, tournament.entrant_of(user_id).number)]
+
+
+def points_of(tournament, user_id):
+    (row,) = (one for one in tournament.standings.rows if one.entrant.player.user_id == user_id)
+    return row.points
+
+
+async def test_one_comes_back_to_a_swiss_with_the_points_one_had(service):
+    first = await begun(service, Format.SWISS, people=6, rounds=3)
+    winner = first.entrant(first.pairings[0].second).player.user_id
+    await service.tournaments.leave(first.id, winner)
+    second = await play_round(service, first)
+    assert rounds_of(second, winner) == [1]
+    back = await service.tournaments.join(first.id, person(winner), ENGLISH)
+    assert back.entrants == first.entrants
+    assert points_of(back, winner) == 1.0
+    third = await play_round(service, back)
+    assert rounds_of(third, winner) == [1, 3]
+    assert not third.can_return
+
+
+async def test_one_who_is_back_in_an_arena_is_paired_with_whoever_is_free(service):
+    running = await begun(service, Format.ARENA, people=3)
+    (game,) = running.pairings
+    (waiting,) = {1, 2, 3} - {running.entrant(number).player.user_id for number in game.numbers}
+    leaver = running.entrant(game.second).player.user_id
+    await service.tournaments.leave(running.id, leaver)
+    after = await play_round(service, running)
+    assert {after.entrant(number).player.user_id for number in after.pairings[-1].numbers} == {
+        running.entrant(game.first).player.user_id,
+        waiting,
+    }
+    back = await service.tournaments.join(running.id, person(leaver), ENGLISH)
+    later = await play_round(service, back)
+    assert rounds_of(later, leaver) == [1, 3]
+
+
+async def test_what_was_missed_in_a_round_robin_stays_lost_and_the_rest_is_played(service):
+    first = await begun(service, Format.ROUND_ROBIN, rounds=3)
+    await service.tournaments.leave(first.id, 2)
+    second = await play_round(service, first)
+    back = await service.tournaments.join(first.id, person(2), ENGLISH)
+    own = of_entrant((await play_round(service, back)).pairings, second.entrant_of(2).number)
+    assert [one.match_id is None for one in own] == [False, True, False]
+    assert own[1].winner == own[1].opponent_of(second.entrant_of(2).number)
+
+
+async def test_nobody_comes_back_to_an_elimination_nor_to_a_last_round_nor_to_a_place_that_is_taken(service):
+    bracket = await begun(service, Format.ELIMINATION, size=4)
+    await service.tournaments.leave(bracket.id, 1)
+    with pytest.raises(WithdrawnError):
+        await service.tournaments.join(bracket.id, person(1), ENGLISH)
+    duel = await begun(service, Format.ROUND_ROBIN, people=2, size=4)
+    await service.tournaments.leave(duel.id, 1)
+    with pytest.raises(WithdrawnError):
+        await service.tournaments.join(duel.id, person(1), ENGLISH)
+    full = await begun(service, Format.SWISS, size=4, rounds=3)
+    await service.tournaments.leave(full.id, 1)
+    await service.tournaments.join(full.id, person(5), ENGLISH)
+    with pytest.raises(TournamentFullError):
+        await service.tournaments.join(full.id, person(1), ENGLISH)
