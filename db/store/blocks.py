@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -12,6 +13,10 @@ from db.store.upsert import Upsert
 _SAVE = Upsert(blocks)
 _OF = (blocks.c.user_id == sa.bindparam("of_user")) & (blocks.c.blocked_id == sa.bindparam("of_blocked"))
 _REMOVE = blocks.delete().where(_OF)
+_IDS: sa.BindParameter[Sequence[int]] = sa.bindparam("ids", expanding=True)
+_AMONG = sa.select(blocks.c.user_id, blocks.c.blocked_id).where(
+    blocks.c.user_id.in_(_IDS), blocks.c.blocked_id.in_(_IDS)
+)
 _EXISTS = sa.select(sa.exists().where(_OF))
 
 
@@ -28,3 +33,8 @@ def remove(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
 def exists(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
     """Whether a person blocks another."""
     return bool(connection.scalar(_EXISTS, {"of_user": user_id, "of_blocked": blocked_id}))
+
+
+def load_among(connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
+    """Return who of these people blocks whom of them."""
+    return [(user_id, blocked_id) for user_id, blocked_id in connection.execute(_AMONG, {"ids": user_ids})]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+Pairs = frozenset[frozenset[int]]
+"""Every two entrants, by their numbers, of whom something holds."""
+
 
 class Verdict(enum.StrEnum):
     """What a pairing has brought. The words are stored."""

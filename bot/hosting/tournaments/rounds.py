@@ -20,10 +20,10 @@ from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.event import TournamentEvent
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import Pairing, Pairs, Verdict
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
-from db.store import deadlines, tournaments
+from db.store import blocks, deadlines, tournaments
 
 _LOOKS_AGAIN = timedelta(hours=1)
 """Some ends of matches tell nobody: a running tournament is looked at so often, whatever happens."""
@@ -61,7 +61,8 @@ class Rounds:
             return Progress(tournament)
         tournament = self._note_ends_in(connection, tournament, now)
         opened: tuple[Match, ...] = ()
-        while due := _due(tournament):
+        apart = _apart_in(connection, tournament)
+        while due := _due(tournament, apart):
             # A round of byes and walkovers alone is over at once.
             tournament, begun = self._open_in(connection, tournament, due, now)
             opened += begun
@@ -119,11 +120,22 @@ class Rounds:
         return self._tournaments.append_in(connection, tournament, event)
 
 
-def _due(tournament: Tournament) -> tuple[Pairing, ...]:
+def _apart_in(connection: sa.Connection, tournament: Tournament) -> Pairs:
+    """Every two of whom one has blocked the other."""
+    numbers = {
+        one.player.user_id: one.number
+        for one in tournament.entrants
+        if one.is_playing and one.player.user_id is not None
+    }
+    blocked = blocks.load_among(connection, list(numbers))
+    return frozenset(frozenset((numbers[one], numbers[other])) for one, other in blocked)
+
+
+def _due(tournament: Tournament, apart: Pairs) -> tuple[Pairing, ...]:
     if tournament.is_time_up:
         return ()
     terms = tournament.terms
-    return due_games(terms.format, tournament.entrants, tournament.pairings, terms.rounds)
+    return due_games(terms.format, tournament.entrants, tournament.pairings, terms.rounds, apart)
 
 
 def _is_done(tournament: Tournament) -> bool:

@@ -1,8 +1,8 @@
 """The arena: until its time is over whoever is free is paired with somebody who is free.
 
 Opponents have about as many points, and have met as rarely as possible.
-Nobody plays the same opponent twice in a row while somebody else still
-plays, and may be free next; engines play people only.
+Nobody plays the same opponent twice in a row, or one to stay apart from,
+while somebody else still plays, and may be free next; engines play people only.
 """
 
 from __future__ import annotations
@@ -13,21 +13,24 @@ import networkx as nx
 
 from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher
-from bot.hosting.tournaments.pairing import Pairing, of_entrant
+from bot.hosting.tournaments.pairing import Pairing, Pairs, of_entrant
 
-_AGAIN, _MEETING = 10**6, 100
-"""What it costs to meet again at once, and once more at all, in squared half points."""
+_APART, _AGAIN, _MEETING = 10**9, 10**6, 100
+"""What it costs to meet in spite of a block, at once again, and once more at all, in squared half points."""
 
 
-def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+def next_games(
+    entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
+) -> tuple[Pairing, ...]:
     """Return the games that can begin now."""
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
     graph = nx.Graph()
     for higher, lower in combinations([one for one in playing if one.number not in busy], 2):
         is_again = _have_just_met(pairings, higher.number, lower.number)
-        if not (is_again and busy) and not (higher.player.is_engine and lower.player.is_engine):
-            cost = _AGAIN * is_again + _cost(pairings, higher.number, lower.number)
+        is_apart = frozenset((higher.number, lower.number)) in apart
+        if not ((is_again or is_apart) and busy) and not (higher.player.is_engine and lower.player.is_engine):
+            cost = _APART * is_apart + _AGAIN * is_again + _cost(pairings, higher.number, lower.number)
             graph.add_edge(higher.number, lower.number, weight=-cost)
     place = {one.number: index for index, one in enumerate(playing)}
     matching = nx.max_weight_matching(graph, maxcardinality=True)

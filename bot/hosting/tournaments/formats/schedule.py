@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats import arena, elimination, round_robin, swiss
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Pairing
+from bot.hosting.tournaments.pairing import Pairing, Pairs
 
 
 def total_rounds(form: Format, entrants: int, chosen: int) -> int:
@@ -18,15 +18,20 @@ def total_rounds(form: Format, entrants: int, chosen: int) -> int:
 
 
 def due_games(
-    form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], chosen_rounds: int
+    form: Format,
+    entrants: tuple[Entrant, ...],
+    pairings: tuple[Pairing, ...],
+    chosen_rounds: int,
+    apart: Pairs = frozenset(),
 ) -> tuple[Pairing, ...]:
     """Return the pairings to be opened now, byes and walkovers among them.
 
     Nothing while a round is under way, and nothing once the last one is
-    over; in an arena nothing while nobody is free.
+    over; in an arena nothing while nobody is free. A Swiss and an arena pair
+    two who are to stay `apart` only where there is no other way.
     """
     if form is Format.ARENA:
-        return arena.next_games(entrants, pairings)
+        return arena.next_games(entrants, pairings, apart)
     if form is Format.ELIMINATION:
         return elimination.next_games(entrants, pairings)
     if not all(one.is_over for one in pairings):
@@ -34,4 +39,4 @@ def due_games(
     if form is Format.ROUND_ROBIN:
         return round_robin.next_round(entrants, pairings)
     opened = max((one.round for one in pairings), default=0)
-    return swiss.next_round(entrants, pairings) if opened < chosen_rounds else ()
+    return swiss.next_round(entrants, pairings, apart) if opened < chosen_rounds else ()

@@ -4,11 +4,12 @@ The pairs of a round are the perfect matching of least cost (Edmonds'
 blossom algorithm). What a pair costs, the weightiest first, as in FIDE's
 Dutch system (Handbook C.04.3):
 
-1. one's second bye;
-2. two who must both have the same seat;
-3. the difference of their points, squared;
-4. two who would both rather have the same seat;
-5. how far it is from the order of seeds within the points: the upper half meets the lower half.
+1. two who are to stay apart;
+2. one's second bye;
+3. two who must both have the same seat;
+4. the difference of their points, squared;
+5. two who would both rather have the same seat;
+6. how far it is from the order of seeds within the points: the upper half meets the lower half.
 
 Where not everybody can be paired with somebody new, as many as possible are; the others have a bye.
 """
@@ -22,11 +23,11 @@ import networkx as nx
 
 from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher, is_insistent, wanted_seat
-from bot.hosting.tournaments.pairing import Pairing, Verdict, met, of_entrant
+from bot.hosting.tournaments.pairing import Pairing, Pairs, Verdict, met, of_entrant
 
 _BYE = 0
 """The vertex that stands for a missing opponent."""
-_WEIGHTS = (10**15, 10**12, 10**6, 10**4, 1)
+_WEIGHTS = (10**18, 10**15, 10**12, 10**6, 10**4, 1)
 """What one unit of each cost weighs; the sum of all units below stays under it for any field of a server."""
 
 
@@ -47,14 +48,17 @@ class _Contender:
     byes: int
 
 
-def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+def next_round(
+    entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
+) -> tuple[Pairing, ...]:
     """Return the next round; nothing where no two are left who have not met."""
     contenders = _contenders(entrants, pairings)
     graph = nx.Graph()
     known = met(pairings)
     for higher, lower in combinations(contenders, 2):
-        if frozenset((higher.number, lower.number)) not in known:
-            graph.add_edge(higher.number, lower.number, weight=-_cost(higher, lower))
+        pair = frozenset((higher.number, lower.number))
+        if pair not in known:
+            graph.add_edge(higher.number, lower.number, weight=-_cost(higher, lower, pair in apart))
     if not graph:
         return ()
     if len(contenders) % 2:
@@ -94,7 +98,7 @@ def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
     return sum(one.match_id is None and one.winner == number for one in of_entrant(pairings, number))
 
 
-def _cost(higher: _Contender, lower: _Contender) -> int:
+def _cost(higher: _Contender, lower: _Contender, is_apart: bool) -> int:
     is_clash = higher.seat is not None and higher.seat == lower.seat
     is_bad_clash = is_clash and higher.is_insistent and lower.is_insistent
     gap = higher.half_points - lower.half_points
@@ -103,12 +107,12 @@ def _cost(higher: _Contender, lower: _Contender) -> int:
     if gap == 0:
         is_one_half = higher.is_upper == lower.is_upper
         off_order = abs(distance - higher.middle) + 2 * higher.middle * is_one_half
-    units = (0, is_bad_clash, gap**2, is_clash, off_order)
+    units = (is_apart, 0, is_bad_clash, gap**2, is_clash, off_order)
     return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
 
 
 def _cost_of_bye(one: _Contender, least: int, count: int) -> int:
-    units = (one.byes, 0, (one.half_points - least) ** 2, 0, count - one.place)
+    units = (0, one.byes, 0, (one.half_points - least) ** 2, 0, count - one.place)
     return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
 
 
