@@ -21,11 +21,11 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
 
-import aiohttp
 import discord
 
 from bot.chat.answers import Answer
 from bot.chat.board_places import BoardPlaces
+from bot.chat.board_posts import BoardPosts
 from bot.chat.challenge_messages import ChallengeMessages
 from bot.chat.drawn import Drawn
 from bot.chat.match_threads import MatchThreads
@@ -34,7 +34,6 @@ from bot.chat.redraws import NOWHERE, Job, Redraws
 from bot.chat.table_messages import TableMessages
 from bot.chat.traffic import Traffic
 from bot.chat.viewports import Viewports
-from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnplayableMatchError
@@ -84,6 +83,7 @@ class Boards:
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.places = BoardPlaces(service, self._redraws)
+        self._posts = BoardPosts(self.messages, self.places, service.shown, self.draw, self.retire)
         self.challenges = ChallengeMessages(
             service, self.messages, self.places, self._redraws, self._drawn, self.retire, self.changed
         )
@@ -182,7 +182,7 @@ class Boards:
     async def post(self, match_id: int) -> Match:
         """Post the board at the bottom of its channel, remember the place, retire the old message."""
         async with self.answering(match_id) as hold, self.places.placing(match_id):
-            hold.shown = posted = await self._post(await self.places.newest(match_id))
+            hold.shown = posted = await self._posts.post(await self.places.newest(match_id))
         return posted
 
     async def close(self, seconds: float = 3.0) -> None:
@@ -294,7 +294,7 @@ class Boards:
     async def _post_inside(self, match: Match) -> bool:
         """Post the board in its new thread; whether that is still there."""
         try:
-            self._drawn.note_board(await self._post(match))
+            self._drawn.note_board(await self._posts.post(match))
         except discord.NotFound:
             return False
         return True
@@ -320,7 +320,7 @@ class Boards:
             parent = await self._service.shown.parent_of(match.id, match.place.channel_id)
             if newest.place == match.place and parent is not None:
                 with contextlib.suppress(discord.NotFound):
-                    self._drawn.note_board(await self._post(newest.at(parent)))
+                    self._drawn.note_board(await self._posts.post(newest.at(parent)))
                     return
         # There is nowhere to draw it until somebody asks for it; nobody tries again and again.
         self._drawn.note_board(match)
@@ -330,51 +330,9 @@ class Boards:
         async with self.places.placing(match.id):
             newest = await self.places.newest(match.id)
             if newest.place.message_id == match.place.message_id:
-                self._drawn.note_board(await self._post_or_find(newest, is_gone=is_gone))
+                self._drawn.note_board(await self._posts.post_or_find(newest, is_gone=is_gone))
             else:
                 self.changed(newest)
-
-    async def _post_or_find(self, match: Match, *, is_gone: bool) -> Match:
-        """Post the board, unless one is there that nobody could note: its news or its process was lost."""
-        if match.place.message_id is None:
-            message_id = await self.messages.find_board(match.id, match.place)
-            if message_id is not None:
-                found = match.at(replace(match.place, message_id=message_id))
-                await self.messages.edit(found.place, await self.draw(found))
-                await self.places.placed(found)
-                return found
-        return await self._post(match, is_gone=is_gone)
-
-    async def _post(self, match: Match, *, is_gone: bool = False) -> Match:
-        """Post the board while holding its `placing`; `is_gone`: there is no old message to retire."""
-        old = match.place
-        if old.message_id is not None:
-            await self._service.shown.doubt(match.id)
-        drawing = await self.draw(match)
-        send = partial(self.messages.post, old, drawing.view, nonce=self.places.nonce(match))
-        try:
-            message = await send(files=drawing.files)
-        except (aiohttp.ClientError, OSError):
-            message = await send(files=drawing.files)
-        posted = match.at(old.showing(message.id))
-        is_stored = await self.places.placed(posted)
-        if old.message_id not in (None, message.id) and not is_gone:
-            if not is_stored:
-                await self._take_back(posted, message)
-            self.retire(match.id, old)
-        return posted
-
-    async def _take_back(self, posted: Match, message: discord.Message) -> None:
-        """Remove a board that a restart would not know, and raise `BusyError`: the one before it stands."""
-        # Before anything is awaited: nobody may store this place while its message goes.
-        self.places.forget(posted)
-        try:
-            await message.delete()
-        except (discord.HTTPException, aiohttp.ClientError, OSError):
-            # It may be there still, and then it is the board.
-            await self.places.placed(posted)
-            return
-        raise BusyError("a board is not posted anew while its place cannot be stored")
 
     async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
         with contextlib.suppress(discord.NotFound):

@@ -358,8 +358,8 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
     with monkeypatch.context() as full:
         full.setattr(house.bot.service.shown, "attach", refuse)
         with pytest.raises(BusyError):
-            await house.bot.boards._post(match)
-    posted = await house.bot.boards._post(match)
+            await house.bot.boards._posts.post(match)
+    posted = await house.bot.boards._posts.post(match)
     assert str(posted.place.message_id) == (await only_live(alice))["id"]
 
 
@@ -379,7 +379,7 @@ async def test_where_a_board_that_was_taken_back_had_been_stored_the_one_before_
     with monkeypatch.context() as lossy:
         lossy.setattr(house.bot.service.shown, "attach", lose_the_news)
         with pytest.raises(BusyError):
-            await boards._post(match)
+            await boards._posts.post(match)
     boards.changed(await house.bot.service.get(number))
     await drawn(boards)
     await only_live(alice)
