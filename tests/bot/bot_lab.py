@@ -145,6 +145,9 @@ class BotHouse:
         )
         use_discord_at(self.playground.api_url)
         bot = GameBot(settings, await Database.open(settings.database_url), Runtime())
+        # Every file has a house, and few play more than a level or two: each is loaded when it is asked.
+        start_pool = bot.pool.start
+        bot.pool.start = lambda games: start_pool()
         running = asyncio.create_task(bot.start(self.playground.token))
         async with asyncio.timeout(30):
             while not bot.is_ready():
