@@ -46,6 +46,14 @@ def test_a_match_in_a_thread_of_its_own(visitors: Visitors, game: str, label: st
     alice.screenshot(f"thread-{game}-pointer")
 
 
+def test_a_long_name_of_a_thread_does_not_widen_the_message(visitors: Visitors) -> None:
+    alice = visitors.enter("Gwendolyn of Hohenfels", viewport=PHONE)
+    alice.run("/tictactoe challenge opponent:@Tengen side:first thread:true")
+    expect(alice.page.locator(".thread-card")).to_have_count(1, timeout=MOVE_MS)
+    alice.screenshot("thread-long-name")
+    assert alice.page.evaluate(OVERFLOW) == []
+
+
 def test_an_archived_thread_is_marked_and_opened_by_a_press(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     alice.run("/tictactoe challenge opponent:@Tengen side:first thread:true")
