@@ -22,7 +22,8 @@ def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
         name = names[match.offer.seat]
         if match.offer.kind is OfferKind.DRAW:
             return words("asks-draw", name=name)
-        moves = moves_text(match, match.offer.ply or 0, words)
+        # Shorter than a list in a sentence: the line is the board's.
+        moves = words("list-comma").join(_undone(match, match.offer.ply or 0))
         return words("asks-takeback", name=name, moves=moves)
     if match.flagged is not None:
         return words("is-late", name=names[match.flagged], other=names[match.flagged.other])
@@ -65,8 +66,13 @@ def request_buttons(match: Match, words: Words) -> list[Button]:
 
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
-    """Return the moves from `ply` on, the latest first: they are undone in that order."""
-    return listed([*reversed(match.position.history()[ply:])], words)
+    """Return the moves from `ply` on as a list in a sentence, in the order in which they are undone."""
+    return listed(_undone(match, ply), words)
+
+
+def _undone(match: Match, ply: int) -> list[str]:
+    """The moves from `ply` on, the latest first."""
+    return [*reversed(match.position.history()[ply:])]
 
 
 def _button(
