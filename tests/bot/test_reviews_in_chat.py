@@ -141,11 +141,14 @@ async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
     monkeypatch.setattr(house.bot.pool, "assess", slow)
     board = await played(house, newcomer, bob)
     page = (await newcomer.click(board, label="Review")).message
-    page = await newcomer.wait_update(page["id"], lambda one: "3 of 6" in text_of(one))
-    assert "▰▰▰▰▰▰▱▱▱▱▱▱" in text_of(page)
-    # Another who asks waits for the same.
-    other = (await bob.click(board, label="Review")).message
-    may_go_on.set()
+    try:
+        page = await newcomer.wait_update(page["id"], lambda one: "3 of 6" in text_of(one))
+        assert "▰▰▰▰▰▰▱▱▱▱▱▱" in text_of(page)
+        # Another who asks waits for the same.
+        other = (await bob.click(board, label="Review")).message
+    finally:
+        # Else whatever is asked for later waits behind it.
+        may_go_on.set()
     for person, message in ((newcomer, page), (bob, other)):
         await person.wait_update(message["id"], lambda one: "accuracy" in text_of(one))
 
