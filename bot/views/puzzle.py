@@ -45,7 +45,7 @@ _PRESSES: Mapping[Press, Press] = {
 }
 _HEADER_PX = 40
 """What stands above the board may be two lines higher than a match's header."""
-_HIGHEST_PX = 280
+_HIGHEST_PX = 240
 """A board of emoji that is higher becomes a picture: a pad has to fit a phone below it."""
 
 

@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from bot.playground.wire.token import TOKEN
 from bot.playground.world.objects import GUILD_ID
@@ -32,6 +32,23 @@ LINES_OF_ROWS = """async () => {
     message.remove();
     return lines;
 }"""
+
+
+def test_a_bot_that_came_online_while_the_page_began_is_seen(visitors: Visitors) -> None:
+    """The state was read just before the bot came, and the events were followed just after."""
+    visitors.enter("Bob")
+    alice = visitors.prepare("Alice")
+    answers = []
+
+    def read_too_early(route: Route) -> None:
+        answer = route.fetch()
+        early = {"bot_online": False} if not answers else {}
+        answers.append(early)
+        route.fulfill(response=answer, json={**answer.json(), **early})
+
+    alice.page.route("**/person/state*", read_too_early)
+    alice.open(visitors.address)
+    assert answers[0] == {"bot_online": False}
 
 
 @pytest.mark.parametrize("width", [360, 390, 393, 430])

@@ -81,17 +81,27 @@ function follow() {
     onEvent: (name, data) => EVENTS[name]?.(data),
     onStatus: (status) => {
       store.setConnection(status);
-      if (status === "open" && !isFirst) catchUp();
-      if (status === "open") isFirst = false;
+      if (status !== "open") return;
+      if (isFirst) refresh();
+      else catchUp();
+      isFirst = false;
     },
   });
+}
+
+// What happened between the reading of the state and the first event: a bot that came online, say.
+async function refresh() {
+  try {
+    store.setState(await api.state(store.me.id));
+  } catch (error) {
+    toastError(error);
+  }
 }
 
 // What happened while the stream was lost is read afresh.
 async function catchUp() {
   try {
-    const state = await api.state(store.me.id);
-    store.setState(state);
+    store.setState(await api.state(store.me.id));
     for (const nonce of store.pending.keys()) settle(nonce, false, "error");
     if (!store.isDetached) await load({});
   } catch (error) {
