@@ -29,7 +29,8 @@ import json
 from typing import Any
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match, Player, evolve
+from bot.hosting.matches.fold import evolve
+from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.registry import levels_of

@@ -17,7 +17,7 @@ import pytest
 
 from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.match import evolve
+from bot.hosting.matches.fold import evolve
 from bot.render.window import outgrows_text
 from bot.views.board import pad_window
 from bot.views.inputs import NEAR_PANS

@@ -44,7 +44,8 @@ from bot.cogs.votes import Votes
 from bot.cogs.watched import WatchedCommands
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.match import Match, MatchTerms, Player, evolve
+from bot.hosting.matches.fold import evolve
+from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.runtime import Runtime
 from bot.playground import Playground
 from bot.settings import Settings

@@ -15,7 +15,8 @@ from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.exhibition import CHANNEL, Exhibition, Poll
-from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange, fold
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
 from bot.hosting.matches.origin import Origin
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.ladder import level_rating

@@ -16,7 +16,8 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match, fold
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.runtime import Runtime

@@ -12,7 +12,8 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match, fold
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Match
 from engines.core.types import Seat
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import BEGINNING

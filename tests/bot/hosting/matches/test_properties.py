@@ -28,7 +28,8 @@ from bot.hosting.matches.command import (
 )
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError
-from bot.hosting.matches.match import Match, Player, fold
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Match, Player
 from engines.core.types import Seat
 from tests.bot.hosting.matches.model import Model
 from tests.bot.hosting.matches.test_decide import PEOPLE, new_match

@@ -1,0 +1,151 @@
+"""The fold of what has happened: the match after one more event of its log.
+
+Pure: no clock, no dice, no I/O.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.hosting.clocks.clock import Clock
+from bot.hosting.matches.event import ONE_STEP, Event, EventKind
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.offer import Offer, OfferKind
+from bot.hosting.matches.origin import Origin
+from bot.hosting.matches.result import Result, result_of
+from engines.core.game import Position
+from engines.core.types import Seat, Termination
+
+
+def evolve(match: Match, event: Event) -> Match:
+    """Return the match after one more event of its log.
+
+    Raises `ValueError` when the event is not the log's next one, and
+    `IllegalActionError` when it plays what the rules deny.
+    """
+    if event.seq != match.seq:
+        raise ValueError(f"event {event.seq} cannot follow {match.seq} events")
+    after = replace(match, events=(*match.events, event))
+    return _EVOLUTIONS[event.kind](after, event)
+
+
+def fold(match: Match, events: Iterable[Event]) -> Match:
+    """Return the match after all these events."""
+    for event in events:
+        match = evolve(match, event)
+    return match
+
+
+# -- what each kind does; `match` holds the event already --------------------------------------
+def _moved(match: Match, event: Event) -> Match:
+    assert event.action is not None
+    position = match.position.play(event.action)
+    result = result_of(position)
+    clock = match.clock
+    if clock is not None:
+        is_over = result is not None
+        clock = clock.stopped(event.at) if is_over else clock.moved(position.seat_to_move, event.at)
+    offer = match.offer if result is None and _outlives(match.offer, event) else None
+    after = replace(_on_board(match, position, clock, result), offer=offer)
+    return replace(after, is_paused=True, is_stepping=False) if match.is_stepping else after
+
+
+def _outlives(offer: Offer | None, event: Event) -> bool:
+    """Whether an offer stands after this move: a draw does until the opponent moves."""
+    return offer is not None and offer.kind is OfferKind.DRAW and offer.seat is event.seat
+
+
+def _taken_back(match: Match, event: Event) -> Match:
+    kept = match.position.actions[: event.action]
+    position = match.game.position(match.options, kept)
+    # What an engine let be undone proves nothing about strength.
+    is_rated = match.is_rated and not any(player.is_engine for player in match.players)
+    clock = match.clock and match.clock.taken_back(position.seat_to_move, event.at)
+    return replace(_on_board(match, position, clock), is_rated=is_rated)
+
+
+def _on_board(match: Match, position: Position, clock: Clock | None, result: Result | None = None) -> Match:
+    """The match with a new position, which puts an end to what was asked about the old one."""
+    return replace(
+        match,
+        position=position,
+        clock=clock,
+        result=result,
+        offer=None,
+        flagged=None,
+        board_seq=match.seq,
+    )
+
+
+def _asked(match: Match, event: Event) -> Match:
+    assert event.seat is not None
+    return replace(match, offer=Offer(_OFFERS[event.kind], event.seat, event.seq, event.action))
+
+
+def _refused(match: Match, event: Event) -> Match:
+    return replace(match, offer=None)
+
+
+def _ended(match: Match, event: Event) -> Match:
+    termination = _TERMINATIONS[event.kind]
+    winner = None
+    if event.kind in _WON:
+        assert event.seat is not None
+        winner = event.seat if _WON[event.kind] else event.seat.other
+    clock = match.clock and match.clock.stopped(event.at)
+    return replace(match, result=Result(winner, termination), clock=clock, offer=None, board_seq=match.seq)
+
+
+def _imported(match: Match, event: Event) -> Match:
+    data = event.data
+    position = match.game.position(match.options, data["actions"])
+    winner = None if data["winner"] is None else Seat(data["winner"])
+    result = result_of(position) or Result(winner, data["termination"])
+    return replace(_on_board(match, position, None, result), origin=Origin.of(data))
+
+
+def _set_up(match: Match, event: Event) -> Match:
+    return _on_board(match, match.game.position(match.options, event.data["actions"]), None)
+
+
+def _flagged(match: Match, event: Event) -> Match:
+    return replace(match, flagged=event.seat, clock=match.clock and match.clock.flagged(event.at))
+
+
+def _paused(match: Match, event: Event) -> Match:
+    clock = match.clock and match.clock.paused(event.at)
+    return replace(match, is_paused=True, is_stepping=False, clock=clock)
+
+
+def _resumed(match: Match, event: Event) -> Match:
+    clock = match.clock and match.clock.resumed(event.at)
+    return replace(match, is_paused=False, is_stepping=ONE_STEP in event.data, clock=clock)
+
+
+_OFFERS = {EventKind.TAKEBACK_ASKED: OfferKind.TAKEBACK, EventKind.DRAW_OFFERED: OfferKind.DRAW}
+_TERMINATIONS = {
+    EventKind.DRAW_AGREED: Termination.AGREEMENT,
+    EventKind.RESIGNED: Termination.RESIGNATION,
+    EventKind.CLAIMED: Termination.TIMEOUT,
+    EventKind.ABORTED: Termination.ABORTED,
+}
+_WON = {EventKind.RESIGNED: False, EventKind.CLAIMED: True}
+"""The ends that somebody wins, and whether it is the seat that brought them about."""
+_EVOLUTIONS = {
+    EventKind.MOVED: _moved,
+    EventKind.TAKEBACK_ASKED: _asked,
+    EventKind.TAKEBACK_REFUSED: _refused,
+    EventKind.TAKEN_BACK: _taken_back,
+    EventKind.DRAW_OFFERED: _asked,
+    EventKind.DRAW_REFUSED: _refused,
+    EventKind.DRAW_AGREED: _ended,
+    EventKind.RESIGNED: _ended,
+    EventKind.FLAGGED: _flagged,
+    EventKind.CLAIMED: _ended,
+    EventKind.ABORTED: _ended,
+    EventKind.PAUSED: _paused,
+    EventKind.RESUMED: _resumed,
+    EventKind.IMPORTED: _imported,
+    EventKind.SET_UP: _set_up,
+}
