@@ -5,7 +5,7 @@ import { allCommands } from "../command/command.js";
 import { sendCommand } from "../state/navigation.js";
 import { nameOf, store, THREAD_TYPES } from "../state/store.js";
 
-const FIRST = "play";
+const FIRST = ["play", "help"];
 const MOST_STARTS = 6;
 
 export function renderWelcome() {
@@ -27,19 +27,24 @@ export function renderWelcome() {
   );
 }
 
-// What asks for nothing answers at once, and leads on by itself; playing comes before everything else.
+// What needs nothing answers at once, and leads on by itself; playing comes first, and how to play next.
 function starts() {
   return allCommands()
-    .filter((command) => !command.options.length && !command.nesting.length)
-    .sort((one, other) => (other.path === FIRST) - (one.path === FIRST))
+    .filter((command) => !command.options.some((option) => option.required) && !command.nesting.length)
+    .sort((one, other) => place(one) - place(other))
     .slice(0, MOST_STARTS)
     .map((command) =>
       h("button", {
         type: "button",
-        class: ["button", command.path === FIRST ? "style-1" : "style-2"],
+        class: ["button", command.path === FIRST[0] ? "style-1" : "style-2"],
         text: `/${command.path}`,
         testid: `start-${command.path}`,
         on: { click: () => sendCommand(command.path) },
       }),
     );
+}
+
+function place(command) {
+  const found = FIRST.indexOf(command.path);
+  return found < 0 ? FIRST.length : found;
 }
