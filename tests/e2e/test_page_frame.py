@@ -51,6 +51,34 @@ def test_a_bot_that_came_online_while_the_page_began_is_seen(visitors: Visitors)
     assert answers[0] == {"bot_online": False}
 
 
+def test_what_happens_while_the_state_is_read_again_is_not_forgotten(visitors: Visitors) -> None:
+    """The state is read once more when the events have begun; one that comes before the answer is newer."""
+    alice = visitors.prepare("Alice")
+    frames: list[str] = []
+    readings: list[str] = []
+    answers: list[str] = []
+    alice.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame)))
+    )
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        readings.append(route.request.url)
+        if len(readings) == 2:
+            alice.page.request.post(f"{visitors.address}/person/channels", data={"name": "made-meanwhile"})
+            while not any("made-meanwhile" in frame for frame in frames):
+                alice.page.wait_for_timeout(10)
+        route.fulfill(response=answer)
+        answers.append(route.request.url)
+
+    alice.page.route("**/person/state*", answer_late)
+    alice.open(visitors.address)
+    while len(answers) < 2:
+        alice.page.wait_for_timeout(10)
+    alice.page.wait_for_load_state("networkidle")
+    expect(alice.find("channels").get_by_text("made-meanwhile")).to_be_visible()
+
+
 @pytest.mark.parametrize("width", [360, 390, 393, 430])
 def test_on_a_narrow_phone_four_buttons_fit_a_row_and_a_fifth_wraps(visitors: Visitors, width: int) -> None:
     alice = visitors.prepare("Alice", viewport={**PHONE, "width": width})

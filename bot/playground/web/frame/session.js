@@ -77,16 +77,23 @@ function firstChannel() {
 
 function follow() {
   let isFirst = true;
-  stream = new EventStream(store.me.id, {
-    onEvent: (name, data) => EVENTS[name]?.(data),
-    onStatus: (status) => {
+  let held = null; // events that arrive while the state is read: it may be older than they are
+  const take = (name, data) => EVENTS[name]?.(data);
+  const mine = new EventStream(store.me.id, {
+    onEvent: (name, data) => (held ? held.push([name, data]) : take(name, data)),
+    onStatus: async (status) => {
       store.setConnection(status);
       if (status !== "open") return;
-      if (isFirst) refresh();
-      else catchUp();
+      const batch = (held = []);
+      const read = isFirst ? refresh : catchUp;
       isFirst = false;
+      await read();
+      if (held !== batch || stream !== mine) return; // a later reading, or another person
+      held = null;
+      for (const event of batch) take(...event);
     },
   });
+  stream = mine;
 }
 
 // What happened between the reading of the state and the first event: a bot that came online, say.
@@ -100,13 +107,9 @@ async function refresh() {
 
 // What happened while the stream was lost is read afresh.
 async function catchUp() {
-  try {
-    store.setState(await api.state(store.me.id));
-    for (const nonce of store.pending.keys()) settle(nonce, false, "error");
-    if (!store.isDetached) await load({});
-  } catch (error) {
-    toastError(error);
-  }
+  await refresh();
+  for (const nonce of store.pending.keys()) settle(nonce, false, "error");
+  if (!store.isDetached) await load({});
 }
 
 const EVENTS = {
