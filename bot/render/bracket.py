@@ -22,7 +22,7 @@ _BETWEEN = 36
 _STEP = 2 * _LINE + _GAP
 _SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
 """Of letters, by how many columns there are."""
-_HEAD_SIZE, _SEED_SIZE = 27, 22
+_HEAD_SIZE, _SEED_SIZE = 31, 26
 _INSIDE = 12
 _FOLDED = 4
 """From so many columns on, the final has none of its own."""

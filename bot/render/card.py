@@ -10,7 +10,7 @@ from bot.render.lettering import BOLD, REGULAR, Colour, drawable, fitting, write
 
 WIDTH = 1000
 MARGIN = 40
-TOP = 120
+TOP = 130
 """What stands below the title begins there."""
 GROUND, STRIPE, RULE = (30, 31, 34), (43, 45, 49), (78, 80, 88)
 INK, FAINT, ACCENT = (242, 243, 245), (166, 173, 184), (244, 144, 12)
@@ -32,8 +32,8 @@ class Card:
         self._image = Image.new("RGB", (WIDTH * _SCALE, height * _SCALE), GROUND)
         self._draw = ImageDraw.Draw(self._image)
         room = WIDTH - 2 * MARGIN
-        self.write((MARGIN, 44), fitting(drawable(title), 40, room, BOLD), 40, weight=BOLD)
-        self.write((MARGIN, 90), fitting(drawable(about), 26, room), 26, FAINT)
+        self.write((MARGIN, 46), fitting(drawable(title), 42, room, BOLD), 42, weight=BOLD)
+        self.write((MARGIN, 97), fitting(drawable(about), 32, room), 32, FAINT)
 
     def write(
         self,

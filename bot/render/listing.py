@@ -38,8 +38,8 @@ def _draw_row(card: Card, row: ListingRow, top: int, *, is_striped: bool) -> Non
         card.stripe((MARGIN // 2, top + 3, WIDTH - MARGIN // 2, top + _ROW - 3))
     card.rank((MARGIN + 54, middle), row.rank)
     name = drawable(row.name) or f"#{row.rank}"
-    card.write((MARGIN + 108, middle), fitting(name, 32, _NAME_WIDTH), 32)
-    card.write((WIDTH - MARGIN - 130, middle), row.value, 34, align="r")
+    card.write((MARGIN + 108, middle), fitting(name, 36, _NAME_WIDTH), 36)
+    card.write((WIDTH - MARGIN - 130, middle), row.value, 36, align="r")
     if row.climbed:
         _draw_climb(card, row.climbed, middle)
 
@@ -48,4 +48,4 @@ def _draw_climb(card: Card, climbed: int, middle: int) -> None:
     """A triangle up or down, told by shape and colour, and by how many places."""
     x, colour, sign = WIDTH - MARGIN - 92, UP if climbed > 0 else DOWN, 1 if climbed > 0 else -1
     card.polygon([(x - 12, middle + 9 * sign), (x + 12, middle + 9 * sign), (x, middle - 11 * sign)], colour)
-    card.write((x + 24, middle), str(abs(climbed)), 26, colour)
+    card.write((x + 24, middle), str(abs(climbed)), 30, colour)

@@ -16,8 +16,8 @@ MOST_ROWS = 16
 """A phone shows more of them too small to read."""
 _HEAD, _ROW, _FOOT = 44, 62, 30
 _RANK, _NAME = MARGIN + 34, MARGIN + 84
-_SIZE, _HEAD_SIZE = 32, 27
-_COLUMN, _WIDEST_COLUMN = 112, 156
+_SIZE, _HEAD_SIZE = 35, 31
+_COLUMN, _WIDEST_COLUMN = 112, 170
 _LEAST_NAME = 190
 
 
@@ -54,7 +54,8 @@ def standings_png(
             weight = BOLD if place == 0 else 400
             card.write((end, middle), cell, _SIZE, _ink(row), "r", weight=weight)
     if note:
-        card.write((MARGIN, card.height - _HEAD / 2 - _FOOT / 2), drawable(note), _HEAD_SIZE, FAINT)
+        text = fitting(drawable(note), _HEAD_SIZE, WIDTH - 2 * MARGIN)
+        card.write((MARGIN, card.height - _HEAD / 2 - _FOOT / 2), text, _HEAD_SIZE, FAINT)
     return card.png()
 
 
