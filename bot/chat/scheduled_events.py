@@ -7,14 +7,15 @@ An event is a courtesy: where the bot may not create one, where Discord has
 no room for it or somebody deletes it, the tournament goes on without. Of
 several processes one announces. It is found again by its place, the
 address of the tournament's message, where Discord's answer was lost;
-Discord begins and ends events by the clock, too, so each is looked at before it is changed.
+Discord begins and ends events by the clock, too, so each is looked at before it is changed,
+and one whose announced end draws near is prolonged as results come in.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TypeVar
 
@@ -37,6 +38,10 @@ T = TypeVar("T")
 
 _LEAST_AHEAD = timedelta(seconds=30)
 """Discord refuses what begins in the past, and a request takes time."""
+_LEAST_LEFT = timedelta(minutes=15)
+"""An event with less time left, or with less than a part of what was expected, is prolonged."""
+_PART = 4
+_NEVER = datetime.max.replace(tzinfo=UTC)
 _BAD_REQUEST = 400
 _Status = discord.EventStatus
 _WANTED = {
@@ -75,6 +80,8 @@ class ScheduledEvents:
         self._now = now
         self._own: set[int] = set()
         """The tournaments that this process announces."""
+        self._ends: dict[int, datetime] = {}
+        """When the events end that go on, as far as they have been looked at."""
         tournaments.news.subscribe(self.changed)
 
     def changed(self, tournament: Tournament) -> None:
@@ -153,7 +160,24 @@ class ScheduledEvents:
         wanted = _WANTED[tournament.state]
         if row.status != wanted.value:
             await _bring(guild, row.event_id or 0, wanted)
+        if wanted is _Status.active:
+            await self._prolong(tournament, guild, row.event_id or 0)
+        else:
+            self._ends.pop(tournament.id, None)
         return ScheduledEventRow(row.tournament_id, row.event_id, wanted.value)
+
+    async def _prolong(self, tournament: Tournament, guild: discord.Guild, event_id: int) -> None:
+        """Put the end of an event off that is near while the tournament goes on."""
+        now, margin = self._now(), max(_LEAST_LEFT, expected_length(tournament.terms) / _PART)
+        if self._ends.get(tournament.id, now) > now + margin:
+            return
+        event = await guild.fetch_scheduled_event(event_id)
+        if event.status is not _Status.active:
+            self._ends[tournament.id] = _NEVER
+            return
+        if event.end_time is None or event.end_time <= now + margin:
+            event = await event.edit(end_time=now + 2 * margin)
+        self._ends[tournament.id] = event.end_time or _NEVER
 
     async def _announced(self, tournament: Tournament, guild: discord.Guild) -> discord.ScheduledEvent | None:
         """The event whose answer was lost, or else a new one; `None` where there is to be none."""

@@ -22,13 +22,13 @@ _LEAST_NAME = 190
 
 
 class TableRow(NamedTuple):
-    """A line: rank, name, what stands in the columns, whether they play no more, whether they have points."""
+    """A line: rank, name, cells of the columns, whether they play no more, whether they have won points."""
 
     rank: int
     name: str
     cells: tuple[str, ...]
     is_out: bool = False
-    has_points: bool = True
+    has_scored: bool = True
 
 
 def standings_png(
@@ -99,7 +99,7 @@ def _draw_name(card: Card, row: TableRow, number: int, *, room: float) -> float:
     middle = top + _ROW / 2
     if number % 2 == 0:
         card.stripe((MARGIN / 2, top + 2, WIDTH - MARGIN / 2, top + _ROW - 2))
-    card.rank((_RANK, middle), row.rank, 28, has_medal=row.has_points)
+    card.rank((_RANK, middle), row.rank, 28, has_medal=row.has_scored)
     name = fitting(drawable(row.name) or f"#{row.rank}", _SIZE, room)
     card.write((_NAME, middle), name, _SIZE, _ink(row))
     if row.is_out:

@@ -136,6 +136,37 @@ async def test_an_event_goes_with_its_tournament(announcer):
     assert (await announcer.row(tournament)).status == COMPLETED
 
 
+async def test_an_event_is_prolonged_while_its_tournament_goes_on(announcer):
+    tournament = await announcer.create()
+    (event,) = announcer.all()
+    end = datetime.fromisoformat(event["scheduled_end_time"])
+    await announcer.become(tournament, TournamentState.RUNNING)
+    assert datetime.fromisoformat(event["scheduled_end_time"]) == end
+    announcer.subject._now = lambda: end - timedelta(minutes=1)
+    await announcer.become(tournament, TournamentState.RUNNING)
+    later = datetime.fromisoformat(event["scheduled_end_time"])
+    assert later >= end + timedelta(minutes=29)
+    # Results that come in before that end is near ask Discord nothing.
+    looked_at = announcer.playground.faults.order(Fault("status", "GET", "/scheduled-events/", status=500))
+    await announcer.become(tournament, TournamentState.RUNNING)
+    assert looked_at.hits == 0
+    await announcer.become(tournament, TournamentState.FINISHED)
+    assert event["status"] == COMPLETED
+
+
+async def test_an_event_that_the_clock_has_ended_is_not_prolonged(announcer):
+    tournament = await announcer.create()
+    await announcer.become(tournament, TournamentState.RUNNING)
+    (event,) = announcer.all()
+    end = datetime.fromisoformat(event["scheduled_end_time"])
+    announcer.playground.world.scheduled_events.change(event, {"status": COMPLETED})
+    announcer.begin()
+    announcer.subject._own.add(tournament.id)
+    announcer.subject._now = lambda: end + timedelta(minutes=1)
+    await announcer.become(tournament, TournamentState.RUNNING)
+    assert (event["status"], event["scheduled_end_time"]) == (COMPLETED, end.isoformat())
+
+
 @pytest.mark.parametrize(
     ("states", "status"),
     [

@@ -58,6 +58,13 @@ class Row:
     results: tuple[tuple[Pairing, ...], ...]
     """The entrant's pairings by round, the first round first; none where they were not paired."""
 
+    @property
+    def has_scored(self) -> bool:
+        """Whether they have points that not only a bye brought."""
+        return any(
+            not one.is_bye and one.points_of(self.entrant.number) > 0 for each in self.results for one in each
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:

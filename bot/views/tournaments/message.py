@@ -94,8 +94,8 @@ def standing_lines(tournament: Tournament, words: Words, most: int) -> list[str]
 
 
 def _line(row: Line, name: str, words: Words) -> str:
-    # Without the backslash Discord would make a list of it, and number that itself.
-    place = _MEDALS[row.rank - 1] if row.rank <= len(_MEDALS) and row.points else f"{row.rank}\\."
+    # A bye brings no medal. Without the backslash Discord would make a list of it, and number that itself.
+    place = _MEDALS[row.rank - 1] if row.rank <= len(_MEDALS) and row.has_scored else f"{row.rank}\\."
     gone = "" if row.entrant.is_playing else f" · {words('tournament-withdrawn')}"
     return f"{place} {name} · **{points_text(row.points)}**{gone}"
 

@@ -104,7 +104,7 @@ def _cross_rows(table: Standings, names: Mapping[int, str]) -> list[TableRow]:
 
 def _row(row: Row, names: Mapping[int, str], shown: tuple[str, ...]) -> TableRow:
     entrant = row.entrant
-    return TableRow(row.rank, names[entrant.number], shown, not entrant.is_playing, row.points > 0)
+    return TableRow(row.rank, names[entrant.number], shown, not entrant.is_playing, row.has_scored)
 
 
 def _line(row: Row, names: Mapping[int, str], table: Standings) -> str:

@@ -75,3 +75,13 @@ def test_what_is_still_played_counts_for_nothing_yet() -> None:
     assert [row.points for row in table.rows] == [0.0, 0.0]
     assert [row.rank for row in table.rows] == [1, 1]
     assert table.rows[0].results == ((game(1, 1, 1, 2, None),),)
+
+
+def test_a_point_that_a_bye_brought_earns_no_medal() -> None:
+    pairings = (Pairing(1, 1, 1, verdict=FIRST), game(1, 2, 2, 3, FIRST), game(2, 1, 1, 2, None))
+    rows = standings(Format.ELIMINATION, field(3), pairings).rows
+    assert [(row.entrant.number, row.points, row.has_scored) for row in rows] == [
+        (1, 1.0, False),
+        (2, 1.0, True),
+        (3, 0.0, False),
+    ]
