@@ -1,4 +1,4 @@
-"""How the tests are shared among the cores: by files, and measurements not at all."""
+"""How the tests are shared among the cores: by files; measurements and faults not at all."""
 
 import os
 
@@ -7,7 +7,7 @@ _MOST = 4
 
 
 def pytest_xdist_auto_num_workers(config):
-    if config.option.markexpr == "bench":
+    if config.option.markexpr in {"bench", "faults"}:
         return 0
     # Many tests wait for a process, a browser or a socket: one more than there are cores.
     return min(_MOST, len(os.sched_getaffinity(0)) + 1)

@@ -40,17 +40,25 @@ class House:
 
     async def start(self) -> None:
         """Start the bot and wait until it is online."""
+        await self.launch()
+        await self.be_online()
+
+    async def launch(self, *arguments: str) -> None:
+        """Start the bot, or another module than `-m bot`, and wait for nothing."""
         with self._log_path.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                "-m",
-                "bot",
+                *(arguments or ("-m", "bot")),
                 env={**os.environ, **self._environment},
                 stdout=log,
                 stderr=log,
                 # A group of its own: what it leaves behind can be found, and a Ctrl+C here is not its.
                 start_new_session=True,
             )
+
+    async def be_online(self) -> None:
+        """Wait until the bot that was started is online."""
+        assert self.process is not None
         async with asyncio.timeout(ONLINE_S), Person(self.playground.url, "Watcher") as watcher:
             while not (await watcher.state())["bot_online"]:
                 assert self.process.returncode is None, f"the bot ended by itself:\n{self.log[-3000:]}"

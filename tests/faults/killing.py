@@ -1,0 +1,128 @@
+"""People at tables, a bot that is killed again and again, and what has to be true after each start."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import statistics
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from bot.playground import Playground
+from engines.core.registry import games
+from tests.e2e.house import ONLINE_S, House
+from tests.faults.crowd import Crowd
+from tests.faults.stored import is_shown_right, stored_matches
+from tests.faults.tables import Table
+
+_OF_LEVELS = 5
+"""Every so many tables one is of a person and a level."""
+_PEOPLE = 10
+_DURING_A_START, _WHILE_ANSWERING = 0.3, 0.5
+_ANSWERING_S = (0.0, 0.03)
+_PLAY_S = (0.05, 1.2)
+_RIGHT_WITHIN_S = 60.0
+_MORE_MOVES, _GO_ON_S = 2, 120.0
+"""At the end every match goes on; against a level, whose reply lies between two moves, too."""
+_LOOK_S = 0.02
+
+
+@dataclass
+class Lives:
+    """What was measured, in seconds."""
+
+    kills: list[float] = field(default_factory=list)
+    """When, by the loop's clock."""
+    online_s: list[float] = field(default_factory=list)
+    right_s: list[float] = field(default_factory=list)
+    """From a start until every board shows its match as it is stored."""
+
+    def __str__(self) -> str:
+        told = [
+            f"{name} {statistics.median(seconds):.1f} s (median), {max(seconds):.1f} s (most)"
+            for name, seconds in (("online after", self.online_s), ("every board right after", self.right_s))
+        ]
+        return f"{len(self.kills)} kills; " + "; ".join(told)
+
+
+@contextlib.asynccontextmanager
+async def tables_in(
+    playground: Playground, count: int, may_play: asyncio.Event
+) -> AsyncIterator[tuple[Crowd, list[Table]]]:
+    """So many tables at which people play, and the people."""
+    async with Crowd(playground) as crowd:
+        people = [await crowd.person(f"Player {number}") for number in range(_PEOPLE)]
+        kinds = list(games().values())
+        tables = []
+        for number in range(count):
+            channel = await crowd.channel(f"table-{number}")
+            first, second = people[number % _PEOPLE], people[(number + 1 + number // _PEOPLE) % _PEOPLE]
+            seats = (first,) if number % _OF_LEVELS == _OF_LEVELS - 1 else (first, second)
+            tables.append(Table(crowd, kinds[number % len(kinds)], channel, seats, may_play))
+        async with asyncio.TaskGroup() as group:
+            playing = [group.create_task(table.play()) for table in tables]
+            yield crowd, tables
+            for task in playing:
+                task.cancel()
+
+
+async def kill_often(
+    house: House,
+    crowd: Crowd,
+    tables: list[Table],
+    may_play: asyncio.Event,
+    kills: int,
+    dice: random.Random,
+) -> Lives:
+    """Let people play a while, kill, start, look at every board; so many times.
+
+    Every other kill hits whatever is being answered, some hit a start.
+    """
+    lives = Lives()
+    loop = asyncio.get_running_loop()
+
+    async def kill() -> None:
+        lives.kills.append(loop.time())
+        await house.kill()
+        while house.playground.gateway.is_online:  # noqa: ASYNC110
+            await asyncio.sleep(_LOOK_S)
+
+    may_play.set()
+    await _wait_until(house, lambda: all(table.board for table in tables), _RIGHT_WITHIN_S)
+    while len(lives.kills) < kills:
+        may_play.set()
+        await asyncio.sleep(dice.uniform(*_PLAY_S))
+        if dice.random() < _WHILE_ANSWERING:
+            await crowd.pressing.wait()
+            await asyncio.sleep(dice.uniform(*_ANSWERING_S))
+        await kill()
+        while lives.online_s and len(lives.kills) < kills and dice.random() < _DURING_A_START:
+            await house.launch()
+            await asyncio.sleep(dice.uniform(0.0, lives.online_s[-1]))
+            await kill()
+        may_play.clear()
+        began = loop.time()
+        await house.launch()
+        await _wait_until(house, lambda: house.playground.gateway.is_online, ONLINE_S)
+        lives.online_s.append(loop.time() - began)
+        await _wait_until(house, lambda: _are_right(house, tables), _RIGHT_WITHIN_S)
+        lives.right_s.append(loop.time() - began)
+    may_play.set()
+    wanted = {table: table.moves_shown + _MORE_MOVES for table in tables}
+    await _wait_until(house, lambda: all(one.moves_shown >= count for one, count in wanted.items()), _GO_ON_S)
+    return lives
+
+
+def _are_right(house: House, tables: list[Table]) -> bool:
+    """Whether every board shows its match as the database has it."""
+    stored = stored_matches(house.database)
+    return all(table.board is None or is_shown_right(table.shown(), stored) for table in tables)
+
+
+async def _wait_until(house: House, condition, longest_s: float) -> None:
+    assert house.process is not None
+    async with asyncio.timeout(longest_s):
+        while not condition():
+            assert house.process.returncode is None, f"the bot ended by itself:\n{house.log[-3000:]}"
+            await asyncio.sleep(_LOOK_S)

@@ -1,0 +1,87 @@
+"""What the bot's database holds, read beside it; and whether a board shows it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.hosting.matches.event import EventKind
+from bot.render.emoji import point_glyphs
+from engines.core.game import Position
+from engines.core.registry import find
+from tests.e2e.messages import Json, text_of
+from tests.e2e.playing import is_over, ply_of
+from tests.faults.tables import match_of, offers
+
+
+@dataclass
+class StoredMatch:
+    """A match as its log has it."""
+
+    game: str
+    options: dict[str, str]
+    is_finished: bool
+    levels: tuple[bool, bool]
+    """Whose seats are levels'."""
+    seqs: list[int] = field(default_factory=list)
+    moves: list[int] = field(default_factory=list)
+
+    @property
+    def position(self) -> Position:
+        """Where it stands."""
+        return find(self.game).position(self.options, self.moves)
+
+
+def stored_matches(database: Path) -> dict[int, StoredMatch]:
+    """Every match of a database that a bot has open."""
+    # Not the last to close it, so nothing of the log is moved.
+    with contextlib.closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as connection:
+        rows = connection.execute(
+            "SELECT id, game, options, status = 'finished', first_level, second_level FROM matches"
+        ).fetchall()
+        events = connection.execute(
+            "SELECT match_id, seq, kind, action FROM match_events ORDER BY match_id, seq"
+        ).fetchall()
+    found = {
+        number: StoredMatch(game, json.loads(options), bool(is_finished), (bool(first), bool(second)))
+        for number, game, options, is_finished, first, second in rows
+    }
+    for number, seq, kind, action in events:
+        found[number].seqs.append(seq)
+        if kind == EventKind.MOVED:
+            found[number].moves.append(action)
+    return found
+
+
+def is_shown_right(board: Json, stored: dict[int, StoredMatch]) -> bool:
+    """Whether a board shows its match as it is stored: how far it is, what stands and may be played there."""
+    number = match_of(board)
+    assert number is not None
+    match = stored[number]
+    if match.is_finished:
+        return is_over(board)
+    offered = list(offers(board))
+    if not offered:
+        # A level thinks; that it is its turn is what the board says.
+        return not is_over(board) and match.levels[len(match.moves) % 2]
+    position = match.position
+    return (
+        ply_of(board) == len(match.seqs)
+        and {action for _, _, action in offered} <= set(position.legal_actions())
+        and _stand_there(position, text_of(board))
+    )
+
+
+def _stand_there(position: Position, text: str) -> bool:
+    """Whether what is drawn in glyphs are the rows of this position; buttons and pictures show none."""
+    drawn = [line for line in text.splitlines() if line.count(position.game.look.empty) > 1]
+    rows = ["".join(row) for row in _rows(position)]
+    return not drawn or position.columns > 12 or all(any(row in line for line in drawn) for row in rows)
+
+
+def _rows(position: Position) -> list[list[str]]:
+    glyphs = point_glyphs(position, next_points=position.legal_actions())
+    return [glyphs[start : start + position.columns] for start in range(0, len(glyphs), position.columns)]

@@ -1,0 +1,182 @@
+"""Tables in channels of their own, at which match follows match, whatever happens to the bot.
+
+Two people, or one and a level, press what the board offers at random;
+every fifth time two buttons at once, of which one may win. What each was
+told is kept, and at the end told as a history of operations.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.views.custom_id import Press, parse_custom_id
+from engines.core.game import Game
+from tests.e2e.messages import Json, buttons
+from tests.e2e.playing import clicks, is_over, ply_of
+from tests.faults.crowd import Answered, Crowd
+from tests.faults.linearizability import Append, Outcome
+
+_PAUSE_S = (0.1, 1.5)
+_LOOK_S = 0.05
+_LONG_ENOUGH_S = 1.0
+"""After an acknowledgement; by then a process that was not killed has said what it had to say."""
+_MOVED_ON = ("This board was old", "This match is over", "You're next.")
+
+
+@dataclass
+class Pressed:
+    """One press of one button, and what came of it."""
+
+    match_id: int
+    ply: int
+    action: int
+    called: float
+    answer: Answered | None = None
+    acknowledged: float = math.inf
+    is_shown: bool = False
+    """Whether by the acknowledgement the board had gone on."""
+    is_rival: bool = False
+    """Whether the same person pressed something else at the same time."""
+
+
+class Table:
+    """A channel, who plays there, and what: match after match while `may_play` is set."""
+
+    def __init__(
+        self, crowd: Crowd, game: Game, channel_id: str, people: tuple[str, ...], may_play: asyncio.Event
+    ) -> None:
+        self._crowd = crowd
+        self._game = game
+        self.channel_id = channel_id
+        self._people = people
+        self._may_play = may_play
+        self._dice = random.Random(channel_id)
+        self.presses: list[Pressed] = []
+        self.finished = 0
+        self.board: Json | None = None
+        """The message of the match that is played now."""
+
+    async def play(self) -> None:
+        """Play until it is cancelled."""
+        while True:
+            self.board = await self._begin()
+            while not is_over(self.shown()):
+                await self._move()
+            self.finished += 1
+            self.board = None
+
+    @property
+    def moves_shown(self) -> int:
+        """How many presses were seen to move the board on."""
+        return sum(one.is_shown for one in self.presses)
+
+    def shown(self) -> Json:
+        """The board as it is on the screen; where it has moved, the newest one."""
+        assert self.board is not None
+        number = match_of(self.board)
+        for message in reversed(self._crowd.shown(self.channel_id)):
+            if match_of(message) == number:
+                self.board = message
+                break
+        return self.board
+
+    async def _begin(self) -> Json:
+        """Begin a match; what nobody answered is asked again."""
+        while True:
+            await self._may_play.wait()
+            before = {one["id"] for one in self._crowd.shown(self.channel_id)}
+            one, *others = self._people
+            name = f"{self._game.command} challenge"
+            options = {"opponent": others[0]} if others else {"opponent": self._crowd.bot_id}
+            await self._crowd.command(one, self.channel_id, name, side="first", **options)
+            await asyncio.sleep(_LOOK_S)
+            for message in self._crowd.shown(self.channel_id):
+                if message["id"] not in before and (board := await self._accepted(message)) is not None:
+                    return board
+
+    async def _accepted(self, message: Json) -> Json | None:
+        """The board that a challenge becomes, or that stands there already; `None` where there is none."""
+        for _ in range(200):
+            message = self._crowd.message(self.channel_id, message["id"])
+            if match_of(message) is not None:
+                return message
+            accept = [one["custom_id"] for one in buttons(message) if ".accept." in one["custom_id"]]
+            if not accept:
+                return None
+            await self._may_play.wait()
+            await self._crowd.press(self._people[-1], message, accept[0])
+            await asyncio.sleep(_LOOK_S)
+        return None
+
+    async def _move(self) -> None:
+        """Press what the board offers, if it is somebody's turn."""
+        await asyncio.sleep(self._dice.uniform(*_PAUSE_S))
+        await self._may_play.wait()
+        board = self.shown()
+        offered = list(offers(board))
+        if not offered:
+            await asyncio.sleep(_LOOK_S)
+            return
+        count = 2 if self._dice.random() < 0.2 else 1
+        chosen = self._dice.sample(offered, min(count, len(offered)))
+        await asyncio.gather(*(self._press(board, *one, is_rival=len(chosen) > 1) for one in chosen))
+
+    async def _press(self, board: Json, custom_id: str, ply: int, action: int, *, is_rival: bool) -> None:
+        loop = asyncio.get_running_loop()
+        person = self._people[ply % 2] if len(self._people) > 1 else self._people[0]
+        number = match_of(board)
+        assert number is not None
+        pressed = Pressed(number, ply, action, loop.time(), is_rival=is_rival)
+        self.presses.append(pressed)
+        answer = await self._crowd.press(person, board, custom_id)
+        if answer.is_acknowledged:
+            pressed.acknowledged = loop.time()
+            shown = self._crowd.message(self.channel_id, board["id"])
+            pressed.is_shown = is_over(shown) or ply_of(shown) > ply
+        pressed.answer = answer
+
+
+def match_of(message: Json) -> int | None:
+    """The match that a message shows as a board."""
+    for click in clicks(message):
+        if click.press.is_of_match:
+            return click.id
+    return None
+
+
+def offers(board: Json) -> Iterator[tuple[str, int, int]]:
+    """The buttons of a board that make a move: custom id, moves so far, action."""
+    for one in buttons(board):
+        click = parse_custom_id(one["custom_id"])
+        if click.press is Press.PLAY and not one.get("disabled"):
+            yield one["custom_id"], click.numbers[1], click.numbers[2]
+
+
+def operation(pressed: Pressed, kills: list[float]) -> Append:
+    """What a press was, as its maker saw it; `kills` are the moments when the bot was killed."""
+    outcome = _outcome(pressed, kills)
+    answered = math.inf if outcome is Outcome.UNKNOWN else pressed.acknowledged
+    return Append(
+        called=pressed.called,
+        answered=answered,
+        ply=pressed.ply,
+        action=pressed.action,
+        outcome=outcome,
+    )
+
+
+def _outcome(pressed: Pressed, kills: list[float]) -> Outcome:
+    if pressed.answer is None or not pressed.answer.is_acknowledged:
+        return Outcome.UNKNOWN
+    told = pressed.answer.told
+    if told:
+        return Outcome.REFUSED if any(words in told for words in _MOVED_ON) else Outcome.UNKNOWN
+    if not pressed.is_shown:
+        return Outcome.UNKNOWN
+    # The board is shown to whoever was too late as well, and only then they are told.
+    was_cut_off = any(0 <= kill - pressed.acknowledged <= _LONG_ENOUGH_S for kill in kills)
+    return Outcome.UNKNOWN if pressed.is_rival and was_cut_off else Outcome.MADE
