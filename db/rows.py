@@ -325,6 +325,16 @@ class ReviewRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewClaim:
+    """A process says that it makes the review of a match."""
+
+    match_id: int
+    version: str
+    process: str
+    touched_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class ExploredMoveRow:
     """How often a move followed a position, by the results of those matches; `action` -1: none did."""
 

@@ -1,7 +1,7 @@
 """The one scheduler: what becomes due is a row in the database, and is done when its time has come.
 
 A handler removes its deadline in the transaction that appends what
-follows from it (`db.store.deadlines.take`). So it takes effect once, with
+follows from it (`db.store.deadlines.claim`). So it takes effect once, with
 two processes and after a crash; what was due while nobody ran is done at
 the start.
 """

@@ -122,7 +122,7 @@ class GameService:
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
         self.follows = Follows(self._matches, self._scheduler)
-        self.reviews = Reviews(self._matches, pool)
+        self.reviews = Reviews(self._matches, pool, process)
         Badges(self._matches, self.reviews)
         self._engine_turns = EngineTurns(self._matches, pool)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)

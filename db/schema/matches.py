@@ -165,7 +165,8 @@ votes = sa.Table(
 )
 
 # What an engine of this `version` said of a finished match's positions: those searched so far, the last
-# one first, or all of them once it `is_done`. Who asked is nobody's affair.
+# one first, or all of them once it `is_done`; and the process that was last known to be at it, and when.
+# Who asked is nobody's affair.
 reviews = sa.Table(
     "reviews",
     metadata,
@@ -173,6 +174,8 @@ reviews = sa.Table(
     sa.Column("version", sa.Text, nullable=False),
     sa.Column("verdicts", sa.JSON, nullable=False),
     sa.Column("is_done", sa.Boolean, nullable=False),
+    sa.Column("process", sa.Text),
+    sa.Column("touched_at", UtcMilliseconds),
     sa.Index(
         "ix_reviews_under_way",
         "match_id",

@@ -18,9 +18,10 @@ _SUBJECTS = (
     .order_by(deadlines.c.subject_id)
 )
 _ANY = _SUBJECTS.limit(1)
-_TAKE = deadlines.delete().where(
-    deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id == sa.bindparam("of_subject")
-)
+_ONE = (deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id == sa.bindparam("of_subject"))
+_TAKE = deadlines.delete().where(*_ONE)
+_FREE = sa.select(deadlines.c.subject_id).where(*_ONE).with_for_update(skip_locked=True)
+_CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
 
 def put(connection: sa.Connection, kind: int, subject_id: int, due_at: datetime) -> None:
@@ -35,6 +36,14 @@ def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     takes effect once, however many processes try.
     """
     return connection.execute(_TAKE, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
+
+
+def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
+    """Remove a deadline as `take` does, unless another transaction is at it: that one is not waited for.
+
+    For what is done because it is due. Where the other comes to nothing, the deadline is still there.
+    """
+    return connection.execute(_CLAIM, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
 
 
 def subjects(connection: sa.Connection, kind: int) -> list[int]:

@@ -77,6 +77,15 @@ def strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | None:
     return StrengthRow(*row) if row else None
 
 
+def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
+    """Keep other transactions from the rating of a puzzle, also where it has none yet, until this one ends.
+
+    SQLite has one writer and needs no lock.
+    """
+    if connection.dialect.name != "sqlite":
+        connection.execute(_LOCK_STRENGTH, {"key": f"puzzle_strengths {puzzle_id}"})
+
+
 def strengths(connection: sa.Connection) -> dict[int, float]:
     """Return the ratings of all puzzles that somebody has tried: no more than are shipped."""
     return {number: float(rating) for number, rating in connection.execute(_STRENGTHS)}
@@ -163,6 +172,10 @@ _SOLVED_DAYS = (
     )
     .distinct()
     .order_by(puzzle_attempts.c.day.desc())
+)
+# There may be no row to lock yet.
+_LOCK_STRENGTH = sa.select(
+    sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(sa.bindparam("key", type_=sa.Text), 0))
 )
 _COLUMNS = StrengthRow.__slots__
 _STRENGTH = sa.select(*(puzzle_strengths.c[name] for name in _COLUMNS)).where(

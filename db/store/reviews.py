@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.rows import ReviewRow
+from db.rows import ReviewClaim, ReviewRow
 from db.schema import reviews
-from db.store.upsert import Upsert, all_incoming
+from db.store.upsert import Upsert, all_incoming, incoming
 
 _COLUMNS = [reviews.c[name] for name in ("match_id", "version", "verdicts", "is_done")]
 _SAVE = Upsert(reviews, all_incoming(["version", "verdicts", "is_done"]))
+_CLAIM = Upsert(
+    reviews,
+    all_incoming(["process", "touched_at"]),
+    sa.and_(
+        sa.or_(sa.not_(reviews.c.is_done), reviews.c.version != incoming("version")),
+        sa.or_(
+            reviews.c.process.is_(None),
+            reviews.c.process == incoming("process"),
+            reviews.c.touched_at < sa.bindparam("left_before", type_=reviews.c.touched_at.type),
+        ),
+    ),
+)
+_RELEASE = (
+    reviews.update()
+    .where(sa.text("NOT is_done"), reviews.c.process == sa.bindparam("of_process"))
+    .values(process=None)
+)
 _OF_MATCH = reviews.c.match_id == sa.bindparam("of_match")
 _LOAD = sa.select(*_COLUMNS).where(_OF_MATCH)
 _UNDER_WAY = sa.select(*_COLUMNS).where(sa.text("NOT is_done")).order_by(reviews.c.match_id)
@@ -21,6 +39,20 @@ _FORGET = reviews.delete().where(_OF_MATCH)
 def save(connection: sa.Connection, review: ReviewRow) -> None:
     """Keep what is known of a match in place of what was known before."""
     _SAVE.execute(connection, asdict(review))
+
+
+def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) -> bool:
+    """Note that a process makes a review, unless it is done or another is at it; whether it was noted.
+
+    A process that was last at it before that moment is at it no more.
+    """
+    values = {**asdict(claim), "verdicts": [], "is_done": False, "left_before": left_before}
+    return _CLAIM.execute(connection, values)
+
+
+def release(connection: sa.Connection, process: str) -> None:
+    """Note that a process is at nothing any more."""
+    connection.execute(_RELEASE, {"of_process": process})
 
 
 def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:

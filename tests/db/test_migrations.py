@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 
 from db.access import Access
 from db.errors import NewerDatabaseError
-from db.migrations import upgrade
+from db.migrations import upgrade, version_of
 from db.postgres import PostgresBackend
 from db.rows import PlayerRow
 from db.schema import metadata
@@ -109,7 +109,11 @@ async def test_two_that_start_at_once_do_not_collide(url):
         await database.close()
 
 
-def test_two_processes_that_start_at_once_do_not_collide(url):
+@pytest.mark.parametrize("version", [None, "0001", "0021"])
+async def test_processes_that_start_at_once_do_not_collide(url, version):
+    """Nor on an old schema, which one of them brings up to date while the others wait."""
+    if version is not None:
+        await unopened(url, lambda connection: upgrade(connection, version))
     program = f"""
         import asyncio
         from db.session import Database
@@ -120,7 +124,12 @@ def test_two_processes_that_start_at_once_do_not_collide(url):
         asyncio.run(main())
     """
     command = [sys.executable, "-c", textwrap.dedent(program)]
-    running = [subprocess.Popen(command, env=os.environ, stderr=subprocess.PIPE) for _ in range(2)]
+    await asyncio.to_thread(run_at_once, command)
+    assert await unopened(url, version_of) == revisions()[-1]
+
+
+def run_at_once(command):
+    running = [subprocess.Popen(command, env=os.environ, stderr=subprocess.PIPE) for _ in range(3)]
     for process in running:
         _, errors = process.communicate(timeout=60)
         assert process.returncode == 0, errors.decode()

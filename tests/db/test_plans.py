@@ -70,7 +70,7 @@ MOVES = {
     "style": lambda c: boards.set_style(c, 1, "picture"),
     "finish": lambda c: matches.finish(c, 1, None, "line", NOW),
     "next deadlines": lambda c: deadlines.load(c, 32),
-    "deadline": lambda c: deadlines.take(c, 1, 1),
+    "deadline": lambda c: (deadlines.claim(c, 1, 1), deadlines.take(c, 1, 1)),
     "clocks": lambda c: (deadlines.subjects(c, 2), deadlines.has_any(c, 2)),
     "ping": lambda c: (pings.load(c, 1), pings.remove(c, PingRow(1, 2, 8, 9))),
     "called off by a player": lambda c: matches.count_events(c, 1, 11, NOW),

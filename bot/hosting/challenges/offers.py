@@ -245,7 +245,7 @@ class Offers:
         """End a challenge whose time has run out, unless it was answered in the last moment."""
 
         def work(connection: sa.Connection) -> Challenge | None:
-            if not deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id):
+            if not deadlines.claim(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id):
                 return None
             try:
                 challenges.close(connection, challenge_id, ChallengeState.EXPIRED)

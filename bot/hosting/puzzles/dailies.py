@@ -159,7 +159,7 @@ class Dailies:
         today = day_of(now)
 
         def work(connection: sa.Connection) -> DailyPostRow | None:
-            if not deadlines.take(connection, DeadlineKind.DAILY, guild_id):
+            if not deadlines.claim(connection, DeadlineKind.DAILY, guild_id):
                 return None
             channel_id = settings.load_server(connection, guild_id).daily
             if channel_id is None:

@@ -23,7 +23,7 @@ from bot.hosting.puzzles.errors import UnknownPuzzleError
 from bot.hosting.puzzles.solvers import Standing, rate_in, standing_in
 from bot.hosting.requests import Requests
 from db.puzzle_rows import AttemptRow
-from db.store import puzzles
+from db.store import players, puzzles
 from engines.core.game import Game
 
 _NEAREST = 12
@@ -75,6 +75,7 @@ class Puzzles:
         """
 
         def work(connection: sa.Connection) -> Judgement:
+            players.lock(connection, [user_id])
             attempt = self._load_in(connection, user_id, number)
             if attempt.step is None or attempt.step != step:
                 return Judgement(attempt, Verdict.STALE)
@@ -109,6 +110,7 @@ class Puzzles:
         """Give up: what was not solved counts as failed; raises as `play` does."""
 
         def work(connection: sa.Connection) -> Judgement:
+            players.lock(connection, [user_id])
             attempt = self._load_in(connection, user_id, number)
             self._fair_play.check_in(connection, user_id, attempt.position)
             change = self._end_in(connection, attempt, Result.SHOWN) if attempt.step is not None else None

@@ -12,7 +12,7 @@ from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.ratings.rating import Rating, is_settled, rested, updated
 from db.puzzle_rows import SolverRow, StrengthRow
-from db.store import puzzles
+from db.store import players, puzzles
 from engines.puzzles.puzzle import Puzzle
 
 _GUESSED = 150.0
@@ -59,7 +59,12 @@ def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
 
 
 def rate_in(connection: sa.Connection, attempt: Attempt, result: Result, now: datetime) -> RatingChange:
-    """Count a first attempt, for the person and against the puzzle or the other way round."""
+    """Count a first attempt, for the person and against the puzzle or the other way round.
+
+    Others who count something for this person or this puzzle wait until the transaction ends.
+    """
+    players.lock(connection, [attempt.user_id])
+    puzzles.lock_strength(connection, attempt.number)
     game, score = attempt.puzzle.game.id, float(result is Result.SOLVED)
     own, hard = (
         standing_in(connection, attempt.user_id, game, now),

@@ -60,6 +60,12 @@ class ReviewJob:
         self._verdicts.append(verdict)
         self._tell()
 
+    def learn(self, verdicts: list[Verdict | None]) -> None:
+        """Take over what another process has said so far."""
+        if len(verdicts) > self.done:
+            self._verdicts = verdicts
+            self._tell()
+
     def end(self, review: Review | None) -> None:
         """The review is there; or, with `None`, there will be none."""
         self.review, self.is_over = review, True

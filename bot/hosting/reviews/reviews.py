@@ -1,8 +1,9 @@
 """The strongest engine goes through finished matches, one after the other and in the background.
 
-A match is gone through once, whoever asks and how many do. What was said
-of its positions is stored with the engine's version: the next time it is
-there at once, and a restart goes on where it was.
+A match is gone through once, whoever asks and how many do, in one of
+several processes too (`claims`). What was said of its positions is stored
+with the engine's version: the next time it is there at once, and a restart
+goes on where it was.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, judge, positions_of
@@ -41,6 +43,8 @@ _MOST_FAILURES = 3
 _KEPT = 200
 _NOBODY = 0
 """Who asks for what the last process left."""
+_LOOK_AGAIN_S = 2.0
+"""Until it is looked how far another process has come."""
 _AGAIN_S = 30.0
 """Until the database is asked again for what was under way."""
 
@@ -52,14 +56,17 @@ _log = logging.getLogger(__name__)
 class Reviews:
     """The reviews that exist and those under way. Belongs to the event loop."""
 
-    def __init__(self, repository: MatchRepository, pool: EnginePool) -> None:
+    def __init__(self, repository: MatchRepository, pool: EnginePool, process: str = "") -> None:
+        """`process` is this process's name where others share the database."""
         self._matches = repository
         self._pool = pool
+        self._claims = ReviewClaims(repository, process)
         self._jobs: dict[int, ReviewJob] = {}
         self._waiting: FairQueue[ReviewJob] = FairQueue(lambda job: job.left_s)
         self._news = asyncio.Event()
         self._known: LRUCache[int, Review] = LRUCache(_KEPT)
         self._tasks: list[asyncio.Task[None]] = []
+        self._elsewhere: set[asyncio.Task[None]] = set()
         self.readers: list[Reader] = []
         """Who else hears of each review, as it is made and when it is read from the database."""
 
@@ -72,9 +79,11 @@ class Reviews:
 
     async def close(self) -> None:
         """Stop; what is under way goes on with the next start. Safe to call twice."""
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._elsewhere]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._claims.release()
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
         """Return the review of a finished match, or the job that makes it; who asks later shares that.
@@ -113,9 +122,12 @@ class Reviews:
     def _queue(self, match: Match, user_id: int, row: ReviewRow | None) -> ReviewJob:
         job = ReviewJob(match, user_id, [] if row is None else _verdicts(row))
         self._jobs[match.id] = job
-        self._waiting.put(job, user_id)
-        self._news.set()
+        self._put(job)
         return job
+
+    def _put(self, job: ReviewJob) -> None:
+        self._waiting.put(job, job.user_id)
+        self._news.set()
 
     # -- the work -------------------------------------------------------
     async def _work(self) -> None:
@@ -125,17 +137,43 @@ class Reviews:
                 self._news.clear()
                 await self._news.wait()
                 continue
+            version = version_of(job.match.game)
+            if not await self._claims.take(job.match.id, version):
+                self._look_later(job)
+                continue
             review = None
             try:
-                review = await self._go_through(job)
+                async with self._claims.held(job.match.id, version):
+                    review = await self._go_through(job)
             except HostingError as error:
                 _log.warning(
                     "Match %d is not reviewed: %s", job.match.id, error, extra={"match": job.match.id}
                 )
             except Exception:
                 _log.exception("The review of match %d failed", job.match.id)
-            del self._jobs[job.match.id]
-            job.end(review)
+            self._end(job, review)
+
+    def _end(self, job: ReviewJob, review: Review | None) -> None:
+        del self._jobs[job.match.id]
+        job.end(review)
+
+    def _look_later(self, job: ReviewJob) -> None:
+        task = asyncio.create_task(self._look_elsewhere(job), name=f"review {job.match.id} elsewhere")
+        self._elsewhere.add(task)
+        task.add_done_callback(self._elsewhere.discard)
+
+    async def _look_elsewhere(self, job: ReviewJob) -> None:
+        """See after a while what another process has said; what is not done waits for its turn again."""
+        await asyncio.sleep(_LOOK_AGAIN_S)
+        with contextlib.suppress(BusyError):
+            row = await self._load(job.match)
+            if row is not None:
+                job.learn(_verdicts(row))
+            review = await self._keep(job.match, row)
+            if review is not None:
+                self._end(job, review)
+                return
+        self._put(job)
 
     async def _take_up(self) -> None:
         """Go on with what the last process left, once the database lets it be read."""

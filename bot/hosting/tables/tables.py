@@ -207,7 +207,7 @@ class Tables:
         """End a table whose time has run out, unless somebody joined in the last moment."""
 
         def work(connection: sa.Connection) -> Table | None:
-            if not deadlines.take(connection, DeadlineKind.TABLE_EXPIRES, table_id):
+            if not deadlines.claim(connection, DeadlineKind.TABLE_EXPIRES, table_id):
                 return None
             try:
                 return self.end_in(connection, table_id, TableState.EXPIRED)

@@ -201,7 +201,7 @@ class Tournaments:
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress | None:
-            if not deadlines.take(connection, DeadlineKind.TOURNAMENT, tournament_id):
+            if not deadlines.claim(connection, DeadlineKind.TOURNAMENT, tournament_id):
                 return None
             try:
                 tournament = self._stored.locked_in(connection, tournament_id)

@@ -1,12 +1,20 @@
 """On PostgreSQL many transactions run at once: none waits for another in a circle, and nobody is refused."""
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 import sqlalchemy as sa
 
+from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in
+from bot.hosting.ratings.rating import Rating, updated
 from bot.hosting.rules import HostingRules
 from db import postgres
+from db.session import Database
+from db.store import deadlines, players
+from engines.core.registry import find
+from engines.puzzles.puzzle import puzzles_of
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import House, against_person
 
@@ -86,3 +94,66 @@ async def test_a_deadlock_made_on_purpose_is_run_again(crowd, undone):
     names = sa.text("SELECT name FROM players WHERE user_id IN (1, 2) ORDER BY user_id")
     found = await database.read(lambda connection: connection.execute(names).scalars().all())
     assert found == ["Player 1!!", "Player 2!!"]
+
+
+NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+async def database(postgres_url):
+    opened = await Database.open(postgres_url)
+    yield opened
+    await opened.close()
+
+
+def attempts_of(users, number_of_puzzles):
+    puzzles = list(puzzles_of(find("connect4")).values())[:number_of_puzzles]
+    return [Attempt(puzzle, user, 0, None, 0, None, NOW, None) for puzzle in puzzles for user in users]
+
+
+async def solve_at_once(database, attempts):
+    def meet(connection):
+        for user in {attempt.user_id for attempt in attempts}:
+            players.save(connection, user, "Ann", None, NOW)
+
+    def solve(attempt):
+        return database.write(lambda connection: rate_in(connection, attempt, Result.SOLVED, NOW))
+
+    await database.write(meet)
+    await asyncio.gather(*map(solve, attempts))
+
+
+async def test_results_that_a_person_has_at_once_all_count(database, undone):
+    await solve_at_once(database, attempts_of([1], 20))
+    found = await database.read(lambda connection: standing_in(connection, 1, find("connect4").id, NOW))
+    assert found.solved == 20
+    assert undone == []
+
+
+async def test_a_puzzle_that_many_solve_at_once_is_rated_by_each(database, undone):
+    attempts = attempts_of(range(1, 21), 1)
+    hard = await database.read(lambda connection: strength_in(connection, attempts[0].puzzle))
+    await solve_at_once(database, attempts)
+    for _ in attempts:
+        hard = updated(hard, Rating(), 0.0)
+    assert await database.read(lambda connection: strength_in(connection, attempts[0].puzzle)) == hard
+    assert undone == []
+
+
+async def test_a_deadline_that_another_transaction_is_at_is_not_waited_for(database):
+    await database.write(lambda connection: deadlines.put(connection, 1, 7, NOW))
+    is_claimed, may_end = asyncio.Event(), asyncio.Event()
+
+    def long(connection):
+        found = deadlines.claim(connection, 1, 7)
+        is_claimed.set()
+        sa.util.await_only(may_end.wait())
+        return found
+
+    running = asyncio.create_task(database.write(long))
+    await is_claimed.wait()
+    assert not await database.write(lambda connection: deadlines.claim(connection, 1, 7))
+    assert not running.done()
+    may_end.set()
+    assert await running
+    assert await database.read(lambda connection: deadlines.load(connection, 9)) == []
