@@ -11,7 +11,7 @@ import json
 import logging
 import math
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -57,6 +57,9 @@ from db.tombstones import Tombstones, tombstone_file
 from db.url import is_shared, parse_url
 from engines.core.registry import games
 
+if TYPE_CHECKING:
+    from bot.hosting.engines.cluster.cluster import Cluster
+
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
 """So long Discord waits for an answer, and so long closing waits for one."""
@@ -77,6 +80,7 @@ class GameBot(IntakeBot):
         database: Database,
         runtime: Runtime,
         trace: aiohttp.TraceConfig | None = None,
+        cluster: Cluster | None = None,
     ) -> None:
         # Nothing here speaks; what voice would need is not missed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -102,7 +106,10 @@ class GameBot(IntakeBot):
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
         self.intake = Intake(claims)
         self.pool = EnginePool(
-            make_executor=runtime.make_executor, workers=settings.engine_workers, on_status=_StatusLog()
+            make_executor=runtime.make_executor,
+            workers=settings.engine_workers,
+            on_status=_StatusLog(),
+            cluster=cluster,
         )
         rules = HostingRules(
             max_matches=settings.matches_per_player,

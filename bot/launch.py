@@ -25,6 +25,7 @@ from db.store import players
 from db.url import file_of, make_folder, parse_url
 
 if TYPE_CHECKING:
+    from bot.hosting.engines.cluster.cluster import Cluster
     from bot.monitoring.monitor import Monitor
 
 _DRAIN_S = 7.0
@@ -53,15 +54,41 @@ async def run_bot(
     async with _alone_on(settings.database_url, stop) as is_ours:
         if not is_ours:
             return
+        cluster = _cluster(settings)
         database = await _open(settings.database_url, connect, runtime.now().isoformat())
         monitor = _monitor(settings)
-        bot = GameBot(settings, database, runtime, monitor.trace if monitor else None)
+        bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster)
         spare_collections()
         try:
             async with _watched(bot, database, monitor):
                 await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
         finally:
             await _close(bot)
+
+
+def _cluster(settings: Settings) -> Cluster | None:
+    """Make what searches elsewhere, where the host wants it; raises `LaunchError`.
+
+    Whether anybody is there is found out later, and again and again.
+    """
+    if not settings.engine_cluster:
+        return None
+    try:
+        from bot.hosting.engines.cluster.client import tls
+        from bot.hosting.engines.cluster.cluster import Cluster
+    except ModuleNotFoundError as error:
+        raise LaunchError(
+            f"ENGINE_CLUSTER is set, but {error.name} is not installed: pip install tengen[dask]"
+        ) from error
+    if not settings.engine_cluster.startswith("tls:"):
+        return Cluster(settings.engine_cluster)
+    ca, certificate = settings.engine_cluster_tls_ca, settings.engine_cluster_tls_cert
+    try:
+        return Cluster(settings.engine_cluster, tls(ca, certificate, settings.engine_cluster_tls_key))
+    except OSError as error:
+        raise LaunchError(
+            f"The files at ENGINE_CLUSTER_TLS_CA, _CERT and _KEY can't be used: {error}"
+        ) from error
 
 
 def _monitor(settings: Settings) -> Monitor | None:

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DEVELOPER_PORTAL = "https://discord.com/developers/applications"
+_SCHEDULER = re.compile(r"(tcp|tls)://[^\s/:@]+:\d{1,5}|(tcp|tls)://\[[0-9a-fA-F:]+\]:\d{1,5}")
 
 
 class SettingsError(Exception):
@@ -34,6 +36,14 @@ class Settings(BaseSettings):
     """Where players find the sources of the bot that they play with; `/about` leads there."""
     engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
     """Processes that search for moves; `None` leaves it to what this process may use of the machine."""
+    engine_cluster_tls_ca: str = ""
+    """The certificate of whoever signed those of the cluster, as a file."""
+    engine_cluster_tls_cert: str = ""
+    """The bot's own certificate for the cluster, as a file."""
+    engine_cluster_tls_key: str = ""
+    """The key of that certificate, as a file."""
+    engine_cluster: str = ""
+    """The scheduler of a Dask cluster whose workers search for moves; empty for this machine alone."""
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
     """How long a challenge waits for an answer."""
     challenges_to_one: Annotated[int, Field(ge=1, le=1000)] = 3
@@ -69,6 +79,20 @@ class Settings(BaseSettings):
         if url and not url.startswith(("http://", "https://")):
             raise ValueError("must begin with http:// or https://")
         return url.rstrip("/")
+
+    @field_validator("engine_cluster", mode="after")
+    @classmethod
+    def _scheduler(cls, address: str, info: ValidationInfo) -> str:
+        if not address:
+            return address
+        files = [bool(info.data.get(f"engine_cluster_tls_{one}")) for one in ("ca", "cert", "key")]
+        if not _SCHEDULER.fullmatch(address):
+            raise ValueError("must look like tcp://scheduler:8786 or tls://scheduler:8786")
+        if address.startswith("tls:") and not all(files):
+            raise ValueError("begins with tls://, which needs ENGINE_CLUSTER_TLS_CA, _CERT and _KEY")
+        if not address.startswith("tls:") and any(files):
+            raise ValueError("must begin with tls:// where ENGINE_CLUSTER_TLS_CA, _CERT or _KEY is set")
+        return address
 
     @field_validator("database_url", mode="after")
     @classmethod

@@ -19,7 +19,7 @@ from bot.chat.boards import Boards
 from bot.chat.intake import IntakeBot
 from bot.cogs.matches import match_number
 from bot.cogs.texts import text
-from bot.hosting.engines.pool import EnginePool
+from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.errors import OwnerOnlyError
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
@@ -30,6 +30,7 @@ from engines.core.registry import games
 
 _MOST_LINES = 15
 _LONGEST_REASON = 80
+_LONGEST_TROUBLE = 160
 
 _log = logging.getLogger(__name__)
 
@@ -73,6 +74,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
                 waiting=engines.waiting,
                 state=engines.detail,
                 behind=self._boards.redraws.behind,
+                place=_place(engines, answer.words),
             )
         )
 
@@ -132,6 +134,24 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 def _milliseconds(seconds: float) -> int | str:
     """Whole milliseconds; a dash where nothing was measured yet."""
     return round(seconds * 1000) if seconds < float("inf") else "–"
+
+
+def _place(engines: PoolStatus, words: Words) -> str:
+    """Where searches run."""
+    cluster = engines.cluster
+    if cluster is None:
+        return words("admin-searches-here")
+    trouble = discord.utils.escape_markdown(cluster.trouble[:_LONGEST_TROUBLE])
+    if not cluster.workers:
+        return words("admin-searches-no-cluster", trouble=trouble or "–")
+    counts = engines.searches
+    return words(
+        "admin-searches-cluster",
+        workers=cluster.workers,
+        there=counts.remote,
+        here=counts.local,
+        returned=counts.returned,
+    ) + (f" ⚠️ {trouble}" if trouble else "")
 
 
 def _by_game(ongoing: dict[str, int], words: Words) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.app import GameBot
+from bot.hosting.engines.pool import PoolStatus
 
 
 class Gauges(Collector):
@@ -30,11 +31,30 @@ class Gauges(Collector):
         )
         yield _gauge("tengen_engine_searches_waiting", "Searches that wait for a worker.", engines.waiting)
         yield _gauge("tengen_engine_searches_running", "Searches under way.", engines.running)
+        yield from _places(engines)
         yield _gauge("tengen_boards_behind", "Messages that do not show what is so.", behind)
 
     def describe(self) -> Iterator[Metric]:
         """Name nothing before the bot is there."""
         return iter(())
+
+
+def _places(engines: PoolStatus) -> Iterator[Metric]:
+    """Where searches run."""
+    searches = CounterMetricFamily(
+        "tengen_engine_searches", "Searches that workers have answered, by where.", labels=["place"]
+    )
+    searches.add_metric(["local"], engines.searches.local)
+    if engines.cluster is not None:
+        searches.add_metric(["cluster"], engines.searches.remote)
+        yield CounterMetricFamily(
+            "tengen_engine_cluster_fallbacks",
+            "Searches that the cluster left undone and this machine made.",
+            engines.searches.returned,
+        )
+        workers = engines.cluster.workers
+        yield _gauge("tengen_engine_cluster_workers", "Workers of the cluster that take searches.", workers)
+    yield searches
 
 
 def _gauge(name: str, help_text: str, value: float) -> GaugeMetricFamily:

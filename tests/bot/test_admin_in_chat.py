@@ -1,9 +1,11 @@
 """`/admin` is for whoever owns the app, whatever Discord shows to whom, and every use is logged."""
 
 import logging
+from types import SimpleNamespace
 
 import pytest
 
+from bot.hosting.engines.cluster.state import ClusterState
 from db.schema import matches
 from tests.bot.chat import start
 from tests.e2e.playing import match_number
@@ -48,6 +50,7 @@ async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
         "**Gateway**: ",
         "Tic-tac-toe ",
         "**Engines**: 1 (",
+        "**Searches run**: on this machine",
         "**Boards behind**: 0",
     ):
         assert part in text
@@ -57,6 +60,18 @@ async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
     slow = (await owner.command("admin slow")).text
     assert "longest" in slow
     assert all(line.startswith("`") for line in slow.splitlines())
+
+
+async def test_the_owner_sees_where_searches_run(house, owner, monkeypatch):
+    async def told(**state):
+        cluster = SimpleNamespace(state=ClusterState(**state))
+        monkeypatch.setattr(house.bot.pool, "_cluster", cluster)
+        return (await owner.command("admin status")).text
+
+    assert "on this machine; the cluster is away: nobody is there" in await told(trouble="nobody is there")
+    there = await told(is_connected=True, workers=3, trouble="the worker at tcp://old is not used")
+    assert "**Searches run**: on the cluster (3 workers)" in there
+    assert "⚠️ the worker at tcp://old is not used" in there
 
 
 async def test_the_owner_closes_a_match_that_nobody_can_go_on_with(house, owner, bob):

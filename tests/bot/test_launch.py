@@ -161,3 +161,21 @@ async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path,
         connection.close(code, "for good")
     with pytest.raises(LaunchError, match=f"{words}.*{code}"):
         await asyncio.wait_for(running, 60)
+
+
+async def test_a_cluster_that_cannot_be_used_is_named_before_anything_is_opened(tmp_path, monkeypatch):
+    settings = Settings(
+        _env_file=None,
+        database_url=f"sqlite:///{tmp_path / 'tengen.db'}",
+        engine_cluster_tls_ca=str(tmp_path / "none.pem"),
+        engine_cluster_tls_cert="cert.pem",
+        engine_cluster_tls_key="key.pem",
+        engine_cluster="tls://127.0.0.1:8786",
+    )
+    with pytest.raises(LaunchError, match="ENGINE_CLUSTER_TLS_CA, _CERT and _KEY can't be used"):
+        await run_bot(settings, asyncio.Event())
+    monkeypatch.delitem(sys.modules, "bot.hosting.engines.cluster.client", raising=False)
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(LaunchError, match=r"distributed is not installed: pip install tengen\[dask\]"):
+        await run_bot(settings, asyncio.Event())
+    assert not (tmp_path / "tengen.db").exists()

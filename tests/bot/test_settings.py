@@ -46,6 +46,9 @@ def test_the_example_explains_every_setting():
         ("LOG_LEVEL", "LOUD"),
         ("DISCORD_API_URL", "localhost"),
         ("DATABASE_URL", "tengen.db"),
+        ("ENGINE_CLUSTER", "scheduler:8786"),
+        ("ENGINE_CLUSTER", "tcp://scheduler"),
+        ("ENGINE_CLUSTER", "http://scheduler:8786"),
     ],
 )
 def test_nonsense_is_named_but_not_quoted(monkeypatch, name, value):
@@ -53,6 +56,29 @@ def test_nonsense_is_named_but_not_quoted(monkeypatch, name, value):
     with pytest.raises(SettingsError) as caught:
         load_settings()
     assert str(caught.value).startswith(f"{name}: ")
+
+
+@pytest.mark.parametrize(
+    ("address", "files", "sentence"),
+    [
+        ("tls://scheduler:8786", ("CA",), "begins with tls://, which needs"),
+        ("tcp://scheduler:8786", ("CA", "CERT", "KEY"), "must begin with tls:// where"),
+        ("tls://scheduler:8786", ("CA", "CERT", "KEY"), None),
+        ("tcp://[::1]:8786", (), None),
+    ],
+)
+def test_a_cluster_has_certificates_when_and_only_when_its_address_says_so(
+    monkeypatch, address, files, sentence
+):
+    monkeypatch.setenv("ENGINE_CLUSTER", address)
+    for name in files:
+        monkeypatch.setenv(f"ENGINE_CLUSTER_TLS_{name}", "file.pem")
+    if sentence is None:
+        assert load_settings().engine_cluster == address
+        return
+    with pytest.raises(SettingsError, match=sentence) as caught:
+        load_settings()
+    assert str(caught.value).startswith("ENGINE_CLUSTER: ")
 
 
 def test_a_bad_token_is_never_quoted(monkeypatch):

@@ -1,7 +1,7 @@
 """Chooses engines' moves outside the event loop: the one way to workers, compilation and stand-ins.
 
-A worker is whatever `make_executor` starts: a process of this machine, or
-something else, such as Dask's `client.get_executor()`. What must be
+A worker is whatever `make_executor` starts, a process of this machine, or
+one of a `cluster`; nothing else of the bot knows which. What must be
 compiled first is compiled in a worker of its own, and what needs no
 compiling, or is compiled already, is never kept waiting by it.
 
@@ -19,19 +19,25 @@ import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from bot.hosting.engines.capacity import default_workers
+from bot.hosting.engines.cluster.state import ClusterState
 from bot.hosting.engines.fallback import fallback_action
+from bot.hosting.engines.job import Job, PoolTimes, Tally
 from bot.hosting.engines.preparation import Preparation
 from bot.hosting.engines.search_job import FindGame, SearchReply, registered_game
 from bot.hosting.engines.worker import SearchTimeoutError, WorkerDiedError
-from bot.hosting.engines.workers import Job, PoolTimes, Workers
+from bot.hosting.engines.workers import Workers
 from bot.hosting.errors import BusyError
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.registry import analyst_of, find_level, levels_of
 from engines.core.score import Score
+
+if TYPE_CHECKING:
+    from bot.hosting.engines.cluster.cluster import Cluster
 
 __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
 
@@ -43,12 +49,17 @@ STAND_IN_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class PoolStatus:
-    """What the pool is doing: `state` is `warming`, `ready` or `closed`; `detail` says it in English."""
+    """What the pool is doing: `state` is `warming`, `ready` or `closed`; `detail` says it in English.
+
+    `searches` have been made so far; `cluster` is `None` where there is none.
+    """
 
     state: str
     detail: str
     waiting: int
     running: int
+    searches: Tally
+    cluster: ClusterState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,8 @@ class EnginePool:
     """Chooses moves for engines. All methods belong to the event loop.
 
     `find_game` finds a game in a worker and must be a module's function.
-    `on_status` hears when `status` changes its state or detail.
+    `on_status` hears when `status` changes its state or detail. Searches
+    run on a `cluster` as far as it can, and here where it cannot.
     """
 
     def __init__(
@@ -83,7 +95,10 @@ class EnginePool:
         on_status: Callable[[PoolStatus], None] | None = None,
         find_game: FindGame = registered_game,
         times: PoolTimes | None = None,
+        cluster: Cluster | None = None,
     ) -> None:
+        self._find_game = find_game
+        self._cluster = cluster
         self._times = times or PoolTimes()
         self._workers = Workers(
             workers or default_workers(),
@@ -92,6 +107,7 @@ class EnginePool:
             self._times,
             on_missing=self._compile,
             on_change=self._tell,
+            is_joined=cluster is not None,
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._tell)
         self.on_choice: Callable[[Game, Choice, float], None] | None = None
@@ -103,7 +119,9 @@ class EnginePool:
     @property
     def status(self) -> PoolStatus:
         """What the pool is doing now."""
-        return PoolStatus(*self._told, self._workers.waiting, self._workers.running)
+        workers = self._workers
+        cluster = self._cluster.state if self._cluster else None
+        return PoolStatus(*self._told, workers.waiting, workers.running, replace(workers.tally), cluster)
 
     @property
     def workers(self) -> int:
@@ -123,12 +141,16 @@ class EnginePool:
     async def start(self, games: Iterable[Game] = ()) -> None:
         """Start the workers, and in the background prepare every level of `games`; returns at once."""
         self._workers.start(games)
+        if self._cluster is not None:
+            self._cluster.start(self._workers, self._find_game)
         self._tell()
 
     async def close(self) -> None:
         """Give up what is running, end the workers, and refuse new searches; safe to call twice."""
         self._is_closed = True
         await self._preparation.close()
+        if self._cluster is not None:
+            await self._cluster.close()
         await self._workers.close()
         self._tell()
 

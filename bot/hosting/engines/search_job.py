@@ -59,6 +59,10 @@ class SearchReply:
 
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
 _WARM_UP_STOP_S = 0.05
+PROOF = Limits(nodes=64, depth=2, seed=1)
+"""Without a clock, so that the same engine answers the same anywhere."""
+PROOF_STOP_S = 5.0
+"""So long nothing takes that heeds its limits."""
 _warm: set[EngineKey] = set()
 """What this worker has searched with before."""
 
@@ -76,6 +80,11 @@ def request_for(
 def load_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
     """Return the request to load what searching `position` needs, and hardly to search."""
     return request_for(position, level, WARM_UP, _WARM_UP_STOP_S, may_compile=may_compile)
+
+
+def proof_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
+    """Return the request to load what searching `position` needs, and to show by an answer that it works."""
+    return request_for(position, level, PROOF, PROOF_STOP_S, may_compile=may_compile)
 
 
 def registered_game(game_id: str) -> Game:

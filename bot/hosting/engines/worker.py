@@ -1,12 +1,19 @@
-"""One worker of the pool: an executor of one process, replaced whenever that dies or hangs."""
+"""One worker of the pool: an executor of one process, replaced whenever that dies or hangs.
+
+A worker elsewhere is an executor as well, but what it runs on is not ours
+to replace: once lost, it stays lost.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
 
 from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, SearchRequest, run_search
+
+log = logging.getLogger(__name__)
 
 
 class WorkerDiedError(Exception):
@@ -20,19 +27,33 @@ class SearchTimeoutError(Exception):
 class Worker:
     """Runs one search at a time. After either error above it has a fresh executor."""
 
-    def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame) -> None:
+    def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame, address: str = "") -> None:
+        self.address = address
+        """Where it is; empty on this machine."""
+        self.is_lost = False
+        """Whether it may not be used any more."""
+        self.has_hung = False
+        """Whether it did not answer in time."""
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
         self.warm: set[EngineKey] = set()
         """What its process has searched with before, so that nothing is left to load."""
 
+    @property
+    def is_remote(self) -> bool:
+        """Whether it is no process of this machine's own."""
+        return bool(self.address)
+
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
         """Return the process's reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
+        if self.is_lost:
+            raise WorkerDiedError("it is gone")
         try:
             async with asyncio.timeout(timeout_s):
                 reply = await self._submit(request)
         except TimeoutError as error:
+            self.has_hung = True
             await self.drop()
             raise SearchTimeoutError(f"no answer within {timeout_s:.1f} s") from error
         except Exception as error:
@@ -66,7 +87,10 @@ class Worker:
 
 def _end(executor: Executor) -> None:
     kill = getattr(executor, "kill", None)
-    if kill is not None:
-        kill()
-    else:
-        executor.shutdown(wait=False)
+    try:
+        if kill is not None:
+            kill()
+        else:
+            executor.shutdown(wait=False)
+    except Exception:
+        log.debug("An executor could not be ended", exc_info=True)

@@ -2,20 +2,31 @@
 
 A worker never compiles what somebody else can compile for it: it says
 what it lacks, and is free again at once.
+
+Workers elsewhere come and go, and take whatever they have proven they
+can. What one of them leaves undone is done here, in the time that is left.
 """
 
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
 
 from bot.hosting.engines.expectation import Expectation, place_on_ladder
 from bot.hosting.engines.fair_queue import FairQueue
-from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, load_request, request_for
+from bot.hosting.engines.job import Job, PoolTimes, Tally, key_of
+from bot.hosting.engines.proofs import Proofs
+from bot.hosting.engines.search_job import (
+    EngineKey,
+    FindGame,
+    SearchReply,
+    load_request,
+    proof_request,
+    request_for,
+)
+from bot.hosting.engines.thinking_time import limits_of, what_is_left
 from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position
@@ -24,57 +35,8 @@ from engines.core.registry import levels_of
 
 log = logging.getLogger(__name__)
 
-SMALLEST_SHARE = 0.25
-"""However many wait, an engine keeps this part of its thinking time."""
-SHORTEST_S = 0.3
-"""So long somebody may wait, with a single worker, for a search that nobody waits for."""
 MOMENT_S = 0.03
 """A search that is expected to take no longer is over before anybody notices."""
-
-
-@dataclass(frozen=True, slots=True)
-class PoolTimes:
-    """How long the pool waits, in seconds."""
-
-    grace_s: float = 2.0
-    """After a search's own deadline, before its worker is ended."""
-    load_s: float = 10.0
-    """For a worker to load an engine that is compiled; where compiling took longer, so may loading."""
-    compile_s: float = 180.0
-    """For one level's kernels to be compiled."""
-    longest_s: float = 10.0
-    """For levels that know no deadline of their own."""
-    long_from_s: float = 1.0
-    """From this on a search is a long one, of which some worker stays free."""
-    stand_in_s: float = 1.0
-    """For other levels to move in place of one that failed: the player has waited enough."""
-
-
-@dataclass(eq=False)
-class Job:
-    """A search that waits for a worker or runs on one."""
-
-    position: Position
-    level: Level
-    seed: int
-    cap_s: float | None = None
-    """The most time it gets, where that is less than the level's own."""
-    may_compile: bool = False
-    is_background: bool = False
-    """Whether nobody waits for it: then it only has workers that nobody else could use meanwhile."""
-    reply: asyncio.Future[tuple[SearchReply, float]] = field(
-        default_factory=lambda: asyncio.get_running_loop().create_future()
-    )
-
-    @property
-    def game(self) -> Game:
-        """The game it is a search of."""
-        return self.position.game
-
-    @functools.cached_property
-    def key(self) -> EngineKey:
-        """What a worker loads for it."""
-        return _key(self.position, self.level)
 
 
 class Workers:
@@ -82,6 +44,7 @@ class Workers:
 
     `on_missing` hears of levels that must be compiled before they can be
     loaded, `on_change` whenever an idle worker has loaded something.
+    Where workers elsewhere may `join`, those here show what is right.
     """
 
     def __init__(
@@ -93,6 +56,7 @@ class Workers:
         *,
         on_missing: Callable[[Game, Level], None],
         on_change: Callable[[], None],
+        is_joined: bool = False,
     ) -> None:
         self._workers = [Worker(make_executor, find_game) for _ in range(count)]
         self._times = times
@@ -101,7 +65,12 @@ class Workers:
         self._queue: FairQueue[Job] = FairQueue(self._expected_s)
         self._background: FairQueue[Job] = FairQueue(self._expected_s)
         self._news = asyncio.Event()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._remote: list[Worker] = []
+        """Those of them that are elsewhere."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_joined = is_joined
+        self._proofs = Proofs(times)
+        self.tally = Tally()
         self._running: dict[Worker, bool] = {}
         self._at_background: set[Worker] = set()
         self._idle: set[Worker] = set()
@@ -114,8 +83,8 @@ class Workers:
 
     @property
     def count(self) -> int:
-        """How many workers there are."""
-        return len(self._workers)
+        """How many workers take searches: those elsewhere, and where there are none, those here."""
+        return len(self._remote) or len(self._workers)
 
     @property
     def waiting(self) -> int:
@@ -130,21 +99,48 @@ class Workers:
     @property
     def is_loaded(self) -> bool:
         """Whether some worker has loaded all that can be loaded now."""
-        return any(self._next_to_load(worker) is None for worker in self._workers)
+        return any(self._next_to_load(worker) is None for worker in self._workers if not worker.is_remote)
 
     def start(self, games: Iterable[Game]) -> None:
         """Begin to search, and to load every level of `games` while nothing waits."""
         levels = [(game, level) for game in games for level in levels_of(game)]
         # What is quick to load comes first, and the first matches are mostly against the weakest.
         levels.sort(key=lambda one: place_on_ladder(*one))
-        self._levels = {_key(game.position(), level): (game, level) for game, level in levels}
-        self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self._workers]
+        self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
+        for worker in self._workers:
+            self._begin(worker)
+
+    def join(self, worker: Worker) -> None:
+        """Have a worker elsewhere prove what it can, and take it."""
+        self._workers.append(worker)
+        self._remote.append(worker)
+        self._begin(worker)
+
+    def leave(self, worker: Worker) -> None:
+        """Give a worker elsewhere nothing more; what it does it may finish. Safe to call twice."""
+        worker.is_lost = True
+        for workers in (self._workers, self._remote):
+            if worker in workers:
+                workers.remove(worker)
+        self._proofs.forget(worker)
+        self._news.set()
+
+    async def lose(self, worker: Worker) -> None:
+        """Give up what a worker elsewhere does; it is done here instead. Safe to call twice."""
+        self.leave(worker)
+        await worker.drop()
+
+    def _begin(self, worker: Worker) -> None:
+        task = asyncio.create_task(self._serve(worker))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Give up what is running, and end the workers."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(worker.drop() for worker in self._workers))
         for queue in (self._queue, self._background):
             while (job := queue.take()) is not None:
@@ -155,31 +151,34 @@ class Workers:
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
-        queue = self._background if job.is_background else self._queue
-        queue.put(job, requester)
-        self._news.set()
+        job.requester = requester
+        self._put(job)
         try:
             return await job.reply
         finally:
-            queue.remove(job)
+            self._queue_of(job).remove(job)
+
+    def _put(self, job: Job) -> None:
+        self._queue_of(job).put(job, job.requester)
+        self._news.set()
+
+    def _queue_of(self, job: Job) -> FairQueue[Job]:
+        return self._background if job.is_background else self._queue
 
     def is_warm(self, position: Position, level: Level) -> bool:
         """Whether some worker has loaded what this search needs."""
-        return any(_key(position, level) in worker.warm for worker in self._workers)
+        return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
         """Whether a search would be over in a moment: a short one, a worker ready, few before it."""
-        if (
-            len(self._queue) > len(self._workers)
-            or self._expectation.seconds(position.game, level) > MOMENT_S
-        ):
+        if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > MOMENT_S:
             return False
-        key = _key(position, level)
+        key = key_of(position, level)
         return any(key in worker.warm and not self._running.get(worker, False) for worker in self._workers)
 
     def compiled(self, game: Game, level: Level, seconds: float) -> None:
         """What was missing of a level is compiled, and that took so long."""
-        key = _key(game.position(), level)
+        key = key_of(game.position(), level)
         self._missing.discard(key)
         self._compiled.add(key)
         # Where compiled kernels cannot be kept, a worker has to compile them itself.
@@ -189,7 +188,7 @@ class Workers:
     # -- searching ------------------------------------------------------
     async def _serve(self, worker: Worker) -> None:
         """Run what waits, and when nothing does, load what is not loaded yet."""
-        while True:
+        while not worker.is_lost:
             job = self._queue.take(lambda job: self._may_take(worker, job))
             if job is None and self._has_room_for_background(worker):
                 job = self._background.take(lambda job: self._may_take(worker, job))
@@ -200,26 +199,42 @@ class Workers:
                 self._news.clear()
                 await self._news.wait()
                 self._idle.discard(worker)
+        await worker.drop()
 
     def _may_take(self, worker: Worker, job: Job) -> bool:
-        """One worker of several stays free of what takes long; an idle one that is warm goes first."""
+        """One worker of several stays free of what takes long; an idle one that is warm goes first.
+
+        What can be searched elsewhere is not searched here.
+        """
+        if worker.is_remote != self._is_for_remote(job) or (worker.is_remote and job.key not in worker.warm):
+            return False
         if self._is_long(worker, job) and not self._has_room_for_long(worker):
             return False
         return job.key in worker.warm or not any(
-            job.key in other.warm for other in self._idle if other is not worker
+            job.key in other.warm for other in self._idle & self._others(worker)
         )
+
+    def _is_for_remote(self, job: Job) -> bool:
+        """Whether a worker elsewhere can search for it; compiling while somebody waits is done here."""
+        may_leave = not job.is_local and not job.may_compile
+        return may_leave and any(job.key in worker.warm for worker in self._remote)
+
+    def _others(self, worker: Worker) -> set[Worker]:
+        """The other workers of the same kind: those elsewhere need no rest for those here."""
+        return {other for other in self._workers if other.is_remote == worker.is_remote} - {worker}
 
     def _has_room_for_background(self, worker: Worker) -> bool:
         """Whether nobody waits, and somebody who comes finds another worker free, if there are several."""
-        others = len(self._workers) - 1
-        busy = len((set(self._running) | self._loading) - {worker})
-        return not len(self._queue) and (not others or busy < others)
+        others = self._others(worker)
+        busy = others & (set(self._running) | self._loading)
+        return not len(self._queue) and (not others or len(busy) < len(others))
 
     def _has_room_for_long(self, worker: Worker) -> bool:
         """Whether yet another worker is left for short searches, should this one be busy for long."""
-        busy = sum(is_long for other, is_long in self._running.items() if other is not worker)
-        busy += len(self._loading - {worker})
-        return busy < max(1, len(self._workers) - 1)
+        others = self._others(worker)
+        busy = sum(self._running.get(other, False) for other in others)
+        busy += len(self._loading & others)
+        return busy < max(1, len(others))
 
     def _is_long(self, worker: Worker, job: Job) -> bool:
         expected_s = self._expected_s(job, is_warm=job.key in worker.warm)
@@ -235,9 +250,13 @@ class Workers:
         self._running[worker] = self._is_long(worker, job)
         if job.is_background:
             self._at_background.add(worker)
+        began = asyncio.get_running_loop().time()
         try:
             limits, share = self._limits(job)
             reply = await self._run_twice(worker, job, limits)
+            if worker.is_remote and reply.lacks_kernels:
+                raise WorkerDiedError(reply.error)
+            self._count(worker)
             if not reply.error:
                 # A level that needed less than it had was not hurried.
                 is_hurried = self._expectation.learn(
@@ -247,7 +266,9 @@ class Workers:
             if not job.reply.done():
                 job.reply.set_result((reply, share))
         except (WorkerDiedError, SearchTimeoutError) as error:
-            if not job.reply.done():
+            if worker.is_remote:
+                await self._take_back(worker, job, error, asyncio.get_running_loop().time() - began)
+            elif not job.reply.done():
                 job.reply.set_exception(error)
         except asyncio.CancelledError:
             job.reply.cancel()
@@ -258,11 +279,29 @@ class Workers:
             # A worker that was kept free for short searches may now take a long one.
             self._news.set()
 
+    def _count(self, worker: Worker) -> None:
+        if worker.is_remote:
+            self.tally.remote += 1
+        else:
+            self.tally.local += 1
+
+    async def _take_back(self, worker: Worker, job: Job, error: Exception, spent_s: float) -> None:
+        """Have a search that a worker elsewhere left undone made here, in the time that is left."""
+        log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, error)
+        self.tally.returned += 1
+        job.cap_s = what_is_left(job, spent_s, self._times.longest_s)
+        job.is_local = True
+        if not job.reply.done():
+            self._put(job)
+        await self.lose(worker)
+
     async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
         """Run a search; once more when its worker died, which need not have been its fault."""
         try:
             return await self._load_and_run(worker, job, limits)
         except WorkerDiedError as error:
+            if worker.is_remote:
+                raise
             log.warning("A worker died searching for %s: %s; once more", "/".join(job.key[:2]), error)
             return await self._load_and_run(worker, job, limits)
 
@@ -275,35 +314,24 @@ class Workers:
                 return loaded
         longest_s = limits.seconds if limits.seconds is not None else self._times.longest_s
         request = request_for(job.position, job.level.id, limits, longest_s, may_compile=job.may_compile)
-        return await worker.run(request, longest_s + self._times.grace_s)
+        grace_s = self._times.remote_grace_s if worker.is_remote else self._times.grace_s
+        return await worker.run(request, longest_s + grace_s)
 
     def _limits(self, job: Job) -> tuple[Limits, float]:
-        """The level's limits, with less time when more searches wait than there are workers."""
-        limits = replace(job.level.limits, seed=job.seed)
-        own_s = self._times.longest_s if limits.seconds is None else limits.seconds
-        cap_s = self._cap_s(job)
-        if cap_s is not None and cap_s < own_s:
-            limits = replace(limits, seconds=cap_s)
-        if limits.seconds is None:
-            return limits, 1.0
-        if job.is_background:
-            return limits, 1.0
         demand = len(self._queue) + len(self._running) - len(self._at_background)
-        share = max(SMALLEST_SHARE, min(1.0, len(self._workers) / demand))
-        return replace(limits, seconds=limits.seconds * share), share
-
-    def _cap_s(self, job: Job) -> float | None:
-        """The most time that a search gets; where there is one worker, hardly any that nobody waits for."""
-        if not job.is_background or len(self._workers) > 1:
-            return job.cap_s
-        return min(job.cap_s or SHORTEST_S, SHORTEST_S)
+        return limits_of(job, self.count, demand, self._times.longest_s)
 
     # -- loading --------------------------------------------------------
     async def _load(
         self, worker: Worker, position: Position, level: Level, *, may_compile: bool = False
     ) -> SearchReply:
-        request = load_request(position, level.id, may_compile=may_compile)
-        return await worker.run(request, self._times.load_s + self._slowest_s)
+        make_request = proof_request if self._is_joined else load_request
+        request = make_request(position, level.id, may_compile=may_compile)
+        reply = await worker.run(request, self._times.load_s + self._slowest_s)
+        if self._is_joined:
+            self._proofs.note(position, level, reply)
+            self._news.set()
+        return reply
 
     async def _load_next(self, worker: Worker) -> bool:
         """Load one more level into an idle worker; returns whether there was something to do.
@@ -311,6 +339,8 @@ class Workers:
         One worker at a time, so that another stays free for searches; but
         each starts at once, with what is the quickest to load.
         """
+        if worker.is_remote:
+            return await self._prove_next(worker)
         key = self._next_to_load(worker)
         if key is None or (worker.warm and (self._loading or not self._has_room_for_long(worker))):
             return False
@@ -321,6 +351,19 @@ class Workers:
             self._loading.discard(worker)
             self._news.set()
         self._on_change()
+        return True
+
+    async def _prove_next(self, worker: Worker) -> bool:
+        """Have a worker elsewhere prove one more level; returns whether there was something to do."""
+        key = self._proofs.next_for(worker)
+        if key is None:
+            return False
+        try:
+            await self._proofs.prove(worker, key)
+        except (WorkerDiedError, SearchTimeoutError) as error:
+            log.warning("The worker at %s is given up: %s", worker.address, error)
+            await self.lose(worker)
+        self._news.set()
         return True
 
     def _next_to_load(self, worker: Worker) -> EngineKey | None:
@@ -345,7 +388,3 @@ class Workers:
                 game.id,
                 reply.error,
             )
-
-
-def _key(position: Position, level: Level) -> EngineKey:
-    return load_request(position, level.id).key

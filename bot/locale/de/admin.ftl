@@ -12,7 +12,11 @@ admin-status =
     {""}**Server**: { $servers } · **Gateway**: { $latency } ms
     {""}**Partien**: { $matches }{ $games }
     {""}**Engines**: { $workers } ({ $state }) · rechnen: { $running } · warten: { $waiting }
+    {""}**Suchen laufen**: { $place }
     {""}**Bretter im Rückstand**: { $behind }
+admin-searches-here = auf diesem Rechner
+admin-searches-cluster = im Cluster ({ $workers } Worker) · dort beantwortet: { $there } · hier: { $here } · zurückgeholt: { $returned }
+admin-searches-no-cluster = auf diesem Rechner; der Cluster ist nicht nutzbar: { $trouble }
 admin-slow-line = `{ $work }` ×{ $count }: im Mittel { $mean } ms, am längsten { $longest } ms
 admin-nothing-slow = Die Datenbank wurde noch nichts gefragt.
 admin-unplayable-line = Partie { $id } ({ $game }): { $reason }

@@ -12,7 +12,11 @@ admin-status =
     {""}**Servers**: { $servers } · **Gateway**: { $latency } ms
     {""}**Matches**: { $matches }{ $games }
     {""}**Engines**: { $workers } ({ $state }) · at work: { $running } · waiting: { $waiting }
+    {""}**Searches run**: { $place }
     {""}**Boards behind**: { $behind }
+admin-searches-here = on this machine
+admin-searches-cluster = on the cluster ({ $workers } workers) · answered there: { $there } · here: { $here } · taken back: { $returned }
+admin-searches-no-cluster = on this machine; the cluster is away: { $trouble }
 admin-slow-line = `{ $work }` ×{ $count }: mean { $mean } ms, longest { $longest } ms
 admin-nothing-slow = Nothing has been asked of the database yet.
 admin-unplayable-line = Match { $id } ({ $game }): { $reason }

@@ -12,7 +12,11 @@ admin-status =
     {""}**Servidores**: { $servers } · **Pasarela**: { $latency } ms
     {""}**Partidas**: { $matches }{ $games }
     {""}**Motores**: { $workers } ({ $state }) · calculando: { $running } · en espera: { $waiting }
+    {""}**Búsquedas**: { $place }
     {""}**Tableros atrasados**: { $behind }
+admin-searches-here = en esta máquina
+admin-searches-cluster = en el clúster ({ $workers } procesos) · resueltas allí: { $there } · aquí: { $here } · recuperadas: { $returned }
+admin-searches-no-cluster = en esta máquina; el clúster no está disponible: { $trouble }
 admin-slow-line = `{ $work }` ×{ $count }: media { $mean } ms, máximo { $longest } ms
 admin-nothing-slow = Aún no se ha consultado nada a la base de datos.
 admin-unplayable-line = Partida { $id } ({ $game }): { $reason }

@@ -12,7 +12,11 @@ admin-status =
     {""}**Serveurs** : { $servers } · **Passerelle** : { $latency } ms
     {""}**Parties** : { $matches }{ $games }
     {""}**Moteurs** : { $workers } ({ $state }) · en calcul : { $running } · en attente : { $waiting }
+    {""}**Recherches** : { $place }
     {""}**Plateaux en retard** : { $behind }
+admin-searches-here = sur cette machine
+admin-searches-cluster = sur la grappe ({ $workers } processus) · faites là-bas : { $there } · ici : { $here } · reprises : { $returned }
+admin-searches-no-cluster = sur cette machine ; la grappe est indisponible : { $trouble }
 admin-slow-line = `{ $work }` ×{ $count } : moyenne { $mean } ms, maximum { $longest } ms
 admin-nothing-slow = La base de données n'a encore rien eu à faire.
 admin-unplayable-line = Partie { $id } ({ $game }) : { $reason }

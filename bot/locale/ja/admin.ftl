@@ -12,7 +12,11 @@ admin-status =
     {""}**サーバー**：{ $servers } · **ゲートウェイ**：{ $latency } ms
     {""}**対局**：{ $matches }{ $games }
     {""}**エンジン**：{ $workers } ({ $state }) · 思考中：{ $running } · 待ち：{ $waiting }
+    {""}**探索の場所**：{ $place }
     {""}**更新待ちの盤**：{ $behind }
+admin-searches-here = このマシン
+admin-searches-cluster = クラスター（ワーカー { $workers }）· クラスターで { $there } · ここで { $here } · 引き取り { $returned }
+admin-searches-no-cluster = このマシン（クラスターは使えません：{ $trouble }）
 admin-slow-line = `{ $work }` ×{ $count }：平均{ $mean }ミリ秒、最長{ $longest }ミリ秒
 admin-nothing-slow = データベースはまだ使われていません。
 admin-unplayable-line = 対局{ $id } ({ $game })：{ $reason }

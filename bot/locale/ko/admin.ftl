@@ -12,7 +12,11 @@ admin-status =
     {""}**서버**: { $servers } · **게이트웨이**: { $latency } ms
     {""}**대국**: { $matches }{ $games }
     {""}**엔진**: { $workers } ({ $state }) · 생각 중: { $running } · 대기: { $waiting }
+    {""}**탐색 위치**: { $place }
     {""}**갱신이 밀린 보드**: { $behind }
+admin-searches-here = 이 컴퓨터
+admin-searches-cluster = 클러스터 (워커 { $workers }개) · 클러스터에서 { $there } · 여기서 { $here } · 되가져옴 { $returned }
+admin-searches-no-cluster = 이 컴퓨터 (클러스터를 쓸 수 없음: { $trouble })
 admin-slow-line = `{ $work }` ×{ $count }: 평균 { $mean }ms, 최장 { $longest }ms
 admin-nothing-slow = 아직 데이터베이스를 쓴 적이 없어요.
 admin-unplayable-line = 대국 { $id } ({ $game }): { $reason }

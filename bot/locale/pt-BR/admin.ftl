@@ -12,7 +12,11 @@ admin-status =
     {""}**Servidores**: { $servers } · **Gateway**: { $latency } ms
     {""}**Partidas**: { $matches }{ $games }
     {""}**Programas**: { $workers } ({ $state }) · calculando: { $running } · na fila: { $waiting }
+    {""}**Buscas**: { $place }
     {""}**Tabuleiros atrasados**: { $behind }
+admin-searches-here = nesta máquina
+admin-searches-cluster = no cluster ({ $workers } processos) · feitas lá: { $there } · aqui: { $here } · retomadas: { $returned }
+admin-searches-no-cluster = nesta máquina; o cluster está indisponível: { $trouble }
 admin-slow-line = `{ $work }` ×{ $count }: média de { $mean } ms, máximo de { $longest } ms
 admin-nothing-slow = Nada foi pedido ao banco de dados ainda.
 admin-unplayable-line = Partida { $id } ({ $game }): { $reason }

@@ -12,7 +12,11 @@ admin-status =
     {""}**服务器**：{ $servers } · **网关**：{ $latency } ms
     {""}**对局**：{ $matches }{ $games }
     {""}**引擎**：{ $workers } ({ $state }) · 思考中：{ $running } · 等待中：{ $waiting }
+    {""}**搜索位置**：{ $place }
     {""}**待更新的棋盘**：{ $behind }
+admin-searches-here = 本机
+admin-searches-cluster = 集群（{ $workers } 个工作进程）· 集群完成 { $there } · 本机完成 { $here } · 收回 { $returned }
+admin-searches-no-cluster = 本机；集群不可用：{ $trouble }
 admin-slow-line = `{ $work }` ×{ $count }：平均 { $mean } 毫秒，最长 { $longest } 毫秒
 admin-nothing-slow = 数据库尚未执行任何操作。
 admin-unplayable-line = 对局 { $id } ({ $game })：{ $reason }

@@ -12,7 +12,11 @@ admin-status =
     {""}**伺服器**：{ $servers } · **閘道**：{ $latency } ms
     {""}**對局**：{ $matches }{ $games }
     {""}**引擎**：{ $workers } ({ $state }) · 思考中：{ $running } · 等待中：{ $waiting }
+    {""}**搜尋位置**：{ $place }
     {""}**待更新的棋盤**：{ $behind }
+admin-searches-here = 本機
+admin-searches-cluster = 叢集（{ $workers } 個工作程序）· 叢集完成 { $there } · 本機完成 { $here } · 收回 { $returned }
+admin-searches-no-cluster = 本機；叢集無法使用：{ $trouble }
 admin-slow-line = `{ $work }` ×{ $count }：平均 { $mean } 毫秒，最久 { $longest } 毫秒
 admin-nothing-slow = 資料庫尚未執行任何操作。
 admin-unplayable-line = 對局 { $id } ({ $game })：{ $reason }

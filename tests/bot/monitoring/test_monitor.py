@@ -66,6 +66,7 @@ async def test_a_game_is_seen_in_the_metrics_and_no_secret(tmp_path, caplog):
         'tengen_requests_total{method="GET",route="/gateway/bot",status="200"}': 1,
         'tengen_database_transaction_seconds_count{access="write"}': 3,
         'tengen_log_records_total{level="WARNING"}': 1,
+        'tengen_engine_searches_total{place="local"}': 1,
         "tengen_ready": 1,
         "tengen_guilds": 1,
         "tengen_event_loop_lag_seconds_count": 0,

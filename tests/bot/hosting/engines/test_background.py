@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.hosting.engines.workers import SHORTEST_S
+from bot.hosting.engines.thinking_time import SHORTEST_S
 from tests.lab.pools import MIDDLE, thread_pool, until
 
 

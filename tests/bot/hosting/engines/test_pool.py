@@ -188,19 +188,6 @@ async def test_any_executor_will_do_and_one_that_gives_up_is_replaced():
     await pool.close()
 
 
-async def test_dask_runs_searches_where_it_is_installed():
-    distributed = pytest.importorskip("distributed")
-    client = distributed.Client(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None)
-    pool = make_pool(workers=2, make_executor=client.get_executor)
-    await pool.start()
-    choices = await asyncio.gather(
-        *(pool.choose(MIDDLE, level, 0, 1) for level in ("last", "raising", "first"))
-    )
-    assert [choice.action for choice in choices] == [8, 0, 0]
-    await pool.close()
-    await asyncio.to_thread(client.close)
-
-
 async def test_an_executor_that_cannot_be_made_is_a_dead_worker():
     def broken():
         raise OSError("no more processes")

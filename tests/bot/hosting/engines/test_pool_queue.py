@@ -5,7 +5,7 @@ import dataclasses
 
 import pytest
 
-from bot.hosting.engines.workers import SMALLEST_SHARE
+from bot.hosting.engines.thinking_time import SMALLEST_SHARE
 from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool

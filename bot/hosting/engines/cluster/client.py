@@ -1,0 +1,153 @@
+"""A client of Dask in a thread of its own, so that nothing of it holds up the bot's event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ssl
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor, Future
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
+
+import distributed
+
+from bot.hosting.engines.cluster.remote import CLIENT, Survey, politely, survey
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_CLOSE_S = 1.0
+
+
+def tls(ca: str, certificate: str, key: str) -> distributed.Security:
+    """Return what lets only holders of certificates talk to each other; raises `OSError` for other files."""
+    make: Any = distributed.Security
+    security: distributed.Security = make(
+        tls_ca_file=ca, tls_client_cert=certificate, tls_client_key=key, require_encryption=True
+    )
+    # Dask looks into the files only when it connects.
+    ssl.create_default_context(cafile=ca).load_cert_chain(certificate, key)
+    return security
+
+
+class DaskClient:
+    """One connection with a scheduler; once broken, it is closed and another one made.
+
+    What is awaited here belongs to the bot's event loop, and raises
+    whatever Dask raises: mostly `OSError`.
+    """
+
+    def __init__(self, address: str, security: distributed.Security | None) -> None:
+        self._address, self._security = address, security
+        self._loop = asyncio.new_event_loop()
+        self._client: Any = None
+        threading.Thread(target=self._run, name="cluster", daemon=True).start()
+
+    @property
+    def name(self) -> str:
+        """What the scheduler calls it."""
+        return str(self._made.id)
+
+    async def connect(self, timeout_s: float) -> None:
+        """Connect; raises `OSError` where nobody answers in time."""
+
+        # Dask's classes are not typed.
+        connect: Any = distributed.Client
+
+        async def make() -> None:
+            self._client = await connect(
+                self._address,
+                name=CLIENT,
+                security=self._security,
+                timeout=timeout_s,
+                asynchronous=True,
+                set_as_default=False,
+                direct_to_workers=False,
+            )
+
+        await self._there(make())
+
+    async def survey(self) -> Survey:
+        """Return who is there."""
+
+        async def ask() -> Survey:
+            found = await self._made.run_on_scheduler(survey)
+            assert isinstance(found, Survey)
+            return found
+
+        return await self._there(ask())
+
+    async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
+        """Have `hear` called, in the bot's event loop, when the scheduler loses this worker."""
+        home = asyncio.get_running_loop()
+
+        def note(event: tuple[float, Any]) -> None:
+            if isinstance(event[1], dict) and event[1].get("action") == "remove-worker":
+                with contextlib.suppress(RuntimeError):
+                    home.call_soon_threadsafe(hear)
+
+        async def subscribe() -> None:
+            self._made.subscribe_topic(address, note)
+
+        await self._there(subscribe())
+
+    async def restart(self, address: str, timeout_s: float) -> None:
+        """Have this worker's process ended and another one started."""
+
+        async def ask() -> None:
+            await self._made.restart_workers([address], timeout=timeout_s, raise_for_error=False)
+
+        await self._there(ask())
+
+    def executor(self, address: str) -> Executor:
+        """Return an executor of this worker alone."""
+        return _OneWorker(self._made.get_executor(pure=False, workers=[address], retries=0))
+
+    async def ask(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call a function on this worker, when it has done what it does."""
+        future = await asyncio.to_thread(self.executor(address).submit, function, *args, **kwargs)
+        return await asyncio.wrap_future(future)
+
+    async def close(self) -> None:
+        """Disconnect, in time or not."""
+        client, self._client = self._client, None
+        if client is not None:
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(2 * _CLOSE_S):
+                    await self._there(client.close(timeout=_CLOSE_S))
+        self._loop.call_soon_threadsafe(self._loop.stop)
+
+    @property
+    def _made(self) -> Any:
+        if self._client is None:
+            raise OSError("there is no connection with the cluster")
+        return self._client
+
+    async def _there(self, work: Coroutine[Any, Any, T]) -> T:
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._loop.run_forever()
+        left = asyncio.all_tasks(self._loop)
+        for task in left:
+            task.cancel()
+        if left:
+            self._loop.run_until_complete(asyncio.wait(left, timeout=_CLOSE_S))
+        # Whoever comes later is told so, instead of waiting for ever.
+        self._loop.close()
+
+
+class _OneWorker(Executor):
+    """Dask's executor, below everything else in priority there."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+
+    def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        return self._executor.submit(partial(politely, function), *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._executor.shutdown(wait=wait)

@@ -1,0 +1,258 @@
+"""Keeps in touch with a Dask cluster: who is there, who of them is admitted, and when to try again.
+
+Whoever is connected with the same scheduler shares its workers: each
+worker serves the bot with the highest hash of both their names
+(rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998). So bots
+that come or go move no more workers than they must, and nobody has to
+say how many there are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+from bot.hosting.engines.cluster.client import DaskClient
+from bot.hosting.engines.cluster.remote import Sighting, Survey, version
+from bot.hosting.engines.cluster.state import ClusterState
+from bot.hosting.engines.search_job import FindGame
+from bot.hosting.engines.worker import Worker
+
+if TYPE_CHECKING:
+    from distributed import Security
+
+log = logging.getLogger(__name__)
+
+
+class Members(Protocol):
+    """Where workers search."""
+
+    def join(self, worker: Worker) -> None:
+        """Take a worker."""
+
+    def leave(self, worker: Worker) -> None:
+        """Give it nothing more."""
+
+    async def lose(self, worker: Worker) -> None:
+        """Give up what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterTimes:
+    """How long is waited, in seconds."""
+
+    connect_s: float = 3.0
+    survey_s: float = 2.0
+    """For the scheduler to say who is there; later it counts as gone."""
+    every_s: float = 1.0
+    """From one survey to the next."""
+    admit_s: float = 60.0
+    """For a worker to import the engines and tell their version."""
+    restart_s: float = 10.0
+    first_pause_s: float = 1.0
+    """Before something that failed is tried again; each time twice as long."""
+    longest_pause_s: float = 60.0
+
+
+class Cluster:
+    """The workers of one scheduler, from `start` to `close`; what is away is looked for again and again."""
+
+    def __init__(
+        self, address: str, security: Security | None = None, times: ClusterTimes | None = None
+    ) -> None:
+        self._address, self._security = address, security
+        self._times = times or ClusterTimes()
+        self._members: Members
+        self._find_game: FindGame
+        self._task: asyncio.Task[None] | None = None
+        self._admitted: dict[str, Worker] = {}
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        """Who is being admitted, or started anew."""
+        self._pauses: dict[str, _Pause] = {}
+        """Workers that failed."""
+        self._refused: dict[str, str] = {}
+        """Why workers are not admitted."""
+        self._news = asyncio.Event()
+        self.state = ClusterState(trouble="not connected yet")
+
+    def start(self, members: Members, find_game: FindGame) -> None:
+        """Begin to look for workers, who then join `members`; returns at once."""
+        self._members, self._find_game = members, find_game
+        self._task = asyncio.create_task(self._keep(), name="cluster")
+
+    async def close(self) -> None:
+        """Let all workers go, and disconnect."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self.state = ClusterState(trouble="closed")
+
+    # -- the scheduler ----------------------------------------------------
+    async def _keep(self) -> None:
+        """Connect, follow until the connection is lost, and try again."""
+        pause = _Pause(self._times)
+        while True:
+            client = DaskClient(self._address, self._security)
+            try:
+                await client.connect(self._times.connect_s)
+                log.info("Connected with the cluster at %s", self._address)
+                await self._follow(client, pause)
+            except Exception as error:
+                self._tell_trouble(str(error) or type(error).__name__)
+            finally:
+                await self._let_all_go()
+                await client.close()
+            await asyncio.sleep(pause.lengthen())
+
+    async def _follow(self, client: DaskClient, pause: _Pause) -> None:
+        """Admit who comes and lose who goes; raises when the scheduler does not answer."""
+        while True:
+            self._news.clear()
+            async with asyncio.timeout(self._times.survey_s):
+                found = await client.survey()
+            pause.reset()
+            await self._update(client, found)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._times.every_s):
+                    await self._news.wait()
+
+    def _tell_trouble(self, trouble: str) -> None:
+        if trouble != self.state.trouble:
+            log.warning(
+                "The cluster at %s cannot be used: %s. Searches run on this machine until it can",
+                self._address,
+                trouble,
+            )
+        self.state = ClusterState(trouble=trouble)
+
+    async def _let_all_go(self) -> None:
+        busy = list(self._busy.values())
+        for task in busy:
+            task.cancel()
+        await asyncio.gather(*busy, return_exceptions=True)
+        await asyncio.gather(*map(self._members.lose, self._admitted.values()))
+        self._admitted.clear()
+        self._pauses.clear()
+        self._refused.clear()
+
+    # -- its workers ------------------------------------------------------
+    async def _update(self, client: DaskClient, found: Survey) -> None:
+        for address, worker in list(self._admitted.items()):
+            seen = found.workers.get(address)
+            if worker.is_lost or seen is None or not seen.is_heard:
+                await self._lose(client, worker, seen)
+            elif _owner(address, found.bots) != client.name:
+                del self._admitted[address]
+                self._members.leave(worker)
+        self._forgive(found)
+        for address, seen in found.workers.items():
+            if seen.is_heard and _owner(address, found.bots) == client.name and self._is_new(address):
+                self._begin(address, self._admit(client, address))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
+
+    async def _lose(self, client: DaskClient, worker: Worker, seen: Sighting | None) -> None:
+        """Give up a worker; where it is still there and does not answer, have it started anew."""
+        address = worker.address
+        del self._admitted[address]
+        await self._members.lose(worker)
+        if seen is None:
+            log.warning("The worker at %s is gone", address)
+            return
+        self._pause(address)
+        if seen.has_nanny and (worker.has_hung or not seen.is_heard):
+            self._begin(address, self._restart(client, address))
+
+    def _forgive(self, found: Survey) -> None:
+        """Forget failures of workers that are gone, or have had long enough to fail again."""
+        latest = asyncio.get_running_loop().time() - self._times.longest_pause_s
+        for address, pause in list(self._pauses.items()):
+            if address not in found.workers or (address in self._admitted and pause.until < latest):
+                del self._pauses[address]
+        self._refused = {one: why for one, why in self._refused.items() if one in found.workers}
+
+    def _is_new(self, address: str) -> bool:
+        """Whether nothing is known against this worker, or it may try again."""
+        if address in self._admitted or address in self._busy:
+            return False
+        return address not in self._pauses or self._pauses[address].is_over
+
+    def _begin(self, address: str, work: Coroutine[Any, Any, None]) -> None:
+        task = self._busy[address] = asyncio.create_task(work)
+        task.add_done_callback(lambda _: self._busy.pop(address, None))
+
+    async def _admit(self, client: DaskClient, address: str) -> None:
+        """Take a worker that has the same engines as this bot."""
+        own = await asyncio.to_thread(version)
+        try:
+            async with asyncio.timeout(self._times.admit_s):
+                theirs = await client.ask(address, version)
+                await client.hear_of(address, self._news.set)
+        except Exception as error:
+            self._refuse(
+                address, f"it cannot tell the version of its engines: {error or type(error).__name__}"
+            )
+            return
+        if theirs != own:
+            self._refuse(address, f"its engines are of another version, {theirs}, than this bot's, {own}")
+            return
+        worker = Worker(partial(client.executor, address), self._find_game, address)
+        self._admitted[address] = worker
+        self._members.join(worker)
+        log.info("The worker at %s is admitted, with engines %s", address, theirs)
+        self._refused.pop(address, None)
+        self._tell()
+
+    def _refuse(self, address: str, reason: str) -> None:
+        self._pause(address)
+        trouble = f"the worker at {address} is not used: {reason}"
+        if self._refused.get(address) != trouble:
+            log.error("%s", trouble[0].upper() + trouble[1:])
+        self._refused[address] = trouble
+        self._tell()
+
+    def _pause(self, address: str) -> None:
+        self._pauses.setdefault(address, _Pause(self._times)).lengthen()
+
+    async def _restart(self, client: DaskClient, address: str) -> None:
+        """Have a worker that does not answer started anew."""
+        log.warning("The worker at %s does not answer; it is started anew", address)
+        with contextlib.suppress(Exception):
+            await client.restart(address, self._times.restart_s)
+
+
+class _Pause:
+    """How long something that failed is left alone."""
+
+    def __init__(self, times: ClusterTimes) -> None:
+        self._times = times
+        self._next_s = times.first_pause_s
+        self.until = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it may be tried again."""
+        return asyncio.get_running_loop().time() >= self.until
+
+    def lengthen(self) -> float:
+        """Return how long to wait now; next time it is twice as long."""
+        pause_s, self._next_s = self._next_s, min(2 * self._next_s, self._times.longest_pause_s)
+        self.until = asyncio.get_running_loop().time() + pause_s
+        return pause_s
+
+    def reset(self) -> None:
+        """Begin with short pauses again."""
+        self._next_s = self._times.first_pause_s
+
+
+def _owner(address: str, bots: tuple[str, ...]) -> str:
+    """Whom this worker serves."""
+    return max(bots, key=lambda bot: hashlib.sha256(f"{bot} {address}".encode()).digest(), default="")

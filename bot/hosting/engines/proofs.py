@@ -1,0 +1,81 @@
+"""What workers of this machine answered, and others have to answer as well before they are trusted.
+
+The same engine with the same seed and nodes plays the same move
+everywhere. Another version, a kernel that was compiled wrongly or data
+that are missing show by another one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from dataclasses import dataclass
+
+from bot.hosting.engines.job import PoolTimes, key_of
+from bot.hosting.engines.search_job import PROOF_STOP_S, EngineKey, SearchReply, proof_request
+from bot.hosting.engines.worker import Worker
+from engines.core.game import Position
+from engines.core.level import Level
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    position: Position
+    level: Level
+    action: int
+
+
+class Proofs:
+    """Known answers, and which workers elsewhere have failed to give them."""
+
+    def __init__(self, times: PoolTimes) -> None:
+        self._times = times
+        self._answers: dict[EngineKey, _Answer] = {}
+        self._refused: dict[Worker, set[EngineKey]] = defaultdict(set)
+        # Compiling the same thing in all processes of one machine would only take longer.
+        self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    def note(self, position: Position, level: Level, reply: SearchReply) -> None:
+        """Remember what a worker of this machine answered when it loaded a level."""
+        if not reply.error and reply.seconds < PROOF_STOP_S:
+            self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
+
+    def next_for(self, worker: Worker) -> EngineKey | None:
+        """Return what a worker elsewhere has still to prove, if anything."""
+        known = worker.warm | self._refused.get(worker, set())
+        return next((key for key in self._answers if key not in known), None)
+
+    def forget(self, worker: Worker) -> None:
+        """Forget a worker that is gone."""
+        self._refused.pop(worker, None)
+
+    async def prove(self, worker: Worker, key: EngineKey) -> None:
+        """Have a worker elsewhere load a level and answer; `worker.warm` has it where it is right.
+
+        Raises `WorkerDiedError` or `SearchTimeoutError`.
+        """
+        known = self._answers[key]
+        reply = await self._ask(worker, known)
+        if reply.error or reply.action != known.action:
+            worker.warm.discard(key)
+            self._refused[worker].add(key)
+            what = reply.error or f"it plays {reply.action} where this machine plays {known.action}"
+            log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), what)
+
+    async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
+        """Let it load; where kernels are missing there, let it compile them."""
+        request = proof_request(known.position, known.level.id)
+        reply = await worker.run(request, self._times.load_s)
+        if not reply.lacks_kernels:
+            return reply
+        async with self._compiling[_host(worker.address)]:
+            log.info("The worker at %s compiles %s", worker.address, "/".join(request.key[:2]))
+            patient = proof_request(known.position, known.level.id, may_compile=True)
+            return await worker.run(patient, self._times.compile_s)
+
+
+def _host(address: str) -> str:
+    return address.rpartition(":")[0]

@@ -1,0 +1,162 @@
+"""Who is admitted to the engines from a cluster, and what is done about a scheduler or workers that fail."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.hosting.engines.cluster import cluster as cluster_module
+from bot.hosting.engines.cluster.cluster import Cluster, ClusterTimes
+from bot.hosting.engines.cluster.remote import Sighting, Survey, version
+from tests.lab import noughts
+from tests.lab.pools import MIDDLE, make_pool, thread_pool, until
+
+TIMES = ClusterTimes(every_s=0.01, first_pause_s=0.02, longest_pause_s=0.1)
+WELL, SILENT = Sighting(True, True), Sighting(False, True)
+
+
+class Scheduler:
+    """What is really so at the address that bots connect with."""
+
+    def __init__(self):
+        self.is_up = True
+        self.workers = {}
+        self.versions = {}
+        self.others = ()
+        self.restarted = []
+        self.attempts = 0
+
+
+class Client:
+    name = "Client-tengen-me"
+
+    def __init__(self, scheduler):
+        self.scheduler = scheduler
+
+    async def connect(self, timeout_s):
+        self.scheduler.attempts += 1
+        await self.survey()
+
+    async def survey(self):
+        if not self.scheduler.is_up:
+            raise OSError("nobody is there")
+        return Survey(dict(self.scheduler.workers), (self.name, *self.scheduler.others))
+
+    async def hear_of(self, address, hear):
+        pass
+
+    async def restart(self, address, timeout_s):
+        self.scheduler.restarted.append(address)
+        del self.scheduler.workers[address]
+
+    def executor(self, address):
+        return ThreadPoolExecutor(1)
+
+    async def ask(self, address, function):
+        return self.scheduler.versions.get(address) or function()
+
+    async def close(self):
+        pass
+
+
+@pytest.fixture(autouse=True)
+def swift(monkeypatch):
+    monkeypatch.setattr(noughts.levels, "LEVELS", noughts.LEVELS[:2])
+
+
+@pytest.fixture
+async def scheduler(monkeypatch):
+    made = Scheduler()
+    monkeypatch.setattr(cluster_module, "DaskClient", lambda address, security: Client(made))
+    return made
+
+
+@pytest.fixture
+async def pool(scheduler):
+    made = thread_pool(cluster=Cluster("tcp://scheduler:8786", times=TIMES))
+    await made.start([noughts.NOUGHTS])
+    yield made
+    await made.close()
+
+
+def admitted(pool):
+    return pool.status.cluster.workers
+
+
+async def test_workers_are_admitted_as_they_come_and_missed_when_they_go(scheduler, pool, caplog):
+    scheduler.workers = {"tcp://far:1": WELL, "tcp://far:2": WELL}
+    await until(lambda: admitted(pool) == 2)
+    del scheduler.workers["tcp://far:1"]
+    await until(lambda: admitted(pool) == 1)
+    assert "The worker at tcp://far:1 is gone" in caplog.text
+
+
+async def test_other_engines_are_not_used_and_that_is_said_once(scheduler, pool, caplog):
+    scheduler.versions["tcp://old:1"] = "0123456789ab"
+    scheduler.workers = {"tcp://old:1": WELL, "tcp://new:1": WELL}
+    await until(lambda: admitted(pool) == 1 and pool.status.cluster.trouble)
+    told = f"its engines are of another version, 0123456789ab, than this bot's, {version()}"
+    assert pool.status.cluster.trouble == f"the worker at tcp://old:1 is not used: {told}"
+    await asyncio.sleep(0.3)
+    assert caplog.text.count(told) == 1
+    scheduler.versions.clear()
+    await until(lambda: admitted(pool) == 2)
+    await until(lambda: not pool.status.cluster.trouble)
+
+
+async def test_a_scheduler_that_is_away_is_tried_again_and_matches_go_on(scheduler, pool, caplog):
+    scheduler.is_up = False
+    scheduler.workers = {"tcp://far:1": WELL}
+    await until(lambda: scheduler.attempts > 3)
+    assert (pool.status.cluster.is_connected, pool.status.cluster.trouble) == (False, "nobody is there")
+    assert caplog.text.count("Searches run on this machine until it can") == 1
+    assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
+    scheduler.is_up = True
+    await until(lambda: admitted(pool) == 1)
+    scheduler.is_up = False
+    await until(lambda: admitted(pool) == 0)
+    assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
+
+
+async def test_a_worker_without_a_heartbeat_is_given_up_and_started_anew(scheduler, pool):
+    scheduler.workers = {"tcp://far:1": WELL}
+    await until(lambda: admitted(pool) == 1)
+    scheduler.workers["tcp://far:1"] = SILENT
+    await until(lambda: scheduler.restarted == ["tcp://far:1"])
+    assert admitted(pool) == 0
+
+
+async def test_bots_share_the_workers_of_one_scheduler(scheduler, pool):
+    addresses = [f"tcp://far:{port}" for port in range(40)]
+    scheduler.workers = dict.fromkeys(addresses, WELL)
+    await until(lambda: admitted(pool) == 40)
+    scheduler.others = ("Client-tengen-other",)
+    await until(lambda: admitted(pool) < 40)
+    await asyncio.sleep(0.05)
+    assert 10 < admitted(pool) < 30
+    scheduler.others = ()
+    await until(lambda: admitted(pool) == 40)
+
+
+async def test_dask_itself_searches_for_the_pool():
+    distributed = pytest.importorskip("distributed")
+    dask = await asyncio.to_thread(
+        lambda: distributed.LocalCluster(
+            n_workers=1,
+            threads_per_worker=1,
+            processes=False,
+            protocol="tcp",
+            host="127.0.0.1",
+            dashboard_address=None,
+        )
+    )
+    pool = make_pool(
+        make_executor=lambda: ThreadPoolExecutor(1), cluster=Cluster(dask.scheduler_address, times=TIMES)
+    )
+    await pool.start([noughts.NOUGHTS])
+    await until(lambda: any("last" in {level for _, level, _ in one.warm} for one in pool._workers._remote))
+    choice = await pool.choose(MIDDLE, "last", 0, 1)
+    assert (choice.action, pool.status.searches.remote) == (8, 1)
+    await pool.close()
+    assert pool.status.cluster.trouble == "closed"
+    await asyncio.to_thread(dask.close)

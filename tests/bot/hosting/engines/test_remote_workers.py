@@ -1,0 +1,153 @@
+"""Workers elsewhere, as the pool sees them: who takes what, what they prove, and what if one is lost."""
+
+import asyncio
+import dataclasses
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+
+import pytest
+
+from bot.hosting.engines.cluster.state import ClusterState
+from bot.hosting.engines.pool import PoolTimes
+from bot.hosting.engines.search_job import PROOF, WARM_UP
+from bot.hosting.engines.worker import Worker
+from engines.core.engine import Limits
+from tests.lab import noughts
+from tests.lab.pools import MIDDLE, thread_pool, until
+
+BUDGET_S = 0.3
+QUICK = PoolTimes(grace_s=5.0, remote_grace_s=0.3, longest_s=BUDGET_S, stand_in_s=5.0)
+
+
+class Elsewhere:
+    """A cluster whose workers are threads; tests say who comes."""
+
+    state = ClusterState(is_connected=True)
+
+    def start(self, members, find_game):
+        self.members, self.find_game = members, find_game
+
+    async def close(self):
+        pass
+
+    def add(self, make_executor=lambda: ThreadPoolExecutor(1), address="tcp://far:1"):
+        worker = Worker(make_executor, self.find_game, address)
+        self.members.join(worker)
+        return worker
+
+
+class Steady(noughts.FirstLegal):
+    """Thinks for as long as it may."""
+
+    def search(self, position, limits, stop):
+        time.sleep(limits.seconds or 0)
+        return super().search(position, limits, stop)
+
+
+class Deaf(ThreadPoolExecutor):
+    """Proves what it can, and then never answers again, until it is ended."""
+
+    def __init__(self):
+        super().__init__(1)
+        self.waiting = []
+
+    def submit(self, function, find_game, request):
+        if request.limits in (PROOF, WARM_UP):
+            return super().submit(function, find_game, request)
+        self.waiting.append(Future())
+        return self.waiting[-1]
+
+    def shutdown(self, wait=True, *, cancel_futures=False):
+        for future in self.waiting:
+            future.cancel()
+        super().shutdown(wait=False)
+
+
+class Wrong(ThreadPoolExecutor):
+    """Another version, or a kernel compiled wrongly: its answers are others."""
+
+    def submit(self, function, find_game, request):
+        def lie():
+            reply = function(find_game, request)
+            return dataclasses.replace(reply, action=reply.action - 1) if request.level == "last" else reply
+
+        return super().submit(lie)
+
+
+@pytest.fixture(autouse=True)
+def swift(monkeypatch):
+    """Levels that heed the nodes that they are given."""
+    first, last = noughts.LEVELS[:2]
+    steady = dataclasses.replace(first, id="steady", build=Steady, limits=Limits(seconds=BUDGET_S))
+    monkeypatch.setattr(noughts.levels, "LEVELS", [first, last, steady])
+
+
+@pytest.fixture
+async def far():
+    cluster = Elsewhere()
+    cluster.pool = thread_pool(cluster=cluster, times=QUICK)
+    await cluster.pool.start([noughts.NOUGHTS])
+    yield cluster
+    await cluster.pool.close()
+
+
+async def proven(worker, *levels):
+    await until(lambda: {level for _, level, _ in worker.warm} >= set(levels))
+
+
+async def test_a_worker_elsewhere_searches_what_it_has_proven(far):
+    worker = far.add()
+    await proven(worker, "first", "last")
+    choice = await far.pool.choose(MIDDLE, "last", 0, 1)
+    assert (choice.action, choice.is_fallback) == (8, False)
+    assert (far.pool.status.searches.remote, far.pool.status.searches.local) == (1, 0)
+    assert far.pool.workers == 1
+
+
+async def test_options_that_nobody_has_loaded_are_searched_here_first_and_then_there(far):
+    worker = far.add()
+    await proven(worker, "last")
+    position = noughts.NOUGHTS.position({"rule": "reverse"}, [4])
+    await far.pool.choose(position, "last", 0, 1)
+    assert far.pool.status.searches.local == 1
+    await until(lambda: any(dict(options).get("rule") == "reverse" for *_, options in worker.warm))
+    await far.pool.choose(position, "last", 0, 1)
+    assert far.pool.status.searches.remote == 1
+
+
+async def test_wrong_answers_are_said_and_that_level_is_searched_here(far, caplog):
+    worker = far.add(lambda: Wrong(1))
+    await proven(worker, "first")
+    await until(lambda: "is not given noughts/last: it plays 7 where this machine plays 8" in caplog.text)
+    choice = await far.pool.choose(MIDDLE, "last", 0, 1)
+    assert (choice.action, far.pool.status.searches.local) == (8, 1)
+
+
+async def test_a_worker_that_never_answers_costs_its_grace_and_no_move(far):
+    worker = far.add(Deaf)
+    await proven(worker, "last", "steady")
+    choice = await far.pool.choose(MIDDLE, "last", 0, 1)
+    assert (choice.action, choice.level, choice.is_fallback) == (8, "last", False)
+    assert (worker.is_lost, worker.has_hung, far.pool.status.searches.returned) == (True, True, 1)
+
+
+async def test_a_worker_lost_in_mid_search_is_replaced_at_once(far):
+    worker = far.add(Deaf)
+    await proven(worker, "last")
+    search = asyncio.create_task(far.pool.choose(MIDDLE, "last", 0, 1))
+    await until(lambda: far.pool.status.running)
+    await far.members.lose(worker)
+    assert (await search).action == 8
+    assert not worker.has_hung
+
+
+async def test_a_worker_that_serves_another_bot_finishes_its_search(far):
+    worker = far.add()
+    await proven(worker, "steady")
+    search = asyncio.create_task(far.pool.choose(MIDDLE, "steady", 0, 1))
+    await until(lambda: far.pool.status.running)
+    far.members.leave(worker)
+    assert not (await search).is_fallback
+    assert (far.pool.status.searches.remote, far.pool.status.searches.returned) == (1, 0)
+    await far.pool.choose(MIDDLE, "last", 0, 1)
+    assert far.pool.status.searches.local == 1
