@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.app import GameBot
 from bot.hosting.engines.pool import PoolStatus
+from bot.monitoring.open_matches import OpenMatches
 
 
 class Gauges(Collector):
     """The bot's state at the moment; asks neither Discord nor the database."""
 
-    def __init__(self, bot: GameBot) -> None:
-        self._bot = bot
+    def __init__(self, bot: GameBot, matches: OpenMatches) -> None:
+        self._bot, self._matches = bot, matches
 
     def collect(self) -> Iterator[Metric]:
         """Yield the gauges."""
@@ -33,6 +34,7 @@ class Gauges(Collector):
         yield _gauge("tengen_engine_searches_running", "Searches under way.", engines.running)
         yield from _places(engines)
         yield _gauge("tengen_boards_behind", "Messages that do not show what is so.", behind)
+        yield _by_game("tengen_matches", "Matches that go on, of all processes.", self._matches.by_game)
 
     def describe(self) -> Iterator[Metric]:
         """Name nothing before the bot is there."""
@@ -61,4 +63,11 @@ def _gauge(name: str, help_text: str, value: float) -> GaugeMetricFamily:
     gauge = GaugeMetricFamily(name, help_text)
     if math.isfinite(value):
         gauge.add_metric([], float(value))
+    return gauge
+
+
+def _by_game(name: str, help_text: str, values: Mapping[str, int]) -> GaugeMetricFamily:
+    gauge = GaugeMetricFamily(name, help_text, labels=["game"])
+    for game, value in values.items():
+        gauge.add_metric([game], float(value))
     return gauge

@@ -32,8 +32,9 @@ class Metrics:
         )
         self.requests = prometheus.Counter(
             "tengen_requests",
-            "Requests to Discord by route and status; 0 where none came back.",
-            ("method", "route", "status"),
+            "Requests to Discord by route, status (0 where none came back) and Discord's rate-limit bucket. "
+            "Those of /interactions and /webhooks go by an interaction's token, outside the global limit.",
+            ("method", "route", "status", "bucket"),
             registry=registry,
         )
         self.transactions = prometheus.Histogram(

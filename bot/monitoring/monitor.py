@@ -16,13 +16,14 @@ from bot.hosting.runtime import loop_time
 from bot.monitoring.gauges import Gauges
 from bot.monitoring.health import health_of
 from bot.monitoring.metrics import Metrics
+from bot.monitoring.open_matches import OpenMatches
 from bot.monitoring.requests import RequestMeter
 from bot.monitoring.server import serving
 from db.access import Access
 from db.session import Database
 from engines.core.game import Game
 
-_LAG_EVERY_S = 0.5
+_LAG_EVERY_S = 0.1
 
 _log = logging.getLogger(__name__)
 
@@ -43,15 +44,21 @@ class Monitor:
     @contextlib.asynccontextmanager
     async def watching(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
         """Count and serve as long as this lasts; raises `OSError` where the port is taken."""
-        self.metrics.registry.register(Gauges(bot))
+        matches = OpenMatches(bot.service.records.going_on)
+        self.metrics.registry.register(Gauges(bot, matches))
         bot.add_listener(self._requests.came, "on_interaction")
         bot.pool.on_choice = self._moved
         database.watchers.append(self._ended)
         counting = _Counting(self.metrics)
         logging.getLogger().addHandler(counting)
         lag = asyncio.create_task(_measure_lag(self.metrics), name="event loop lag")
+
+        async def tell() -> bytes:
+            await matches.look()
+            return self.metrics.text()
+
         try:
-            async with serving(*self._address, self.metrics.text, partial(health_of, bot)) as address:
+            async with serving(*self._address, tell, partial(health_of, bot)) as address:
                 _log.info("Metrics at http://%s:%d/metrics", *address)
                 yield address
         finally:

@@ -14,12 +14,12 @@ Health = Callable[[], Awaitable[tuple[bool, dict[str, Any]]]]
 
 @contextlib.asynccontextmanager
 async def serving(
-    host: str, port: int, metrics: Callable[[], bytes], health: Health
+    host: str, port: int, metrics: Callable[[], Awaitable[bytes]], health: Health
 ) -> AsyncIterator[tuple[str, int]]:
     """Serve as long as this lasts, at the address that is yielded; raises `OSError` where it is taken."""
 
     async def show_metrics(request: web.Request) -> web.Response:
-        return web.Response(body=metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        return web.Response(body=await metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def show_health(request: web.Request) -> web.Response:
         is_well, found = await health()

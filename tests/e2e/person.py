@@ -338,22 +338,26 @@ class Person(Whereabouts):
         return made
 
     async def _command_data(self, name: str, options: Json, focused: str | None = None) -> Json:
-        names = name.split()
-        commands = (await self.state())["commands"]
-        found = [one for one in commands if one["name"] == names[0] and one["type"] == 1]
-        if not found:
-            raise RefusedError(f"There is no command /{names[0]}.")
-        path = [found[0]]
-        for part in names[1:]:
-            path.append(_option(path[-1], part))
-        filled: list[Json] = []
-        for key, value in options.items():
-            if value is not None:
-                option: Json = {"name": key, "type": _option(path[-1], key)["type"], "value": value}
-                filled.append({**option, "focused": True} if key == focused else option)
-        for one in reversed(path[1:]):
-            filled = [{"name": one["name"], "type": one["type"], "options": filled}]
-        return {"id": found[0]["id"], "name": found[0]["name"], "type": 1, "options": filled}
+        return filled_command((await self.state())["commands"], name, options, focused)
+
+
+def filled_command(commands: list[Json], name: str, options: Json, focused: str | None = None) -> Json:
+    """Return what Discord's client sends of a slash command named with its subcommands."""
+    names = name.split()
+    found = [one for one in commands if one["name"] == names[0] and one["type"] == 1]
+    if not found:
+        raise RefusedError(f"There is no command /{names[0]}.")
+    path = [found[0]]
+    for part in names[1:]:
+        path.append(_option(path[-1], part))
+    filled: list[Json] = []
+    for key, value in options.items():
+        if value is not None:
+            option: Json = {"name": key, "type": _option(path[-1], key)["type"], "value": value}
+            filled.append({**option, "focused": True} if key == focused else option)
+    for one in reversed(path[1:]):
+        filled = [{"name": one["name"], "type": one["type"], "options": filled}]
+    return {"id": found[0]["id"], "name": found[0]["name"], "type": 1, "options": filled}
 
 
 def _option(owner: Json, name: str) -> Json:

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import discord
 import pytest
 import yarl
+from multidict import CIMultiDict
 
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.requests import RequestMeter, route_of
@@ -46,9 +47,11 @@ class Meter:
     async def comes(self, number, kind=discord.InteractionType.component):
         await self.meter.came(SimpleNamespace(id=number, type=kind))
 
-    async def ends(self, path, status=200, method="POST"):
+    async def ends(self, path, status=200, method="POST", bucket=None):
         url = yarl.URL(f"https://discord.com/api/v10{path}")
-        end = SimpleNamespace(method=method, url=url, response=SimpleNamespace(status=status))
+        headers = CIMultiDict({} if bucket is None else {"x-ratelimit-bucket": bucket})
+        response = SimpleNamespace(status=status, headers=headers)
+        end = SimpleNamespace(method=method, url=url, response=response)
         await self.meter.trace.on_request_end[0](None, SimpleNamespace(), end)
 
     async def fails(self, path):
@@ -59,8 +62,8 @@ class Meter:
         labels = {"kind": kind, "outcome": outcome}
         return self.metrics.registry.get_sample_value("tengen_interactions_total", labels) or 0
 
-    def requests(self, route, status):
-        labels = {"method": "POST", "route": route, "status": str(status)}
+    def requests(self, route, status, bucket=""):
+        labels = {"method": "POST", "route": route, "status": str(status), "bucket": bucket}
         return self.metrics.registry.get_sample_value("tengen_requests_total", labels) or 0
 
 
@@ -94,3 +97,13 @@ async def test_what_answers_nothing_that_came_is_a_request_alone():
     await seen.ends("/channels/1/messages", 429)
     assert "tengen_interactions_total{" not in seen.metrics.text().decode()
     assert seen.requests("/channels/{id}/messages", 429) == 1
+
+
+async def test_requests_are_told_apart_by_discords_bucket_and_not_by_the_place():
+    seen = Meter()
+    for channel, status in ((1, 200), (2, 200), (2, 429)):
+        await seen.ends(f"/channels/{channel}/messages", status, bucket="b0c4e7")
+    await seen.ends("/channels/3/messages", bucket="another")
+    route = "/channels/{id}/messages"
+    assert [seen.requests(route, status, "b0c4e7") for status in (200, 429)] == [2, 1]
+    assert seen.requests(route, 200, "another") == 1

@@ -1,0 +1,36 @@
+"""How many matches go on: counted by the database when somebody asks for the metrics, and not too often."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from bot.hosting.errors import BusyError
+from bot.hosting.runtime import loop_time
+
+_COUNTED_EVERY_S = 15.0
+"""Ten thousand are counted in a few milliseconds; whoever asks without a pause gets the last count."""
+_COUNTED_WITHIN_S = 2.0
+
+
+class OpenMatches:
+    """The matches that go on, all processes' together; `by_game` is as of the last `look`."""
+
+    def __init__(self, count: Callable[[], Awaitable[dict[str, int]]]) -> None:
+        self._count = count
+        self._looked_at = -_COUNTED_EVERY_S
+        self.by_game: dict[str, int] = {}
+
+    async def look(self) -> None:
+        """Count anew where the last count is old; it stands where the database does not answer."""
+        now = loop_time()
+        if now - self._looked_at < _COUNTED_EVERY_S:
+            return
+        self._looked_at = now
+        try:
+            async with asyncio.timeout(_COUNTED_WITHIN_S):
+                counted = await self._count()
+        except (BusyError, TimeoutError):
+            return
+        # A game that nobody plays any more is seen to be at 0, not gone.
+        self.by_game = {**dict.fromkeys(self.by_game, 0), **counted}

@@ -1,0 +1,171 @@
+"""One measurement: a local Discord, the bot and a crowd; matches are begun, and moves made for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+
+from tests.bench.host.crowd import Crowd
+from tests.bench.host.metrics import Reading, address_in, read_metrics
+from tests.bench.host.process import children, cpu_s, memory_bytes
+from tests.e2e.house import House
+from tests.e2e.messages import Json
+
+_BOARDS_A_PAIR = 25
+_WARMING_UP_S = 400.0
+"""A first start compiles what the engines search with."""
+_SETTLING_S = 2.0
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured; times in seconds, sizes in bytes."""
+
+    matches: int
+    seconds: float
+    interactions: int
+    moves: int
+    failures: int
+    acknowledged_s: tuple[float, ...]
+    """As people saw it: from a press until their Discord said that it was taken; ascending."""
+    bot: Reading
+    """What the bot says of itself, of the time in which moves were made."""
+    bot_cpu_s: float
+    workers_cpu_s: float
+    discord_cpu_s: float
+    people_cpu_s: float
+    match_memory: float
+    match_bytes: float
+    """In the database, per match begun, with the moves that were made by the end."""
+    events_a_match: float
+    load: float
+    """How many wanted a core of this machine in the minute before its end."""
+
+    def acknowledged(self, share: float) -> float:
+        """So large a share of the interactions was acknowledged within this time."""
+        if not self.acknowledged_s:
+            return 0.0
+        return self.acknowledged_s[min(len(self.acknowledged_s) - 1, int(share * len(self.acknowledged_s)))]
+
+
+async def measure(matches: int, seconds: float, every_s: float) -> Figures:
+    """Measure so many matches, each with a move every `every_s`, for so long."""
+    with tempfile.TemporaryDirectory(prefix="tengen-load-") as folder:
+        async with _discord(Path(folder), matches) as (told, discord_pid):
+            house = House(_as_playground(told), Path(folder), MONITORING_PORT="0")
+            await house.start()
+            try:
+                return await _Measurement(house, told, discord_pid, matches).run(seconds, every_s)
+            finally:
+                await house.stop()
+
+
+class _Measurement:
+    def __init__(self, house: House, told: Json, discord_pid: int, matches: int) -> None:
+        assert house.process is not None
+        self._house, self._discord_pid, self._pid = house, discord_pid, house.process.pid
+        self._crowd = Crowd(told, matches)
+        self._matches = matches
+        self._address = address_in(house.log)
+
+    async def run(self, seconds: float, every_s: float) -> Figures:
+        async with aiohttp.ClientSession() as session, self._crowd.present():
+            await self._warm(session)
+            memory, size = memory_bytes(self._pid), self._stored_bytes()
+            await self._crowd.begin()
+            await asyncio.sleep(_SETTLING_S)
+            return await self._watch(session, seconds, every_s, memory, size)
+
+    async def _warm(self, session: aiohttp.ClientSession) -> None:
+        async with asyncio.timeout(_WARMING_UP_S):
+            while True:
+                async with session.get(f"{self._address}/healthz") as response:
+                    if (await response.json())["engines"] == "ready":
+                        return
+                await asyncio.sleep(0.2)
+
+    async def _watch(
+        self, session: aiohttp.ClientSession, seconds: float, every_s: float, memory: int, size: int
+    ) -> Figures:
+        earlier, cpu, began = await read_metrics(session, self._address), self._cpu(), time.perf_counter()
+        await self._crowd.play(seconds, every_s)
+        passed = time.perf_counter() - began
+        spent = [after - before for before, after in zip(cpu, self._cpu(), strict=True)]
+        now = await read_metrics(session, self._address)
+        waits = self._crowd.waits
+        begun, events = self._counted()
+        return Figures(
+            matches=self._matches,
+            seconds=passed,
+            interactions=len(waits.acknowledged_s),
+            moves=waits.moves,
+            failures=waits.failures,
+            acknowledged_s=tuple(sorted(waits.acknowledged_s)),
+            bot=now - earlier,
+            bot_cpu_s=spent[0],
+            workers_cpu_s=spent[1],
+            discord_cpu_s=spent[2],
+            people_cpu_s=spent[3],
+            match_memory=(memory_bytes(self._pid) - memory) / begun,
+            match_bytes=(self._stored_bytes() - size) / begun,
+            events_a_match=events / begun,
+            load=os.getloadavg()[0],
+        )
+
+    def _cpu(self) -> tuple[float, ...]:
+        workers = sum(cpu_s(pid) for pid in children(self._pid))
+        return cpu_s(self._pid), workers, cpu_s(self._discord_pid), cpu_s(os.getpid())
+
+    def _stored_bytes(self) -> int:
+        used = "SELECT page_size * (page_count - freelist_count)"
+        tables = "pragma_page_size, pragma_page_count, pragma_freelist_count"
+        return int(self._asked(f"{used} FROM {tables}")[0])
+
+    def _counted(self) -> tuple[int, int]:
+        begun, moves = self._asked(
+            "SELECT (SELECT count(*) FROM matches), (SELECT count(*) FROM match_events)"
+        )
+        return int(begun), int(moves)
+
+    def _asked(self, statement: str) -> Any:
+        with contextlib.closing(sqlite3.connect(self._house.database)) as connection:
+            return connection.execute(statement).fetchone()
+
+
+def _as_playground(told: Json) -> Any:
+    return SimpleNamespace(**{name: told[name] for name in ("url", "api_url", "token", "bot_id")})
+
+
+@contextlib.asynccontextmanager
+async def _discord(folder: Path, matches: int) -> AsyncIterator[tuple[Json, int]]:
+    """Run the local Discord in a process of its own; yields what it told, and its number."""
+    boards = min(matches, _BOARDS_A_PAIR)
+    command = [sys.executable, "-m", "tests.bench.host.discord", str(folder / "discord")]
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        str(-(-matches // boards)),
+        str(boards),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        limit=2**24,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        yield json.loads(await process.stdout.readline()), process.pid
+    finally:
+        process.stdin.close()
+        await process.wait()

@@ -1,0 +1,55 @@
+"""Matches that go on are counted when somebody looks, not too often, and the count outlives a refusal."""
+
+import asyncio
+
+from bot.hosting.errors import BusyError
+from bot.monitoring.open_matches import OpenMatches
+from tests.lab.virtual_time import run
+
+
+class Counting:
+    """A database that counts, refuses or hangs as it is told, and how often it was asked."""
+
+    def __init__(self):
+        self.asked = 0
+        self.found = {"gomoku": 3, "othello": 1}
+
+    async def __call__(self):
+        self.asked += 1
+        if self.found is None:
+            raise BusyError("the disk is full")
+        if self.found == "hangs":
+            await asyncio.Event().wait()
+        return self.found
+
+
+def test_a_count_stands_for_a_while_and_is_renewed():
+    run(looked_at_again_and_again())
+
+
+async def looked_at_again_and_again():
+    counting = Counting()
+    matches = OpenMatches(counting)
+    for _ in range(5):
+        await matches.look()
+    assert (counting.asked, matches.by_game) == (1, {"gomoku": 3, "othello": 1})
+    await asyncio.sleep(15)
+    counting.found = {"othello": 2}
+    await matches.look()
+    assert (counting.asked, matches.by_game) == (2, {"gomoku": 0, "othello": 2})
+
+
+def test_a_database_that_refuses_or_hangs_takes_the_last_count_from_nobody():
+    run(refused_and_hung())
+
+
+async def refused_and_hung():
+    counting = Counting()
+    matches = OpenMatches(counting)
+    await matches.look()
+    for trouble in (None, "hangs"):
+        counting.found = trouble
+        await asyncio.sleep(15)
+        await matches.look()
+        assert matches.by_game == {"gomoku": 3, "othello": 1}
+    assert counting.asked == 3
