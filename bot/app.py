@@ -127,7 +127,7 @@ class GameBot(IntakeBot):
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
         shared = [claims.forget_old, self.service.take_over] if claims else []
-        self._heartbeat = Heartbeat([*shared, self.service.pings.tidy])
+        self._heartbeat = Heartbeat([*shared, self.service.tidy])
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
         self.languages = Languages(self.preferences)

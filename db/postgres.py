@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from db.access import Access, Connect, Work, storage_error
 from db.retry import shortly
+from db.types import compact_json
 from db.url import asyncpg_arguments
 
 T = TypeVar("T")
@@ -85,6 +86,7 @@ def _pool(url: URL, connect: Connect | None, **options: Any) -> AsyncEngine:
         # An error quotes the statement, and who it was about.
         hide_parameters=True,
         async_creator=connect,
+        json_serializer=compact_json,
         **options,
     )
 

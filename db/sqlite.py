@@ -30,6 +30,7 @@ from sqlalchemy.pool import QueuePool
 
 from db.access import Access, Connect, Work, storage_error
 from db.errors import StorageError
+from db.types import compact_json
 from db.url import file_of
 
 T = TypeVar("T")
@@ -141,6 +142,7 @@ def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: b
         poolclass=QueuePool,
         pool_size=connections,
         max_overflow=0,
+        json_serializer=compact_json,
         # An error quotes the statement, and who it was about.
         hide_parameters=True,
         connect_args={"check_same_thread": False},

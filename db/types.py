@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Dialect
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
+
+compact_json = partial(json.dumps, separators=(",", ":"))
+"""How columns of JSON are written: every match has one."""
 
 # SQLite numbers rows by itself only in a column that is exactly INTEGER.
 RowId = sa.BigInteger().with_variant(sa.Integer(), "sqlite")

@@ -186,6 +186,11 @@ class GameService:
                 self.tables.news.publish(table)
         await self.tournaments.tell_behind()
 
+    async def tidy(self) -> None:
+        """Once a minute: take away stale pings, forget offers that are long over; raises `BusyError`."""
+        await self._challenges.forget_old()
+        await self.pings.tidy()
+
     async def close(self) -> None:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
         await self.requests.close()

@@ -66,8 +66,10 @@ _matches_index("ongoing", is_ongoing, "updated_at", "id")
 _matches_index("finished", is_finished, "finished_at", "id")
 _matches_index("begun_ongoing", is_ongoing, "starter_id")
 for _seat in ("first", "second"):
-    _matches_index(f"{_seat}_ongoing", is_ongoing, f"{_seat}_user_id")
-    _matches_index(f"{_seat}_finished", is_finished, f"{_seat}_user_id", "finished_at", "id")
+    # Nobody looks for the matches of an engine's seat.
+    _is_person = matches.c[f"{_seat}_user_id"].is_not(None)
+    _matches_index(f"{_seat}_ongoing", is_ongoing & _is_person, f"{_seat}_user_id")
+    _matches_index(f"{_seat}_finished", is_finished & _is_person, f"{_seat}_user_id", "finished_at", "id")
 
 # What happened in each match, in order. Small numbers instead of words: most of the database is here.
 match_events = sa.Table(

@@ -104,6 +104,25 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
     return _oldest_first(found)
 
 
+def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
+    """Forget those of the next challenges after this id that are over, drawn, and ran out before that moment.
+
+    Returns the id to go on from, or `None` where what follows is younger.
+    """
+    rows = connection.execute(_NEXT, {"after": after, "limit": limit}).all()
+    old = [row for row in rows if row.created_at < before]
+    gone = [{"key": row.id} for row in old if row.expires_at < before and _is_settled(row)]
+    if gone:
+        connection.execute(_FORGET, gone)
+    return old[-1].id if len(old) == limit else None
+
+
+def _is_settled(row: sa.Row[Any]) -> bool:
+    """Whether nothing will come of a challenge any more: its message shows the end, or the match."""
+    is_shown = row.state == ACCEPTED or (row.state != PENDING and row.drawn_state == row.state)
+    return bool(is_shown)
+
+
 def _answer(connection: sa.Connection, update: sa.Update, values: dict[str, Any]) -> None:
     if connection.execute(update, values).rowcount != 1:
         raise ConflictError(f"challenge {values['key']} no longer waits for an answer")
@@ -128,6 +147,13 @@ def _joined() -> sa.Select[Any]:
 
 _CREATE = challenges.insert().returning(challenges.c.id)
 _UPDATE = challenges.update().where(challenges.c.id == sa.bindparam("key"))
+_NEXT = (
+    sa.select(*(challenges.c[name] for name in ("id", "state", "drawn_state", "created_at", "expires_at")))
+    .where(challenges.c.id > sa.bindparam("after"))
+    .order_by(challenges.c.id)
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+)
+_FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
 _CLOSE = _UPDATE.where(is_pending)
 _ACCEPT = _CLOSE.where(challenges.c.expires_at > sa.bindparam("now"))
 _LOAD = _joined().where(challenges.c.id == sa.bindparam("challenge_id"))

@@ -86,6 +86,7 @@ MOVES = {
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),
     "challenges of a player": lambda c: challenges.count_pending(c, 1),
     "challenges of late": lambda c: challenges.load_unaccepted(c, 1, NOW),
+    "forget challenges": lambda c: challenges.forget_over(c, 0, NOW, 10),
     "challenges between two": lambda c: challenges.load_pending_between(c, 1, 2),
     "met before": lambda c: matches.have_met(c, 1, 2, ["aborted"]),
     "block": lambda c: (blocks.save(c, 1, 2, NOW), blocks.exists(c, 1, 2), blocks.remove(c, 1, 2)),

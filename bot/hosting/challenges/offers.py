@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from datetime import timedelta
+from functools import partial
 
 import sqlalchemy as sa
 
@@ -30,6 +31,10 @@ from bot.hosting.publisher import Publisher
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
 from db.store import challenges, deadlines, matches, players
+
+_KEPT = timedelta(days=1)
+"""Whoever answers an offer that is over hears what became of it, so long after it would have run out."""
+_AT_ONCE = 500
 
 log = logging.getLogger(__name__)
 
@@ -183,6 +188,18 @@ class Offers:
         rows = await self._matches.read(lambda connection: challenges.load_behind(connection, channel_id))
         found = (self._challenge(row) for row in rows)
         return [challenge for challenge in found if challenge is not None]
+
+    async def forget_old(self) -> None:
+        """Forget offers that are long over: a match knows its own terms; raises `BusyError`.
+
+        What an outage keeps from being drawn stays, and is passed over.
+        """
+        after: int | None = 0
+        while after is not None:
+            before = self._matches.now() - _KEPT
+            after = await self._matches.write(
+                partial(challenges.forget_over, after=after, before=before, limit=_AT_ONCE)
+            )
 
     async def find_rematch(self, match_id: int) -> Challenge | None:
         """Return the pending challenge to repeat a match."""

@@ -1,0 +1,25 @@
+"""Once a minute the host forgets offers that are long over; whoever answers one hears that there is none."""
+
+import pytest
+
+from bot.hosting.challenges.errors import ChallengeClosedError, UnknownChallengeError
+from tests.lab.house import against_person
+
+
+async def test_an_accepted_offer_is_forgotten_a_day_after_it_would_have_run_out(house):
+    service, clock = house.service, house.clock
+    offer = await service.challenge(*against_person())
+    match = await service.accept(offer.id, 2)
+    clock.forward(seconds=house.rules.challenge_timeout_s, hours=23)
+    await service.tidy()
+    with pytest.raises(ChallengeClosedError):
+        await service.accept(offer.id, 2)
+    clock.forward(hours=2)
+    newer = await service.challenge(*against_person(3, 4))
+    await service.tidy()
+    with pytest.raises(UnknownChallengeError):
+        await service.accept(offer.id, 2)
+    assert (await service.get(match.id)).players == match.players
+    # Its number is given to no other: a button that was left somewhere accepts nothing else.
+    assert newer.id > offer.id
+    assert (await service.accept(newer.id, 4)).player_to_move.user_id in (3, 4)
