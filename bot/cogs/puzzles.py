@@ -153,7 +153,7 @@ class PuzzleCommands(commands.Cog):
         move = position.format_action(action) if action < position.action_count else ""
         if judgement.verdict is Verdict.RIGHT:
             reply = position.play(action).format_action(attempt.puzzle.line[2 * step + 1])
-            await self._try(answer, attempt, words("puzzle-right", move=move, answer=reply))
+            await self._try(answer, attempt, words("puzzle-right", answer=reply))
         elif judgement.verdict is Verdict.WRONG:
             lines = (words("puzzle-wrong", move=move), *await self._ending(answer, judgement))
             await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))

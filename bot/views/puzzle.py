@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import enum
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
@@ -28,7 +29,7 @@ from bot.views.board import Drawing, Layout, accent_of, shown_px
 from bot.views.custom_id import Press, custom_id
 from bot.views.description import in_words
 from bot.views.inputs import Button, InputKind, Inputs, Row, input_kind, target_rows
-from bot.views.names import side_name
+from bot.views.names import side_name, text_width
 from bot.views.target import Target
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
@@ -43,8 +44,12 @@ _PRESSES: Mapping[Press, Press] = {
     Press.PAN: Press.PUZZLE_PAN,
     Press.STEP: Press.PUZZLE_STEP,
 }
-_HEADER_PX = 40
-"""What stands above the board may be two lines higher than a match's header."""
+_LINE = 25.0
+"""How many average letters a line beside the button holds on a phone."""
+_HEADER_LINES = 2
+"""So many stand above the board of a match."""
+_LINE_PX, _PRIVATE_PX = 20, 36
+"""How high a line is, and what is said below a private message that was edited."""
 _HIGHEST_PX = 240
 """A board of emoji that is higher becomes a picture: a pad has to fit a phone below it."""
 
@@ -121,7 +126,7 @@ def span_text(span: timedelta, words: Words) -> str:
 
 
 def _layout(page: PuzzlePage, words: Words, board: list[ui.Item[ui.LayoutView]], inputs: Inputs) -> Layout:
-    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(_header(page, words))
+    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(_header(page, words)))
     game, side = page.attempt.puzzle.game, page.attempt.puzzle.position.side_to_move
     is_trying = page.stage is Stage.TRYING
     head = ui.Section(top, accessory=_show_button(page, words)) if is_trying else top
@@ -131,29 +136,32 @@ def _layout(page: PuzzlePage, words: Words, board: list[ui.Item[ui.LayoutView]],
     return Layout(container)
 
 
-def _header(page: PuzzlePage, words: Words) -> str:
+def _header(page: PuzzlePage, words: Words) -> list[str]:
+    """The lines above the board; beside a button they are short."""
     attempt, puzzle = page.attempt, page.attempt.puzzle
-    title = "daily-title" if attempt.day else "puzzle-title"
-    asked = [goal_text(puzzle, words)]
-    if page.stage is Stage.TRYING:
-        step = (attempt.step or 0) + 1
-        asked.append(words("puzzle-progress", step=str(step), asked=str(puzzle.asked)))
-    lines = [
-        f"**{words(title, game=sentences.game_title(puzzle.game, words))}** · {' · '.join(asked)}",
-        *page.notice,
-    ]
-    return "\n".join(lines)
+    key = "daily-title" if attempt.day else "puzzle-title"
+    title = f"**{words(key, game=sentences.game_title(puzzle.game, words))}**"
+    goal = goal_text(puzzle, words)
+    if page.stage is not Stage.TRYING:
+        return [f"{title} · {goal}", *page.notice]
+    return [f"{title} · {(attempt.step or 0) + 1}/{puzzle.asked}", goal, *page.notice]
+
+
+def _above_px(page: PuzzlePage, words: Words) -> float:
+    """How much higher what is not the board may be on a phone than it is for a match."""
+    lines = sum(math.ceil(text_width(line.replace("**", "")) / _LINE) for line in _header(page, words))
+    return _PRIVATE_PX + _LINE_PX * (lines - _HEADER_LINES)
 
 
 def _inputs(page: PuzzlePage, words: Words, tiles: Tiles) -> Inputs:
     attempt = page.attempt
     target = Target(attempt.number, attempt.step or 0, _PRESSES, explains=False)
-    px = partial(_board_px, page.position, page.style)
+    px = partial(_board_px, page.position, page.style, _above_px(page, words))
     return target_rows(target, words, page.viewport.walk(page.position), page.viewport, px, tiles)
 
 
-def _board_px(position: Position, style: str, window: Window | None) -> float:
-    return _HEADER_PX + shown_px(position, style, window)
+def _board_px(position: Position, style: str, above_px: float, window: Window | None) -> float:
+    return above_px + shown_px(position, style, window)
 
 
 def _board(
