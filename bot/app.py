@@ -285,15 +285,14 @@ class GameBot(IntakeBot):
         local = self.tree.get_commands()
         if translator is None:
             return
-        payload = [await command.get_translated_payload(self.tree, translator) for command in local]
-        fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        fingerprint = await _fingerprint(self.tree, translator)
         key = f"commands of {self.application_id}"
         try:
-            remote = {command.name for command in await self.tree.fetch_commands()}
-            if (
-                remote == {command.name for command in local}
-                and await self.service.facts.recall(key) == fingerprint
-            ):
+            # Their names are enough: of each option of each command an object would be made.
+            remote = await self.http.get_global_commands(self.application_id or 0)
+            if {command["name"] for command in remote} == {
+                command.name for command in local
+            } and await self.service.facts.recall(key) == fingerprint:
                 return
             await self.tree.sync()
         except (discord.HTTPException, app_commands.CommandSyncFailure, aiohttp.ClientError) as error:
@@ -301,6 +300,12 @@ class GameBot(IntakeBot):
             return
         await self.service.facts.remember(key, fingerprint)
         _log.info("Registered %d commands", len(local))
+
+
+async def _fingerprint(tree: app_commands.CommandTree[Any], translator: app_commands.Translator) -> str:
+    """A hash of what Discord is told of the commands, in all languages."""
+    payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 def use_discord_at(url: str) -> None:

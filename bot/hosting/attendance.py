@@ -38,7 +38,7 @@ _UNHEARD = timedelta(seconds=2 * EVERY_S)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
-"""Longer than any process is doubted; of the last that was there the note is kept until somebody is."""
+"""Longer than any process is doubted; whoever comes back forgets what is older."""
 
 
 class Attendance:
@@ -128,7 +128,7 @@ class Attendance:
                     lambda connection: deadlines.subjects(connection, DeadlineKind.CLOCK)
                 ):
                     await self._excuse(match_id, since)
-        await self._note(self._matches.now(), is_present=True)
+        await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
     async def _is_somebody_there(self, before: list[AttendanceRow]) -> bool:
         """Whether another process goes on saying that it is there; machines' clocks may differ."""
@@ -167,12 +167,12 @@ class Attendance:
             return
 
     # -- being there --------------------------------------------------------------
-    async def _note(self, moment: datetime, *, is_present: bool) -> None:
+    async def _note(self, moment: datetime, *, is_present: bool, forgets_old: bool = False) -> None:
         row = AttendanceRow(self._process, moment, is_present)
 
         def work(connection: sa.Connection) -> None:
             attendances.note(connection, row)
-            if is_present:
+            if forgets_old:
                 attendances.forget(connection, moment - _REMEMBERED)
 
         await self._matches.write(work)

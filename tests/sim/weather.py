@@ -1,11 +1,13 @@
 """What happens to the whole machine from time to time: outages, full disks, stops, updates, kills.
 
-Each is a fault at the site `weather`, which is visited every few seconds.
+Each is a fault at the site `weather`, which is visited every few seconds,
+in a long run every other minute.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -13,13 +15,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tests.sim.house import House
 
-_EVERY_S = 6.0
+_EVERY_S, _LONGEST_S = 6.0, 120.0
+_OFTEN, _GROWTH = 20, 1.2
+"""After so many visits they become rarer: where people take minutes, so may the weather."""
 
 
 async def weather(house: House) -> None:
     """Let come what comes; runs until it is cancelled."""
-    while True:
-        await asyncio.sleep(_EVERY_S)
+    for visit in itertools.count():
+        await asyncio.sleep(min(_LONGEST_S, _EVERY_S * _GROWTH ** max(0, visit - _OFTEN)))
         kind = house.faults.at("weather", house.loop.time())
         if kind is not None:
             await _KINDS[kind](house, house.faults.draw("weather"))

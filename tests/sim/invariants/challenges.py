@@ -7,6 +7,9 @@ from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of
 from tests.sim.person import clicks_in
 
+_EDITED_MS = 5000
+"""So long it may take until a message says that its challenge has expired."""
+
 
 class Challenges(Invariant):
     """Offers stand for as long as they were promised to."""
@@ -16,17 +19,22 @@ class Challenges(Invariant):
         self.house.driver.on_commit.append(self._look)
 
     def _look(self) -> None:
-        now_ms = int(moment_of(self.house.loop).timestamp() * 1000)
         early = "state = 'expired' AND expires_at > ?"
-        for (number,) in self.house.rows(f"SELECT id FROM challenges WHERE {early}", now_ms):
+        for (number,) in self.house.rows(f"SELECT id FROM challenges WHERE {early}", self._now_ms()):
             self.house.violate(f"challenge {number} expired before its time")
 
     async def check(self) -> None:
-        """Look at every challenge's message."""
+        """Look at every challenge's message, but for one that expires in this moment."""
+        since = self._now_ms() - _EDITED_MS
         for number, state, channel_id, message_id in self.house.rows(
             "SELECT id, state, channel_id, message_id FROM challenges WHERE channel_id <> 0"
+            " AND NOT (state = 'expired' AND expires_at > ?)",
+            since,
         ):
             self._check_message(number, state, str(channel_id), str(message_id))
+
+    def _now_ms(self) -> int:
+        return int(moment_of(self.house.loop).timestamp() * 1000)
 
     def _check_message(self, number: int, state: str, channel_id: str, message_id: str) -> None:
         message = self.house.discord.world.messages[channel_id].get(message_id)

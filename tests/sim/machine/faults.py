@@ -3,10 +3,13 @@
 Whether a fault strikes at an address, and which, is drawn from the seed and
 the address alone. So a run is repeated by its seed, and a run with some of
 its faults only (to find those that matter) by the seed and their addresses.
+Of each kind a run has a few: what dies without end is not looked at, only
+started.
 """
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -14,6 +17,9 @@ from dataclasses import dataclass
 
 Address = tuple[str, int]
 """A site and the number of the visit to it, from 0."""
+
+_MOST = 4
+"""So many faults of a kind a run has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,7 @@ class Faults:
         self._rates = rates
         self._only = only
         self._visits: Counter[str] = Counter()
+        self._happened: Counter[tuple[str, str]] = Counter()
         self.is_on = False
         self.struck: list[Struck] = []
         self.on_strike: Callable[[Struck], None] = lambda struck: None
@@ -49,13 +56,22 @@ class Faults:
         rates = self._rates.get(site)
         if not rates or (self._only is not None and address not in self._only):
             return None
-        chance = random.Random(f"{self._seed}:{site}:{number}").random()
+        kind = self._drawn(address, rates)
+        if kind is None or self._happened[site, kind] == _MOST:
+            return None
+        self._happened[site, kind] += 1
+        struck = Struck(address, kind, now)
+        self.struck.append(struck)
+        self.on_strike(struck)
+        return kind
+
+    def _drawn(self, address: Address, rates: Mapping[str, float]) -> str | None:
+        # Most visits draw nothing: a hash is quicker than dice that are used once.
+        digest = hashlib.blake2b(f"{self._seed}:{address[0]}:{address[1]}".encode(), digest_size=7).digest()
+        chance = int.from_bytes(digest) / 256**7
         for kind, rate in rates.items():
             chance -= rate
             if chance < 0:
-                struck = Struck(address, kind, now)
-                self.struck.append(struck)
-                self.on_strike(struck)
                 return kind
         return None
 

@@ -2,16 +2,15 @@
 
 The bot itself takes time, chance and workers from its `Runtime`. discord.py,
 tenacity and the playground's rules ask the machine: here they ask the loop.
-What costs much at a start and is the same in every life is done once: the
-translation of the commands, the list of the schema's versions, the text of
-statements; a full garbage collection is left out. Of the levels that
-workers load ahead most runs have a few, the others are loaded when needed.
+What costs much at a start and is the same in every life is done once
+(`made_once.py`); a full garbage collection is left out. Of the levels that
+workers load ahead most runs have a few, the others are loaded when needed;
+and in most runs pictures of boards lack the wood or paper below.
 """
 
 from __future__ import annotations
 
 import contextlib
-import functools
 import gc
 import logging
 import random
@@ -28,23 +27,21 @@ import aiohttp
 import discord.gateway
 import discord.http
 import discord.utils
-import sqlalchemy as sa
-from discord import app_commands
 
 import bot.hosting.engines.workers
 import bot.launch
 import bot.playground.wire.snowflake
 import bot.process_lock
-import db.migrations
-import db.sqlite
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of
 from tests.sim.machine.loop import SimulationLoop
+from tests.sim.machine.made_once import MADE_ONCE, PLAIN
 from tests.sim.machine.process_locks import Locks
-from tests.sim.machine.statements import sharing_statements
 
-_EVERY_LEVEL, _FEW_LEVELS = 0.125, 2
+_EVERY_LEVEL, _FEW_LEVELS = 0.125, 1
+_PAINTED = 0.125
+"""The part of all runs in which pictures of boards have what lies below."""
 
 BEGINNING = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
@@ -79,11 +76,9 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (aiohttp, "TCPConnector", lambda **options: None),
         (bot.launch, "spare_collections", lambda: None),
         (bot.process_lock, "FileLock", locks.lock),
-        (app_commands.Command, "get_translated_payload", _translated[0]),
-        (app_commands.Group, "get_translated_payload", _translated[1]),
-        (db.migrations, "known_versions", _known_versions),
-        (db.sqlite, "_engine", _engine),
         (bot.hosting.engines.workers, "levels_of", _loaded_ahead(dice.random())),
+        *MADE_ONCE,
+        *(() if dice.random() < _PAINTED else PLAIN),
     ]
     with contextlib.ExitStack() as stack:
         for owner, name, value in replaced:
@@ -120,33 +115,9 @@ def silent_burial() -> Iterator[None]:
             gc.enable()
 
 
-_payloads: dict[str, dict[str, Any]] = {}
-_known_versions = functools.cache(db.migrations.known_versions)
-_new_engine = db.sqlite._engine
-
-
-def _engine(*args: Any, **options: Any) -> sa.Engine:
-    return sharing_statements(_new_engine(*args, **options))
-
-
 def _loaded_ahead(luck: float) -> Callable[[Game], tuple[Level, ...]]:
     """The levels of a game that idle workers load; in a run of eight all there are."""
     return levels_of if luck < _EVERY_LEVEL else lambda game: levels_of(game)[:_FEW_LEVELS]
-
-
-def _remembered(kind: Any) -> Any:
-    """What a command is to Discord, in all languages: the same in every life, so it is made once."""
-    translate = kind.get_translated_payload
-
-    async def remembered(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
-        if command.qualified_name not in _payloads:
-            _payloads[command.qualified_name] = await translate(command, tree, translator)
-        return _payloads[command.qualified_name]
-
-    return remembered
-
-
-_translated = (_remembered(app_commands.Command), _remembered(app_commands.Group))
 
 
 class _KeepAlive:

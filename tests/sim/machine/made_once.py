@@ -1,0 +1,87 @@
+"""What is the same in every life and costs much to make, made once a process.
+
+Commands in all languages and their hash, the puzzles, the schema's versions,
+the text of statements.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from discord import app_commands
+from PIL import Image
+
+import bot.app
+import bot.hosting.puzzles.puzzles
+import bot.render.picture
+import db.migrations
+import db.sqlite
+from bot.hosting.puzzles.catalog import Catalog
+from bot.render.backdrop import Board
+from bot.render.geometry import HEIGHT, WIDTH
+from engines.core.game import Game
+from engines.core.registry import games
+from tests.sim.machine.statements import sharing_statements
+
+_payloads: dict[str, dict[str, Any]] = {}
+_fingerprints: list[str] = []
+_make_fingerprint = bot.app._fingerprint
+_new_engine = db.sqlite._engine
+
+
+def _remembered(kind: Any) -> Any:
+    """What a command is to Discord, in all languages."""
+    translate = kind.get_translated_payload
+
+    async def remembered(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
+        if command.qualified_name not in _payloads:
+            _payloads[command.qualified_name] = await translate(command, tree, translator)
+        return _payloads[command.qualified_name]
+
+    return remembered
+
+
+async def _fingerprint(*args: Any) -> str:
+    if not _fingerprints:
+        _fingerprints.append(await _make_fingerprint(*args))
+    return _fingerprints[0]
+
+
+@functools.cache
+def _shipped() -> Catalog:
+    return Catalog(games())
+
+
+def _catalog(known: Mapping[str, Game]) -> Catalog:
+    return _shipped()
+
+
+def _version_of(connection: sa.Connection) -> str | None:
+    """The schema's version, where there is one: what Alembic asks twice before it looks."""
+    return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+
+
+def _engine(*args: Any, **options: Any) -> sa.Engine:
+    return sharing_statements(_new_engine(*args, **options))
+
+
+def _frame(board: Board) -> Image.Image:
+    return Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
+
+
+MADE_ONCE: tuple[tuple[Any, str, Any], ...] = (
+    (app_commands.Command, "get_translated_payload", _remembered(app_commands.Command)),
+    (app_commands.Group, "get_translated_payload", _remembered(app_commands.Group)),
+    (bot.app, "_fingerprint", _fingerprint),
+    (bot.hosting.puzzles.puzzles, "Catalog", _catalog),
+    (db.migrations, "known_versions", functools.cache(db.migrations.known_versions)),
+    (db.migrations, "version_of", _version_of),
+    (db.sqlite, "_engine", _engine),
+)
+"""Owners, names, and what is there instead."""
+
+PLAIN: tuple[tuple[Any, str, Any], ...] = ((bot.render.picture, "backdrop", _frame),)
+"""Pictures of boards without the board: what stands on it is painted as ever."""
