@@ -6,11 +6,11 @@ nobody, reads only what is written to it, and registers its commands only when t
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
 import math
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -29,7 +29,7 @@ from bot.chat.follow_news import FollowNews
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.messages import hear_messages
-from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon, until_connected
+from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.passing_replies import PassingReplies
@@ -100,6 +100,8 @@ class GameBot(IntakeBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            # An attempt at the gateway goes on until somebody answers.
+            shard_connect_timeout=None,
         )
         self.http.http_trace = trace
         self.settings = settings
@@ -165,14 +167,13 @@ class GameBot(IntakeBot):
         self._dice = runtime.dice
         self._runtime = runtime
         self._identifying = IdentifyLimit()
+        self._shards_here: set[int] = set()
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can arrive."""
         reconnect_soon(self, self._dice)
         send_callbacks_once()
-        if self.settings.discord_api_url:
-            _, gateway, _ = await self.http.get_bot_gateway()
-            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await self._divide()
         parts = Parts(
             client=self,
             service=self.service,
@@ -203,9 +204,13 @@ class GameBot(IntakeBot):
         self.events.catch_up()
         self.tournament_messages.catch_up()
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Connect to the gateway until the bot is closed, also where the very first attempt fails."""
-        await until_connected(self, partial(super().connect, reconnect=reconnect))
+    async def _divide(self) -> None:
+        """Have as many shards as Discord recommends."""
+        self.shard_count, gateway, limit = await self.http.get_bot_gateway()
+        self.shard_ids = list(range(self.shard_count))
+        self._identifying.max_concurrency = limit["max_concurrency"]
+        if self.settings.discord_api_url:
+            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Pass an event on; once the bot is closed there is nobody to hear it.
@@ -217,22 +222,28 @@ class GameBot(IntakeBot):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Begin no more sessions than Discord allows."""
-        await self._identifying.wait(is_initial=initial)
+        await self._identifying.wait(shard_id or 0)
 
     async def on_ready(self) -> None:
-        """Say that it is there, and draw what could not be drawn without a gateway."""
+        """Say that it is there."""
         servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
-        _log.info("Logged in as %s, in %s", self.user, servers)
-        self.service.be_back()
-        self.boards.wake()
+        shards = "" if self.shard_count == 1 else f", with shards {self.shard_ids} of {self.shard_count}"
+        _log.info("Logged in as %s, in %s%s", self.user, servers, shards)
 
-    async def on_resumed(self) -> None:
-        """Draw what could not be drawn while the gateway was away."""
-        self.service.be_back()
-        self.boards.wake()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Once all shards are there, let the clocks run, and draw what could not be drawn without them."""
+        self._shards_here.add(shard_id)
+        if self._shards_here.issuperset(self.shard_ids or ()):
+            self.service.be_back()
+            self.boards.wake()
 
-    async def on_disconnect(self) -> None:
-        """Stop the clocks: nobody's clicks arrive."""
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Go on as after its first connection."""
+        await self.on_shard_ready(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Stop the clocks: not everybody's clicks arrive."""
+        self._shards_here.discard(shard_id)
         self.service.leave()
 
     async def on_guild_channel_update(
@@ -271,6 +282,9 @@ class GameBot(IntakeBot):
         await self.analyses.close()
         await self.service.close()
         await self.boards.close()
+        if not isinstance(self.loop, asyncio.AbstractEventLoop):
+            # Nobody has tried to log in, and discord.py closes only what has begun.
+            await self._async_setup_hook()
         await super().close()
         await self._database.close()
 

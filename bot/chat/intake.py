@@ -117,7 +117,7 @@ def _shard_of(interaction: discord.Interaction) -> int:
     return interaction.guild.shard_id if interaction.guild is not None else 0
 
 
-class IntakeBot(commands.Bot):
+class IntakeBot(commands.AutoShardedBot):
     """A client whose interactions come in here."""
 
     intake: Intake

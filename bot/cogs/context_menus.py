@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.chat import people, places
 from bot.chat.answers import Answer
+from bot.chat.intake import IntakeBot
 from bot.chat.panels import Panels
 from bot.cogs.setup import SetupForms
 from bot.cogs.texts import text
@@ -21,7 +22,7 @@ from bot.views.custom_id import match_in
 class ContextMenus(commands.Cog):
     """Answers what is chosen in the menu of a person or a message."""
 
-    def __init__(self, bot: commands.Bot, service: GameService, forms: SetupForms, panels: Panels) -> None:
+    def __init__(self, bot: IntakeBot, service: GameService, forms: SetupForms, panels: Panels) -> None:
         self._bot = bot
         self._service = service
         self._forms = forms

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards, note
 from bot.chat.first_post import FirstPost
+from bot.chat.intake import IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
@@ -36,7 +37,7 @@ class Exhibitions(commands.Cog):
 
     def __init__(
         self,
-        bot: commands.Bot,
+        bot: IntakeBot,
         service: GameService,
         new_matches: NewMatches,
         stagings: Stagings,

@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.chat import people
 from bot.chat.answers import Answer
+from bot.chat.intake import IntakeBot
 from bot.chat.new_matches import NewMatches
 from bot.cogs import game_options
 from bot.cogs.game_options import level_choices, terms_of
@@ -29,7 +30,7 @@ from engines.core.registry import games
 class Play(commands.Cog):
     """Starts matches and challenges."""
 
-    def __init__(self, bot: commands.Bot, new_matches: NewMatches, forms: SetupForms) -> None:
+    def __init__(self, bot: IntakeBot, new_matches: NewMatches, forms: SetupForms) -> None:
         self._bot = bot
         self._new_matches = new_matches
         self._forms = forms

@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.chat import channels, roles
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.intake import IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.cogs.texts import either, named, text
@@ -37,7 +38,7 @@ class SettingsCommands(commands.Cog):
 
     def __init__(
         self,
-        bot: commands.Bot,
+        bot: IntakeBot,
         settings: SettingsRepository,
         languages: Languages,
         vacations: Vacations,

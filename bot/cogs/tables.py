@@ -13,6 +13,7 @@ from bot.chat import people, permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, is_offered
+from bot.chat.intake import IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
@@ -37,7 +38,7 @@ class OpenTables(commands.Cog):
 
     def __init__(
         self,
-        bot: commands.Bot,
+        bot: IntakeBot,
         service: GameService,
         new_matches: NewMatches,
         boards: Boards,

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.first_post import FirstPost
+from bot.chat.intake import IntakeBot
 from bot.chat.panels import Panels
 from bot.chat.presses import Presses
 from bot.chat.stagings import Stagings
@@ -44,7 +45,7 @@ class Votes(commands.Cog):
 
     def __init__(
         self,
-        bot: commands.Bot,
+        bot: IntakeBot,
         service: GameService,
         stagings: Stagings,
         first_post: FirstPost,

@@ -28,10 +28,11 @@ from bot.playground.wire.errors import Json
 from bot.playground.wire.faults import Faults
 from bot.playground.wire.gateway import Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
+from bot.playground.wire.sharding import SessionStarts
 from bot.playground.wire.token import TOKEN, refuse_real_token
 from bot.playground.world import objects
 from bot.playground.world.delivery import GUILDS, Delivery
-from bot.playground.world.guilds import bot_guilds, full_guild
+from bot.playground.world.guilds import found_guilds, full_guild, guilds_of, ready_of
 from bot.playground.world.state import Event, World
 from bot.playground.world.storage import Storage
 
@@ -46,7 +47,12 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 @dataclass(frozen=True)
 class PlaygroundOptions:
-    """What can be set: `port` 0 takes any free one; tests shorten the clocks."""
+    """What can be set: `port` 0 takes any free one; tests shorten the clocks.
+
+    The bot is in `guilds` servers from the beginning, whose shards follow
+    one another, and is told to use `shards`. Where there are rate
+    limits, one session may begin in `identify_s` for each of `max_concurrency` keys.
+    """
 
     port: int = 0
     clocks: Clocks = field(default_factory=Clocks)
@@ -54,6 +60,10 @@ class PlaygroundOptions:
     session_s: float = 120.0
     has_privileged_intents: bool = False
     has_rate_limits: bool = True
+    guilds: int = 1
+    shards: int = 1
+    max_concurrency: int = 1
+    identify_s: float = 5.0
 
 
 class Playground:
@@ -130,6 +140,7 @@ class Playground:
         options = self.options
         self._storage = Storage(self._data_folder)
         self.world = World(self._storage)
+        found_guilds(self.world, options.guilds)
         self.gateway = Gateway(
             self._ready,
             self._greet,
@@ -138,6 +149,7 @@ class Playground:
             heartbeat_s=options.heartbeat_s,
             session_s=options.session_s,
             has_privileged_intents=options.has_privileged_intents,
+            starts=SessionStarts(options.max_concurrency, options.identify_s * options.has_rate_limits),
         )
         self._composer = Composer(self.world, self._storage, self.url)
         self.interactions = Interactions(self.world, self._composer, options.clocks)
@@ -164,6 +176,7 @@ class Playground:
             self.options.clocks,
             self.gateway_url,
             self.options.has_privileged_intents,
+            self.options.shards,
         )
         modules = (messages, channels, interactions, commands, guild, emojis, scheduled_events)
         Rest(api, [route for module in modules for route in module.ROUTES]).add_to(app.router)
@@ -184,26 +197,12 @@ class Playground:
         flags = guild.application(self.world, has_privileged_intents=self.options.has_privileged_intents)[
             "flags"
         ]
-        me = self.world.bot
-        return {
-            "v": 10,
-            "user": {**me, "verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": one["id"], "unavailable": True} for one in bot_guilds(self.world)],
-            "private_channels": [],
-            "relationships": [],
-            "user_settings": {},
-            "session_id": session.id,
-            "session_type": "normal",
-            "resume_gateway_url": self.gateway_url,
-            "shard": [0, 1],
-            "application": {"id": objects.BOT_ID, "flags": flags},
-            "_trace": [],
-        }
+        return ready_of(self.world, session, self.gateway_url, flags)
 
     def _greet(self, session: Session) -> list[tuple[str, Json]]:
         if not session.intents & GUILDS:
             return []
-        return [("GUILD_CREATE", full_guild(self.world, one)) for one in bot_guilds(self.world)]
+        return [("GUILD_CREATE", full_guild(self.world, one)) for one in guilds_of(self.world, session.shard)]
 
     def _member_chunks(self, asked: Json) -> list[Json]:
         ids = [str(one) for one in asked.get("user_ids") or []]

@@ -47,7 +47,7 @@ from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.runtime import Runtime
-from bot.playground import Playground
+from bot.playground import Playground, PlaygroundOptions
 from bot.settings import Settings
 from bot.views.panel import Panel
 from db.session import Database
@@ -124,7 +124,8 @@ class BotHouse:
         # Tests read boards glyph by glyph; those of tiles have a house of their own.
         usual = {"database_url": f"sqlite+aiosqlite:///{folder / 'tengen.db'}", "board_tiles": False}
         self._settings = usual | settings
-        self.playground = Playground(folder / "discord", options)
+        # Tests begin sessions faster than Discord lets anybody.
+        self.playground = Playground(folder / "discord", options or PlaygroundOptions(identify_s=0.0))
         self.bot = None
         self._running = None
 

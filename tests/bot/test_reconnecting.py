@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon, until_connected
+from bot.chat.gateway.reconnecting import BETWEEN_S, IdentifyLimit, reconnect_soon
 from tests.lab import virtual_time
 
 DAY_S = 24 * 3600.0
@@ -24,7 +24,6 @@ class Gateway:
         self._is_void = is_void
         self.is_connected = asyncio.Event()
         self.attempts = 0
-        client.ws = self
         client.http.ws_connect = self.ws_connect
 
     async def ws_connect(self, url):
@@ -44,7 +43,10 @@ class Gateway:
 @pytest.mark.parametrize("outage_s", [60.0, 900.0, 6 * 3600.0])
 def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s, is_void):
     async def main():
-        client = discord.Client(intents=discord.Intents.none())
+        client = discord.AutoShardedClient(
+            intents=discord.Intents.none(), shard_count=1, shard_connect_timeout=None
+        )
+        await client._async_setup_hook()
         gateway = Gateway(client, outage_s, is_void=is_void)
         reconnect_soon(client, random.Random(1))
 
@@ -60,7 +62,6 @@ def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s, is_void):
         assert asyncio.get_running_loop().time() - outage_s <= 10.0
         assert gateway.attempts <= outage_s
 
-    monkeypatch.setattr(discord.client._log, "exception", lambda *args: None)
     virtual_time.run(main())
 
 
@@ -69,7 +70,7 @@ def test_sessions_that_break_at_once_are_spread_over_the_day(lived_s):
     async def main():
         loop, limit, begun = asyncio.get_running_loop(), IdentifyLimit(), []
         while loop.time() < DAY_S:
-            await limit.wait(is_initial=not begun)
+            await limit.wait(0)
             begun.append(loop.time())
             await asyncio.sleep(lived_s)
         assert len(begun) < 900
@@ -81,41 +82,38 @@ def test_sessions_that_break_at_once_are_spread_over_the_day(lived_s):
 def test_a_session_now_and_then_never_waits_long():
     async def main():
         loop, limit = asyncio.get_running_loop(), IdentifyLimit()
-        for number in range(200):
+        for _ in range(200):
             before = loop.time()
-            await limit.wait(is_initial=number == 0)
+            await limit.wait(0)
             assert loop.time() - before <= 5.1
             await asyncio.sleep(300)
 
     virtual_time.run(main())
 
 
-class NeverConnected:
-    ws = None
+def test_shards_of_one_key_begin_one_after_the_other_and_of_several_at_once():
+    async def main():
+        loop, limit, begun = asyncio.get_running_loop(), IdentifyLimit(), []
+        limit.max_concurrency = 2
 
-    def is_closed(self):
-        return False
+        async def begin(shard_id):
+            await limit.wait(shard_id)
+            begun.append((loop.time(), shard_id))
 
+        await asyncio.gather(*map(begin, range(6)))
+        assert sorted(begun) == [(BETWEEN_S * turn, 2 * turn + key) for turn in range(3) for key in range(2)]
 
-async def test_a_very_first_attempt_that_fails_is_made_again():
-    """discord.py then means to resume a session, and there is none."""
-    client, attempts = NeverConnected(), []
-
-    async def connect():
-        attempts.append(len(attempts))
-        if len(attempts) < 3:
-            client.ws.sequence  # noqa: B018
-
-    await until_connected(client, connect)
-    assert attempts == [0, 1, 2]
+    virtual_time.run(main())
 
 
-async def test_an_error_of_a_session_that_was_there_is_raised():
-    client = NeverConnected()
-    client.ws = object()
+def test_the_turns_of_other_processes_are_waited_for():
+    async def main():
+        loop = asyncio.get_running_loop()
 
-    async def connect():
-        client.ws.sequence  # noqa: B018
+        async def reserve(key):
+            return 12.0
 
-    with pytest.raises(AttributeError):
-        await until_connected(client, connect)
+        await IdentifyLimit(reserve, processes=4).wait(3)
+        assert loop.time() == 12.0
+
+    virtual_time.run(main())

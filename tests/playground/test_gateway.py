@@ -31,7 +31,7 @@ async def test_a_heartbeat_is_answered(playground, connect):
         (2, {"token": "wrong", "intents": 1, "properties": {}}, 4004),
         (2, {"token": "playground.not.a.token", "intents": 1 << 40, "properties": {}}, 4013),
         (2, {"token": "playground.not.a.token", "intents": 1 << 15, "properties": {}}, 4014),
-        (2, {"token": "playground.not.a.token", "intents": 1, "properties": {}, "shard": [1, 2]}, 4010),
+        (2, {"token": "playground.not.a.token", "intents": 1, "properties": {}, "shard": [2, 2]}, 4010),
         (2, {"token": "playground.not.a.token", "intents": 1}, 4002),
         (2, "nonsense", 4002),
         (99, None, 4001),
@@ -127,7 +127,7 @@ async def test_a_goodbye_ends_the_session(playground, connect, wire):
         if not playground.gateway.sessions:
             break
         await asyncio.sleep(0.01)
-    assert not playground.gateway.is_reachable
+    assert not playground.gateway.is_reachable()
 
 
 async def test_reconnect_and_invalid_session_are_sent(playground, wire):

@@ -12,9 +12,8 @@ _COPY_AGAIN = (
 )
 _CLOSED = {
     4004: f"Discord no longer accepts this token. {_COPY_AGAIN}",
-    4010: "Discord refuses the bot's shard. Start one process without any sharding.",
-    4011: "The bot is in more servers than Discord allows on one connection, and Tengen does not divide "
-    "them: remove it from servers that do not use it.",
+    4010: "Discord refuses the bot's shard. Update Tengen and discord.py.",
+    4011: "The bot is in more servers than its connections may have by now. Start it again: it makes more.",
     4012: "Discord no longer speaks this version of its gateway. Update Tengen and discord.py.",
     4013: "Discord does not know the intents that the bot asks for. Update Tengen and discord.py.",
     4014: "Discord refuses the bot's intents, although it asks for no privileged one. Update Tengen.",

@@ -1,10 +1,13 @@
 """Comes back soon after Discord does, and never identifies more often than Discord allows.
 
 discord.py's pauses between attempts at the gateway grow to a quarter of
-an hour, and outlast an outage of a minute by minutes. Here they stay
-short: an attempt that finds nobody costs nothing. What Discord limits is
-the number of sessions that are begun (IDENTIFY), 1000 a day; beyond that
-it resets the bot's token. Those are spread out once they are many.
+an hour, and outlast an outage of a minute by minutes; and what fails twice
+begins a new session instead of going on with the old one. Here an attempt
+goes on until somebody answers: one that finds nobody costs nothing. What
+Discord limits is the number of sessions that are begun (IDENTIFY): one in
+five seconds for each key (a shard's number modulo `max_concurrency`), and
+1000 a day; beyond that it resets the bot's token. Those are spread out once
+they are many.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from functools import partial
 from typing import Any
 
 import aiohttp
-import discord.client
+import discord.shard
 
 _LONGEST_PAUSE_S = 4.0
 _LONGEST_CONNECT_S = 5.0
@@ -27,8 +30,11 @@ _FREELY = 30
 """So many sessions may begin within an hour without waiting more than Discord asks for."""
 _SPREAD_S = 120.0
 """Between all further ones: with the free ones about 800 a day."""
-_BETWEEN_S = 5.0
-"""Discord lets one session begin in five seconds."""
+BETWEEN_S = 5.0
+"""Discord lets one session of a key begin in five seconds."""
+
+Reserve = Callable[[int], Awaitable[float]]
+"""Takes the next turn of a key among several processes; returns in how many seconds that is."""
 
 
 class ShortPauses:
@@ -47,43 +53,56 @@ def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
 
     The pauses, drawn by `dice`, are those of all clients of this process.
     """
-    discord.client.ExponentialBackoff = partial(ShortPauses, dice)  # type: ignore[attr-defined,assignment]
+    pauses = ShortPauses(dice)
+    discord.shard.ExponentialBackoff = partial(ShortPauses, dice)  # type: ignore[attr-defined,assignment]
     connect = client.http.ws_connect
 
-    async def connect_briefly(*args: Any, **options: Any) -> aiohttp.ClientWebSocketResponse:
-        async with asyncio.timeout(_LONGEST_CONNECT_S):
-            return await connect(*args, **options)
+    async def connect_at_last(*args: Any, **options: Any) -> aiohttp.ClientWebSocketResponse:
+        while True:
+            try:
+                async with asyncio.timeout(_LONGEST_CONNECT_S):
+                    return await connect(*args, **options)
+            except (aiohttp.ClientError, OSError):
+                if client.is_closed():
+                    raise
+            await asyncio.sleep(pauses.delay())
 
-    client.http.ws_connect = connect_briefly  # type: ignore[method-assign]
-
-
-async def until_connected(client: discord.Client, connect: Callable[[], Awaitable[None]]) -> None:
-    """Run discord.py's `connect`, again where its very first attempt at the gateway fails.
-
-    It means to take the session up that it has lost, and stumbles where
-    there has been none yet.
-    """
-    while True:
-        try:
-            return await connect()
-        except AttributeError:
-            if client.ws is not None or client.is_closed():
-                raise
+    client.http.ws_connect = connect_at_last  # type: ignore[method-assign]
 
 
 class IdentifyLimit:
-    """Keeps the sessions that are begun within what Discord allows in a day."""
+    """Keeps the sessions that are begun within what Discord allows: in five seconds, and in a day.
 
-    def __init__(self) -> None:
+    This process is one of `processes`, among whom `reserve` divides the
+    turns; without it there is nobody else.
+    """
+
+    def __init__(self, reserve: Reserve | None = None, processes: int = 1) -> None:
+        self.max_concurrency = 1
+        self._reserve = reserve
+        self._processes = processes
         self._begun: deque[float] = deque()
+        self._shards: set[int] = set()
+        self._free_at: dict[int, float] = {}
 
-    async def wait(self, *, is_initial: bool) -> None:
-        """Wait until a session may begin; `is_initial`: the first of this process."""
+    async def wait(self, shard_id: int) -> None:
+        """Wait until a session of this shard may begin."""
         loop = asyncio.get_running_loop()
         while self._begun and self._begun[0] < loop.time() - _HOUR_S:
             self._begun.popleft()
-        if len(self._begun) >= _FREELY:
-            await asyncio.sleep(_SPREAD_S)
-        elif not is_initial:
-            await asyncio.sleep(_BETWEEN_S)
+        if len(self._begun) >= max(_FREELY // self._processes, 2 * len(self._shards)):
+            await asyncio.sleep(_SPREAD_S * self._processes)
+        elif shard_id in self._shards:
+            # Its last session may have begun, and ended, a moment ago.
+            await asyncio.sleep(BETWEEN_S)
+        self._shards.add(shard_id)
+        await self._take_turn(shard_id % self.max_concurrency)
         self._begun.append(loop.time())
+
+    async def _take_turn(self, key: int) -> None:
+        loop = asyncio.get_running_loop()
+        wait_s = max(0.0, self._free_at.get(key, 0.0) - loop.time())
+        if self._reserve is not None:
+            wait_s = max(wait_s, await self._reserve(key))
+        self._free_at[key] = loop.time() + wait_s + BETWEEN_S
+        await asyncio.sleep(wait_s)

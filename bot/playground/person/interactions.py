@@ -65,12 +65,13 @@ class InteractionSender:
             # The bot has left, and with it went what it could answer.
             self._interactions.fail(made, "timeout")
             return made
-        if not self._gateway.is_reachable:
+        guild_id = channel.get("guild_id")
+        if not self._gateway.is_reachable(guild_id):
             self._interactions.fail(made, "offline")
             return made
         payload = self._payload(made)
         for _ in range(max(1, min(int(body.get("times") or 1), _MAX_TIMES))):
-            self._gateway.dispatch("INTERACTION_CREATE", lambda _: payload)
+            self._gateway.dispatch("INTERACTION_CREATE", lambda _: payload, guild_id)
         return made
 
     def _drop_strangers(self, data: Json, channel: Json) -> None:

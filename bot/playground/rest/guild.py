@@ -18,8 +18,8 @@ async def gateway(call: Call) -> Answer:
 
 async def gateway_bot(call: Call) -> Answer:
     """Tell the gateway's address and how often the bot may still identify."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return {"url": call.api.gateway_url, "shards": 1, "session_start_limit": limit}
+    limit = call.api.gateway.starts.limit
+    return {"url": call.api.gateway_url, "shards": call.api.shards, "session_start_limit": limit}
 
 
 def application(world: World, *, has_privileged_intents: bool) -> Json:

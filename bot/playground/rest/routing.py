@@ -52,6 +52,8 @@ class Api:
     clocks: Clocks
     gateway_url: str
     has_privileged_intents: bool
+    shards: int = 1
+    """How many a bot is told to use."""
 
 
 @dataclass

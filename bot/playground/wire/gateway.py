@@ -21,6 +21,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground.wire.errors import Json
 from bot.playground.wire.json_text import read_json
+from bot.playground.wire.sharding import MOST_GUILDS, SessionStarts, Shard, parse_shard
 from bot.playground.wire.token import TOKEN
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
@@ -28,7 +29,8 @@ REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED = 4001, 4002, 4003, 4004
 ALREADY_AUTHENTICATED, INVALID_SEQUENCE, RATE_LIMITED, SESSION_TIMED_OUT = 4005, 4007, 4008, 4009
-INVALID_SHARD, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4012, 4013, 4014
+INVALID_SHARD, SHARDING_REQUIRED = 4010, 4011
+INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4012, 4013, 4014
 
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 _KNOWN_INTENTS = (1 << 22) - 1 | 1 << 24 | 1 << 25
@@ -98,11 +100,14 @@ class Connection:
 
 
 class Session:
-    """A bot's session: its intents, its numbered events, its connection if there is one."""
+    """A bot's session: its intents, its shard, its numbered events, its connection if there is one."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self, intents: int, shard: Shard | None = None) -> None:
+        """`shard` is `None` where none was named: then it hears of everything."""
         self.id = secrets.token_hex(16)
         self.intents = intents
+        self.shard = shard or Shard()
+        self.is_sharded = shard is not None
         self.sequence = 0
         self.connection: Connection | None = None
         self.lost_at = 0.0
@@ -132,8 +137,9 @@ class Session:
 class Gateway:
     """Accepts the bot's connections and keeps its sessions.
 
-    `make_ready` returns the READY body for a session id and `greet` the
+    `make_ready` returns the READY body for a session and `greet` the
     events that follow it; `on_presence` hears whether any bot is connected.
+    `starts` counts the sessions that are begun; without it they may begin as often as they like.
     """
 
     def __init__(
@@ -146,7 +152,9 @@ class Gateway:
         heartbeat_s: float,
         session_s: float,
         has_privileged_intents: bool,
+        starts: SessionStarts | None = None,
     ) -> None:
+        self.starts = starts or SessionStarts(window_s=0.0)
         self._make_ready = make_ready
         self._greet = greet
         self._answer_members = answer_members
@@ -164,17 +172,21 @@ class Gateway:
         """Whether a bot is connected and identified."""
         return any(one.connection is not None for one in self.sessions.values())
 
-    @property
-    def is_reachable(self) -> bool:
-        """Whether a bot is connected, or may still come back and get what it missed."""
+    def is_reachable(self, guild_id: str | None = None) -> bool:
+        """Whether a bot hears of a server, or may still come back and get what it missed."""
         self._forget_old()
-        return bool(self.sessions)
+        return any(session.shard.has(guild_id) for session in self.sessions.values())
 
-    def dispatch(self, name: str, shape: Callable[[Session], Json | None]) -> None:
-        """Send an event to every session; `shape` says what each gets, None for nothing."""
+    def dispatch(
+        self, name: str, shape: Callable[[Session], Json | None], guild_id: str | None = None
+    ) -> None:
+        """Send an event to sessions that hears of the server; `shape` says what each gets, None for nothing.
+
+        What is in no server goes to the first shard.
+        """
         self._forget_old()
         for session in self.sessions.values():
-            data = shape(session)
+            data = shape(session) if session.shard.has(guild_id) else None
             if data is not None:
                 session.dispatch(name, data)
 
@@ -277,7 +289,7 @@ class Gateway:
                 session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
         return session
 
-    def _identify(self, connection: Connection, data: Any) -> Session:
+    def _identify(self, connection: Connection, data: Any) -> Session | None:
         _check_token(data)
         intents = data.get("intents")
         if not isinstance(data.get("properties"), dict):
@@ -286,16 +298,30 @@ class Gateway:
             raise CloseGatewayError(INVALID_INTENTS, "Invalid intent(s).")
         if intents & PRIVILEGED_INTENTS and not self._has_privileged_intents:
             raise CloseGatewayError(DISALLOWED_INTENTS, "Disallowed intent(s).")
-        if data.get("shard", [0, 1]) != [0, 1]:
-            raise CloseGatewayError(INVALID_SHARD, "Invalid shard.")
-        session = Session(intents)
+        session = Session(intents, self._shard_of(data))
+        if not self.starts.admit(session.shard):
+            connection.send({"op": INVALID_SESSION, "d": False})
+            return None
+        ready = self._make_ready(session)
+        if len(ready["guilds"]) > MOST_GUILDS:
+            raise CloseGatewayError(SHARDING_REQUIRED, "Sharding required.")
         session.connection = connection
         self.sessions[session.id] = session
-        session.dispatch("READY", self._make_ready(session))
+        session.dispatch("READY", ready)
         for name, body in self._greet(session):
             session.dispatch(name, body)
         self._on_presence(self.is_online)
         return session
+
+    def _shard_of(self, data: Json) -> Shard | None:
+        """The shard that an IDENTIFY names; ends the connection where a session cannot begin."""
+        shard = parse_shard(data["shard"]) if "shard" in data else None
+        if "shard" in data and shard is None:
+            raise CloseGatewayError(INVALID_SHARD, "Invalid shard.")
+        if not self.starts.remaining:
+            # Discord resets the token of a bot that goes on beginning sessions.
+            raise CloseGatewayError(AUTHENTICATION_FAILED, "Authentication failed.")
+        return shard
 
     def _resume(self, connection: Connection, data: Any) -> Session | None:
         _check_token(data)

@@ -20,6 +20,7 @@ DIRECT_MESSAGES, DIRECT_REACTIONS, DIRECT_TYPING, MESSAGE_CONTENT = 1 << 12, 1 <
 GUILD_SCHEDULED_EVENTS = 1 << 16
 
 _GATED = ("content", "embeds", "attachments", "components")
+_OF_GUILDS = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
 # event: (intent in the server, intent in a direct conversation)
 _INTENTS: dict[str, tuple[int, int]] = {
     "MESSAGE_CREATE": (GUILD_MESSAGES, DIRECT_MESSAGES),
@@ -59,7 +60,9 @@ class Delivery:
     def deliver(self, event: Event) -> None:
         """Tell the bot and the people of an event, as far as each may know."""
         if event.reader is None and event.name in _INTENTS:
-            self._gateway.dispatch(event.name, lambda session: self._for_bot(event, session))
+            self._gateway.dispatch(
+                event.name, lambda session: self._for_bot(event, session), self._guild_of(event)
+            )
         text: str | None = None
         for user_id, send in self._pages.values():
             if event.reader in {None, user_id} and self._is_in(user_id, event.channel_id):
@@ -77,6 +80,13 @@ class Delivery:
     def _is_in(self, user_id: str, channel_id: str | None) -> bool:
         channel = self._world.channels.get(channel_id or "")
         return channel is None or self._world.membership.is_person_in(channel, user_id)
+
+    def _guild_of(self, event: Event) -> str | None:
+        """The server that an event is about, if it is about one."""
+        if event.name in _OF_GUILDS:
+            return str(event.data["id"])
+        found = (self._world.channels.get(event.channel_id or "") or event.data).get("guild_id")
+        return None if found is None else str(found)
 
     def _for_person(self, event: Event) -> Json:
         return self._in_guild(event) if event.name.startswith("MESSAGE_") else event.data

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.playground.wire.errors import Json
+from bot.playground.wire.gateway import Session
+from bot.playground.wire.sharding import Shard
 from bot.playground.world import objects
 from bot.playground.world.state import World
 
@@ -34,3 +36,35 @@ def full_guild(world: World, guild: Json) -> Json:
 def bot_guilds(world: World) -> list[Json]:
     """Return the servers that the bot is in."""
     return [one for one in world.guilds.values() if world.membership.is_in(one["id"], objects.BOT_ID)]
+
+
+def guilds_of(world: World, shard: Shard) -> list[Json]:
+    """Return the servers that the bot is in and a shard hears of."""
+    return [one for one in bot_guilds(world) if shard.has(one["id"])]
+
+
+def found_guilds(world: World, number: int) -> None:
+    """Found servers with the bot in them until there are so many, counted with the first."""
+    for place in range(1, number):
+        guild_id = str(int(objects.GUILD_ID) + (place << 22))
+        if guild_id not in world.guilds:
+            world.add_guild(f"Server {place}", guild_id)
+
+
+def ready_of(world: World, session: Session, gateway_url: str, flags: int) -> Json:
+    """Return the READY of a session."""
+    shard = {"shard": [session.shard.id, session.shard.count]} if session.is_sharded else {}
+    return {
+        "v": 10,
+        "user": {**world.bot, "verified": True, "mfa_enabled": False, "email": None},
+        "guilds": [{"id": one["id"], "unavailable": True} for one in guilds_of(world, session.shard)],
+        "private_channels": [],
+        "relationships": [],
+        "user_settings": {},
+        "session_id": session.id,
+        "session_type": "normal",
+        "resume_gateway_url": gateway_url,
+        **shard,
+        "application": {"id": objects.BOT_ID, "flags": flags},
+        "_trace": [],
+    }

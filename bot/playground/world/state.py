@@ -294,10 +294,10 @@ class World:
         self.guilds[guild["id"]] = guild
         self._storage.put("guild", guild["id"], guild)
 
-    def add_guild(self, name: str) -> Json:
-        """Found a server that never invited the bot; nobody here owns it."""
-        guild = objects.guild(self.new_id(), name, self.new_id())
-        self.membership.set_in(guild["id"], objects.BOT_ID, is_in=False)
+    def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
+        """Found a server that nobody here owns, and that never invited the bot unless its id is given."""
+        guild = objects.guild(with_bot_id or self.new_id(), name, self.new_id())
+        self.membership.set_in(guild["id"], objects.BOT_ID, is_in=with_bot_id is not None)
         self._keep_guild(guild)
         self.add_channel("lounge", guild["id"])
         return guild

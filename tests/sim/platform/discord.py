@@ -24,9 +24,8 @@ from bot.playground.wire.errors import Json
 from bot.playground.wire.faults import Faults as NoFaults
 from bot.playground.wire.gateway import CloseGatewayError, Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
-from bot.playground.world import objects
 from bot.playground.world.delivery import GUILDS, Delivery
-from bot.playground.world.guilds import bot_guilds, full_guild
+from bot.playground.world.guilds import full_guild, guilds_of, ready_of
 from bot.playground.world.state import Event, Message, World
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.platform.storage import NoStorage
@@ -128,25 +127,12 @@ class Discord:
 
     def _ready(self, session: Session) -> Json:
         flags = guild.application(self.world, has_privileged_intents=False)["flags"]
-        return {
-            "v": 10,
-            "user": {**self.world.bot, "verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": one["id"], "unavailable": True} for one in bot_guilds(self.world)],
-            "private_channels": [],
-            "relationships": [],
-            "user_settings": {},
-            "session_id": session.id,
-            "session_type": "normal",
-            "resume_gateway_url": _GATEWAY_URL,
-            "shard": [0, 1],
-            "application": {"id": objects.BOT_ID, "flags": flags},
-            "_trace": [],
-        }
+        return ready_of(self.world, session, _GATEWAY_URL, flags)
 
     def _greet(self, session: Session) -> list[tuple[str, Json]]:
         if not session.intents & GUILDS:
             return []
-        return [("GUILD_CREATE", full_guild(self.world, one)) for one in bot_guilds(self.world)]
+        return [("GUILD_CREATE", full_guild(self.world, one)) for one in guilds_of(self.world, session.shard)]
 
     def _note_presence(self, is_online: bool) -> None:
         if self.reachable[-1][1] is not is_online:
@@ -187,7 +173,7 @@ class Discord:
             owners=owners(self.world, self.world.channel(channel_id), user_id),
         )
         payload = self.sender._payload(made)
-        self.gateway.dispatch("INTERACTION_CREATE", lambda _: payload)
+        self.gateway.dispatch("INTERACTION_CREATE", lambda _: payload, payload.get("guild_id"))
         return made
 
 

@@ -1,0 +1,57 @@
+"""The bot in servers of several shards: each is played in, and a shard that is lost comes back."""
+
+import asyncio
+
+import pytest
+import pytest_asyncio
+
+from bot.app import use_discord_at
+from bot.playground import PlaygroundOptions
+from tests.bot.bot_lab import BotHouse
+from tests.bot.chat import start
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+SHARDS = 3
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def house(tmp_path_factory):
+    options = PlaygroundOptions(guilds=3, shards=SHARDS, has_rate_limits=False)
+    built = BotHouse(tmp_path_factory.mktemp("shards"), options, matches_per_player=1000)
+    # Turns are tested where time is virtual.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.chat.gateway.reconnecting.BETWEEN_S", 0.0)
+        await built.open()
+        use_discord_at(built.playground.api_url)
+        yield built
+        await built.close()
+
+
+async def test_each_shard_has_its_session_and_its_servers_are_known(house):
+    sessions = house.playground.gateway.sessions.values()
+    assert sorted(one.shard.id for one in sessions) == [0, 1, 2]
+    assert {one.shard.count for one in sessions} == {SHARDS}
+    assert {guild.shard_id for guild in house.bot.guilds} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("server", ["Tengen's Playground", "Server 1", "Server 2", None])
+async def test_a_match_is_played_in_every_server_and_alone_with_the_bot(house, server):
+    async with Person(house.playground.url, "Alice") as alice:
+        await (alice.open_dm() if server is None else alice.visit_server(server))
+        board = await start(house, alice)
+        assert (await alice.click(board, label="a1")).failure is None
+
+
+async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house):
+    bot, sessions = house.bot, house.playground.gateway.sessions
+    lost = next(one for one in sessions.values() if one.shard.id == 1)
+    lost.connection.cut()
+    async with asyncio.timeout(30):
+        while not bot.service._time_keeping.is_away:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+        while bot.service._time_keeping.is_away:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+    assert sorted(one.shard.id for one in sessions.values() if one.connection) == [0, 1, 2]
+    assert lost.id in sessions
