@@ -12,9 +12,11 @@ from dataclasses import dataclass, field
 from bot.playground import Playground
 from engines.core.registry import games
 from tests.e2e.house import ONLINE_S, House
+from tests.e2e.messages import text_of
+from tests.e2e.playing import ply_of
 from tests.faults.crowd import Crowd
 from tests.faults.stored import is_shown_right, stored_matches
-from tests.faults.tables import Table
+from tests.faults.tables import Table, match_of
 
 _OF_LEVELS = 5
 """Every so many tables one is of a person and a level."""
@@ -106,7 +108,7 @@ async def kill_often(
         await house.launch()
         await _wait_until(house, lambda: house.playground.gateway.is_online, ONLINE_S)
         lives.online_s.append(loop.time() - began)
-        await _wait_until(house, lambda: _are_right(house, tables), _RIGHT_WITHIN_S)
+        await _all_right(house, tables)
         lives.right_s.append(loop.time() - began)
     may_play.set()
     wanted = {table: table.moves_shown + _MORE_MOVES for table in tables}
@@ -114,10 +116,25 @@ async def kill_often(
     return lives
 
 
-def _are_right(house: House, tables: list[Table]) -> bool:
-    """Whether every board shows its match as the database has it."""
+async def _all_right(house: House, tables: list[Table]) -> None:
+    """Wait until every board shows its match as the database has it."""
+    try:
+        await _wait_until(house, lambda: not _wrong(house, tables), _RIGHT_WITHIN_S)
+    except TimeoutError:
+        wrong = _wrong(house, tables)
+        if wrong:
+            raise AssertionError(f"still wrong, of {len(tables)}: {wrong}\n{house.log[-3000:]}") from None
+
+
+def _wrong(house: House, tables: list[Table]) -> list[object]:
+    """What is stored of each match whose board does not show it, and what that shows."""
     stored = stored_matches(house.database)
-    return all(table.board is None or is_shown_right(table.shown(), stored) for table in tables)
+    boards = [table.shown() for table in tables if table.board is not None]
+    return [
+        (match_of(board), stored.get(match_of(board) or 0), ply_of(board), text_of(board))
+        for board in boards
+        if not is_shown_right(board, stored)
+    ]
 
 
 async def _wait_until(house: House, condition, longest_s: float) -> None:

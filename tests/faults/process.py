@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.e2e.house import House
+from tests.e2e.house import ONLINE_S, House
 
 _PR_CAPBSET_DROP = 24
 _CAP_DAC_OVERRIDE = 1
@@ -24,6 +24,7 @@ class Process(House):
 
     prepare: Callable[[], None] | None = None
     _words = ""
+    _began_at = 0
     _reading: asyncio.Task[None] | None = None
 
     async def launch(self, *arguments: str) -> None:
@@ -37,7 +38,16 @@ class Process(House):
             start_new_session=True,
             preexec_fn=self.prepare,
         )
+        self._began_at = len(self._words)
         self._reading = asyncio.create_task(self._read(self.process))
+
+    async def be_online(self) -> None:
+        """Wait until this very process is online."""
+        async with asyncio.timeout(ONLINE_S):
+            while "Logged in" not in self.last_log:
+                assert self.process is not None
+                assert self.process.returncode is None, f"the bot ended by itself:\n{self.log[-3000:]}"
+                await asyncio.sleep(0.02)
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None
@@ -54,9 +64,9 @@ class Process(House):
         return status
 
     async def says(self, words: str) -> None:
-        """Wait until its log has these words."""
+        """Wait until the process that was started last has printed these words."""
         async with asyncio.timeout(120):
-            while words not in self.log:  # noqa: ASYNC110
+            while words not in self.last_log:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
 
     def run(self, *arguments: str, fails: bool = False) -> str:
@@ -76,6 +86,11 @@ class Process(House):
     def log(self) -> str:
         """Everything the bot printed, in all its lives."""
         return self._words
+
+    @property
+    def last_log(self) -> str:
+        """What it printed since it was started last."""
+        return self._words[self._began_at :]
 
     @property
     def pid(self) -> int:

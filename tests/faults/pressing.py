@@ -1,0 +1,19 @@
+"""What people do to a bot that may not be able to, and what they have to be told then."""
+
+from tests.bot.chat import open_moves
+from tests.e2e.playing import ply_of
+
+KNOWN = ("I couldn't tell whether that worked", "I can't do that just now")
+
+
+async def moves_on(person, board, ply):
+    """Wait until a board shows so many moves."""
+    return await person.wait_update(board["id"], lambda one: ply_of(one) == ply)
+
+
+async def refused(person, board):
+    """Press what makes a move; the bot says that it cannot."""
+    answer = await person.click(board, custom_id=open_moves(board)[0])
+    told = answer.made[0] if answer.made else await person.follow_up(answer)
+    assert any(words in told["content"] for words in KNOWN), told
+    return told
