@@ -77,9 +77,10 @@ def is_shown_right(board: Json, stored: dict[int, StoredMatch]) -> bool:
 
 def _stand_there(position: Position, text: str) -> bool:
     """Whether what is drawn in glyphs are the rows of this position; buttons and pictures show none."""
-    drawn = [line for line in text.splitlines() if line.count(position.game.look.empty) > 1]
+    lines = text.splitlines()
+    is_drawn = any(line.count(position.game.look.empty) > 1 for line in lines) and position.columns <= 12
     rows = ["".join(row) for row in _rows(position)]
-    return not drawn or position.columns > 12 or all(any(row in line for line in drawn) for row in rows)
+    return not is_drawn or all(any(row in line for line in lines) for row in rows)
 
 
 def _rows(position: Position) -> list[list[str]]:
