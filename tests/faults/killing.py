@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 import statistics
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
 from bot.playground import Playground
@@ -27,7 +27,7 @@ _PLAY_S = (0.05, 1.2)
 _RIGHT_WITHIN_S = 60.0
 _MORE_MOVES, _GO_ON_S = 2, 120.0
 """At the end every match goes on; against a level, whose reply lies between two moves, too."""
-_LOOK_S = 0.02
+_LOOK_S, _LOOK_AT_ALL_S = 0.02, 0.2
 
 
 @dataclass
@@ -119,7 +119,7 @@ async def kill_often(
 async def _all_right(house: House, tables: list[Table]) -> None:
     """Wait until every board shows its match as the database has it."""
     try:
-        await _wait_until(house, lambda: not _wrong(house, tables), _RIGHT_WITHIN_S)
+        await _wait_until(house, lambda: not _wrong(house, tables), _RIGHT_WITHIN_S, _LOOK_AT_ALL_S)
     except TimeoutError:
         wrong = _wrong(house, tables)
         if wrong:
@@ -128,18 +128,20 @@ async def _all_right(house: House, tables: list[Table]) -> None:
 
 def _wrong(house: House, tables: list[Table]) -> list[object]:
     """What is stored of each match whose board does not show it, and what that shows."""
-    stored = stored_matches(house.database)
-    boards = [table.shown() for table in tables if table.board is not None]
+    boards = {match_of(board): board for board in (table.shown() for table in tables if table.board)}
+    stored = stored_matches(house.database, [number for number in boards if number is not None])
     return [
-        (match_of(board), stored.get(match_of(board) or 0), ply_of(board), text_of(board))
-        for board in boards
+        (number, stored.get(number or 0), ply_of(board), text_of(board))
+        for number, board in boards.items()
         if not is_shown_right(board, stored)
     ]
 
 
-async def _wait_until(house: House, condition, longest_s: float) -> None:
+async def _wait_until(
+    house: House, condition: Callable[[], bool], longest_s: float, look_s: float = _LOOK_S
+) -> None:
     assert house.process is not None
     async with asyncio.timeout(longest_s):
         while not condition():
             assert house.process.returncode is None, f"the bot ended by itself:\n{house.log[-3000:]}"
-            await asyncio.sleep(_LOOK_S)
+            await asyncio.sleep(look_s)

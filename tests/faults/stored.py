@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -35,24 +36,29 @@ class StoredMatch:
         return find(self.game).position(self.options, self.moves)
 
 
-def stored_matches(database: Path) -> dict[int, StoredMatch]:
-    """Every match of a database that a bot has open."""
-    # Not the last to close it, so nothing of the log is moved.
+def stored_matches(database: Path, numbers: Collection[int] | None = None) -> dict[int, StoredMatch]:
+    """Matches of a database that a bot may have open: those of these numbers, or all."""
+    where = "" if numbers is None else f"WHERE {{}} IN ({', '.join(map(str, numbers))})"
     with contextlib.closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
-            "SELECT id, game, options, status = 'finished', first_level, second_level FROM matches"
+            "SELECT id, game, options, status = 'finished', first_level, second_level FROM matches "
+            + where.format("id")
         ).fetchall()
         events = connection.execute(
-            "SELECT match_id, seq, kind, action FROM match_events ORDER BY match_id, seq"
+            "SELECT match_id, seq, kind, action FROM match_events "
+            + where.format("match_id")
+            + " ORDER BY match_id, seq"
         ).fetchall()
     found = {
         number: StoredMatch(game, json.loads(options), bool(is_finished), (bool(first), bool(second)))
         for number, game, options, is_finished, first, second in rows
     }
     for number, seq, kind, action in events:
-        found[number].seqs.append(seq)
-        if kind == EventKind.MOVED:
-            found[number].moves.append(action)
+        # A match may have begun between the two.
+        if number in found:
+            found[number].seqs.append(seq)
+            if kind == EventKind.MOVED:
+                found[number].moves.append(action)
     return found
 
 

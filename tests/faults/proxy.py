@@ -1,0 +1,98 @@
+"""A TCP proxy between the bot and a server, which cuts, holds or drops what passes through it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+
+class Proxy:
+    """Listens at `port` of this computer and carries everything to `target`, as long as nothing is wrong."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+        self.port = 0
+        self.is_open = True
+        """Whether new connections are taken."""
+        self._flows = asyncio.Event()
+        self._flows.set()
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._to_server: set[asyncio.StreamWriter] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[Proxy]:
+        """Listen while the block runs."""
+        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port = server.sockets[0].getsockname()[1]
+        try:
+            yield self
+        finally:
+            server.close()
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def cut(self) -> None:
+        """Break every connection at once, on both sides, as a server that is gone does."""
+        for writer in list(self._writers):
+            writer.transport.abort()
+
+    def hold(self) -> None:
+        """Let nothing pass any more, in any direction, without a word: the network is away."""
+        self._flows.clear()
+
+    def release(self) -> None:
+        """Let everything pass again, what was held first."""
+        self._flows.set()
+
+    def lose(self) -> None:
+        """Let everything new pass again; of what was open before, the server knows nothing any more.
+
+        The bot's side of it stays open, and nothing is ever heard on it: its
+        machine was not told that the server has ended it.
+        """
+        # Those who carry it go on waiting.
+        self._flows = asyncio.Event()
+        self._flows.set()
+        for writer in self._to_server:
+            writer.transport.abort()
+        self._to_server.clear()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        flows = self._flows
+        try:
+            if not self.is_open:
+                return
+            await flows.wait()
+            there, back = await asyncio.open_connection("127.0.0.1", self.target)
+            self._writers |= {writer, back}
+            self._to_server.add(back)
+            try:
+                async with asyncio.TaskGroup() as group:
+                    group.create_task(self._carry(reader, back, flows))
+                    group.create_task(self._carry(there, writer, flows))
+            finally:
+                self._writers -= {writer, back}
+                self._to_server.discard(back)
+                back.transport.abort()
+        except* OSError:
+            pass
+        finally:
+            writer.transport.abort()
+
+    async def _carry(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, flows: asyncio.Event
+    ) -> None:
+        while chunk := await reader.read(65536):
+            # Whoever waits here when `lose` is called waits until the end.
+            await flows.wait()
+            writer.write(chunk)
+            await writer.drain()
+        # One side has said goodbye: so has the other.
+        raise ConnectionResetError

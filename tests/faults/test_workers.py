@@ -1,0 +1,123 @@
+"""The process that searches for an engine's move dies, stands still or has no memory: the match goes on."""
+
+import asyncio
+import os
+import resource
+import signal
+import time
+
+import pytest
+
+from tests.bot.chat import open_moves, start
+from tests.e2e.messages import text_of
+from tests.e2e.playing import ply_of
+from tests.faults.process import stopped
+
+pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
+
+THINKS_S = 1.8
+LOADS_S = 10.0
+GRACE_S = 2.0
+STANDS_IN_S = 1.0
+BUSY_MACHINE = 5.0
+"""How many times longer everything may take here: what is promised is that it ends."""
+
+
+async def thinking(house, person):
+    """A match in which a strong level has begun to think; returns the board."""
+    board = await start(house, person, "gomoku", "grandmaster")
+    first = await replied(person, await pressed(person, board), 2)
+    return await pressed(person, first)
+
+
+async def pressed(person, board):
+    await person.click(board, custom_id=open_moves(board)[0])
+    return await person.wait_update(board["id"], lambda one: "is thinking" in text_of(one))
+
+
+async def replied(person, board, ply):
+    """Wait for the level's reply; returns the board, with something to press on it."""
+    return await person.wait_update(
+        board["id"], lambda one: ply_of(one) == ply and open_moves(one), timeout_s=120
+    )
+
+
+async def goes_on(person, board):
+    """The next move is answered, too, by a worker that is well."""
+    await replied(person, await pressed(person, board), 6)
+
+
+async def searching(house):
+    """The worker that is at work now."""
+    async with asyncio.timeout(60):
+        while len(found := house.workers()) != 1:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    return found[0]
+
+
+async def test_a_worker_that_is_killed_is_replaced_and_its_search_done_again(house, alice):
+    board = await thinking(house, alice)
+    victim = await searching(house)
+    os.kill(victim, signal.SIGKILL)
+    board = await replied(alice, board, 4)
+    assert "A worker died searching for gomoku/grandmaster" in house.log
+    assert await searching(house) != victim
+    await goes_on(alice, board)
+
+
+async def test_a_worker_that_is_killed_again_and_again_does_not_stop_the_match(house, alice):
+    board = await thinking(house, alice)
+    killing = asyncio.create_task(kill_each(house))
+    board = await replied(alice, board, 4)
+    killing.cancel()
+    assert "grandmaster of gomoku: " in house.log
+    await goes_on(alice, board)
+
+
+async def kill_each(house):
+    while True:
+        for victim in house.workers():
+            os.kill(victim, signal.SIGKILL)
+        await asyncio.sleep(0.05)
+
+
+async def test_a_worker_that_stands_still_is_ended_and_something_else_moves(house, alice):
+    board = await thinking(house, alice)
+    victim = await searching(house)
+    began = time.monotonic()
+    with stopped(victim):
+        board = await replied(alice, board, 4)
+    longest_s = THINKS_S + GRACE_S + LOADS_S + STANDS_IN_S
+    assert time.monotonic() - began < longest_s * BUSY_MACHINE
+    assert "grandmaster of gomoku: no answer within 3.8 s" in house.log
+    assert await searching(house) != victim
+    await goes_on(alice, board)
+
+
+async def test_a_worker_whose_memory_has_run_out_does_not_stop_the_match(house, alice):
+    board = await start(house, alice, "gomoku", "grandmaster")
+    board = await replied(alice, await pressed(alice, board), 2)
+    victim = await searching(house)
+    limits = resource.prlimit(victim, resource.RLIMIT_AS, (1, resource.RLIM_INFINITY))
+    board = await replied(alice, await pressed(alice, board), 4)
+    if victim in house.workers():
+        resource.prlimit(victim, resource.RLIMIT_AS, limits)
+    await goes_on(alice, board)
+
+
+async def test_the_bot_itself_stands_still_for_a_while_and_goes_on(house, alice):
+    board = await start(house, alice)
+    custom_id = open_moves(board)[0]
+    with stopped(house.pid):
+        failed = await alice.click(board, custom_id=custom_id, may_fail=True)
+        assert failed.failure == "timeout"
+    # The click was delivered, and is done when the bot goes on: too late to be answered, not to be made.
+    board = await alice.wait_update(board["id"], lambda one: ply_of(one) == 2)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    await alice.wait_update(board["id"], lambda one: ply_of(one) == 4 or not open_moves(one))
+
+
+async def test_nothing_of_this_is_a_mystery_in_the_log(house):
+    told = [line for line in house.log.splitlines() if "ERROR" in line or "WARNING" in line]
+    assert told
+    assert "Traceback" not in house.log
