@@ -37,8 +37,10 @@ class Access(Enum):
 class Backend(Protocol):
     """Runs transactions on one kind of database."""
 
-    def begin(self, access: Access, work: Work[T]) -> asyncio.Future[T]:
+    def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Start one transaction: committed when `work` returns (undone for reads), undone when it raises.
+
+        Unless it `may_take_long`, a server that does not answer is given up.
 
         The future is never cancelled by this package; it fails with `StorageError` when the
         database refuses, and with whatever `work` raises.

@@ -3,7 +3,9 @@
 A read is one snapshot (REPEATABLE READ): under the server's default each
 statement would see what others committed meanwhile, a match still going
 on with its last move made. A write that the server undoes to break a
-deadlock is run again.
+deadlock is run again. A transaction of which nothing is heard any more,
+because the network is silent or the server has forgotten the connection,
+is given up, and with it its connection: the pool must not fill with them.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from db.access import Access, Connect, Work, storage_error
+from db.errors import StorageError
 from db.retry import shortly
 from db.types import compact_json
 from db.url import asyncpg_arguments
@@ -25,6 +28,8 @@ from db.url import asyncpg_arguments
 T = TypeVar("T")
 
 _REPORTERS = 2
+_LONGEST_S = 30.0
+"""Longer than any transaction that a person waits for, and than it takes to be given a connection."""
 _UNDONE = {"40001", "40P01"}
 """serialization_failure and deadlock_detected: the server has undone the transaction, which may run again."""
 
@@ -38,9 +43,9 @@ class PostgresBackend:
         self._pools = (moves, reports)
         self._engines = {Access.WRITE: moves, Access.READ: _reading(moves), Access.REPORT: _reading(reports)}
 
-    def begin(self, access: Access, work: Work[T]) -> asyncio.Future[T]:
+    def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction, as a task of its own."""
-        return asyncio.create_task(self._run(access, work))
+        return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
         """Leave it to the server, whose VACUUM overwrites what was deleted."""
@@ -55,10 +60,15 @@ class PostgresBackend:
         for pool in self._pools:
             await pool.dispose()
 
-    async def _run(self, access: Access, work: Work[T]) -> T:
+    async def _run(self, access: Access, work: Work[T], longest_s: float | None) -> T:
         transact = _write if access is Access.WRITE else _read
         try:
-            result: T = await shortly(_is_undone)(transact, self._engines[access], work)
+            async with asyncio.timeout(longest_s) as limit:
+                result: T = await shortly(_is_undone)(transact, self._engines[access], work)
+        except TimeoutError as error:
+            if limit.expired():
+                raise StorageError(f"the server did not answer within {longest_s:g} s") from error
+            raise storage_error(error) from error
         except (DBAPIError, sa.exc.TimeoutError, OSError) as error:
             raise storage_error(error) from error
         return result

@@ -114,7 +114,7 @@ class Database:
         give_up_at = loop.time() + BUSY_TIMEOUT_MS / 1000
         while True:
             try:
-                return await self.write(upgrade)
+                return await self._run(Access.WRITE, upgrade, may_take_long=True)
             except StorageError as error:
                 # Turning the write-ahead log on is the one thing for which
                 # SQLite does not wait by itself.
@@ -122,15 +122,21 @@ class Database:
                     raise
                 await asyncio.sleep(0.05)
 
-    async def _run(self, access: Access, work: Work[T]) -> T:
+    async def _run(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> T:
         loop = asyncio.get_running_loop()
         began = loop.time()
-        transaction = self._backend.begin(access, work)
+        transaction = self._backend.begin(access, work, may_take_long=may_take_long)
         self._running.add(transaction)
-        transaction.add_done_callback(self._running.discard)
+        transaction.add_done_callback(self._end)
         name = getattr(work, "__qualname__", type(work).__name__)
         transaction.add_done_callback(lambda _: self._tell(access, name, loop.time() - began))
         return await asyncio.shield(transaction)
+
+    def _end(self, transaction: asyncio.Future[Any]) -> None:
+        self._running.discard(transaction)
+        if not transaction.cancelled():
+            # Whoever was cancelled meanwhile does not ask how it ended.
+            transaction.exception()
 
     def _tell(self, access: Access, name: str, seconds: float) -> None:
         for watcher in self.watchers:

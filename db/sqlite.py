@@ -51,8 +51,8 @@ class SqliteBackend:
             access: _Channel(url, connect, access, threads) for access, threads in _THREADS.items()
         }
 
-    def begin(self, access: Access, work: Work[T]) -> asyncio.Future[T]:
-        """Run `work` in a thread, in one transaction."""
+    def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
+        """Run `work` in a thread, in one transaction; nobody is asked who may not answer."""
         return self._channels[access].begin(work)
 
     async def purge(self, traces: Sequence[bytes]) -> bool:

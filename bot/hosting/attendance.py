@@ -17,6 +17,7 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
+from bot.hosting.clocks.jumps import Jumps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.change import Change
@@ -59,6 +60,8 @@ class Attendance:
         """Whether a match may have a clock; false only once nobody has, until one is heard of."""
         repository.changes.subscribe(self._hear)
         self._began_at = repository.now()
+        self._jumps = Jumps(repository.now)
+        time_keeping.look_at_clock = self._look_at_clock
 
     def start(self) -> None:
         """Begin to note that the host is there, as long as that matters."""
@@ -77,6 +80,7 @@ class Attendance:
 
     def leave(self) -> None:
         """Players cannot reach this process from now on."""
+        self._look_at_clock()
         if self._returning is not None:
             self._returning.cancel()
             self._returning = None
@@ -101,6 +105,7 @@ class Attendance:
         What was clicked meanwhile arrives before anybody says that the host
         is back. Returns at once where it is not away; raises `BusyError`.
         """
+        self._look_at_clock()
         if not self._time_keeping.is_away:
             return
         rows = await self._matches.read(attendances.load)
@@ -109,6 +114,18 @@ class Attendance:
         least = _UNHEARD if any(map(self._is_other, rows)) else _NEGLIGIBLE
         if self._matches.now() - since > least:
             await self._excuse(match_id, since)
+
+    def _look_at_clock(self) -> None:
+        """Take what the machine's clock has jumped over for an absence; call it before time is charged."""
+        jump = self._jumps.since_last()
+        if jump > _NEGLIGIBLE:
+            log.warning("The machine's clock has gone on by %s at once: nobody pays for that", jump)
+            if not self._time_keeping.is_away:
+                self._time_keeping.is_away = True
+                self._away_since = self._matches.now() - jump
+                self.be_back()
+        elif jump < -_NEGLIGIBLE:
+            log.warning("The machine's clock was set back by %s: whoever is to move has so much more", -jump)
 
     # -- coming back ------------------------------------------------------------
     async def _return(self) -> None:
@@ -186,6 +203,7 @@ class Attendance:
     async def _note_again_and_again(self) -> None:
         while True:
             await asyncio.sleep(EVERY_S)
+            self._look_at_clock()
             if self._time_keeping.is_away:
                 continue
             try:

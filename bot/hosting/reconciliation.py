@@ -53,8 +53,10 @@ class Reconciliation:
         try:
             await self._look_again()
         except Exception as error:
-            level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
-            log.log(level, "Nobody knows yet what was written: %s", error, exc_info=error)
+            if isinstance(error, HostingError):
+                log.warning("Nobody knows yet what was written: %s", error)
+            else:
+                log.exception("Nobody knows yet what was written")
             raise
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
@@ -23,6 +25,8 @@ class TimeKeeping:
         self._scheduler = scheduler
         self.is_away = True
         """Whether the host, or its way to the players, is gone; begins so, until somebody says otherwise."""
+        self.look_at_clock: Callable[[], None] = lambda: None
+        """Called before any flag falls: it may find that the host was away."""
         scheduler.handle(DeadlineKind.CLOCK, self._look_at)
 
     def hear(self, change: Change) -> None:
@@ -32,6 +36,7 @@ class TimeKeeping:
             self._scheduler.expect(clock.due_at)
 
     async def _look_at(self, match_id: int) -> None:
+        self.look_at_clock()
         if self.is_away:
             return  # Every deadline is another one once the absence is excused.
         try:

@@ -83,14 +83,22 @@ class Proxy:
                 back.transport.abort()
         except* OSError:
             pass
+        except* asyncio.CancelledError:
+            # Only `running` cancels, at its end; nobody asks what became of this.
+            pass
         finally:
             writer.transport.abort()
 
     async def _carry(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, flows: asyncio.Event
     ) -> None:
-        while chunk := await reader.read(65536):
-            # Whoever waits here when `lose` is called waits until the end.
+        chunk = b"something"
+        while chunk:
+            try:
+                chunk = await reader.read(65536)
+            except OSError:
+                chunk = b""
+            # Whoever waits here when `lose` is called waits until the end, and passes no end on.
             await flows.wait()
             writer.write(chunk)
             await writer.drain()

@@ -38,7 +38,7 @@ def is_drawn(seed: int) -> bool:
 class Server(SqliteBackend):
     """Stands for a server: runs again what was undone, as `PostgresBackend` does."""
 
-    def begin(self, access: Access, work: Work[T]) -> asyncio.Future[T]:
+    def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction, or in several of which all but the last leave nothing."""
         return asyncio.create_task(self._run(access, work))
 

@@ -1,0 +1,25 @@
+"""Notices that the machine's clock did not go on as time did: it was set, or the machine was suspended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from bot.hosting.runtime import loop_time
+
+_ANY_MOMENT = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Jumps:
+    """Compares the clock with the event loop's time, which is never set and stands still with the machine."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._lead: timedelta | None = None
+        """How much the clock was ahead when it was looked at last."""
+
+    def since_last(self) -> timedelta:
+        """How much further the clock went than time did since this was asked last: 0, but for drift."""
+        lead = self._now() - _ANY_MOMENT - timedelta(seconds=loop_time())
+        before, self._lead = self._lead, lead
+        return timedelta(0) if before is None else lead - before

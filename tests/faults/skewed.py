@@ -1,0 +1,24 @@
+"""The bot with a clock that can be set: `python -m tests.faults.skewed FILE`, which has hours to add."""
+
+import asyncio
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bot.hosting.runtime import Runtime
+from bot.launch import run_bot
+from bot.logs import start_logging
+from bot.settings import load_settings
+from bot.stopping import stop_at_signals
+
+
+async def main(file: Path) -> None:
+    settings = load_settings()
+    start_logging(settings.log_level, settings.discord_token.get_secret_value(), settings.log_format)
+    runtime = Runtime(now=lambda: datetime.now(UTC) + timedelta(hours=float(file.read_text())))
+    with stop_at_signals() as stop:
+        await run_bot(settings, stop, runtime)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))

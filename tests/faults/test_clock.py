@@ -1,0 +1,42 @@
+"""The machine's clock is set forward and back by an hour while a match with a clock is played."""
+
+import pytest
+
+from tests.bot.chat import open_moves, pvp
+from tests.e2e.playing import is_over
+from tests.faults.stored import stored_matches
+from tests.faults.tables import match_of
+
+pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
+
+
+async def test_nobody_pays_for_an_hour_that_did_not_pass(idle, tmp_path, alice, bob):
+    hours = tmp_path / "hours"
+    hours.write_text("0")
+    await idle.launch("-m", "tests.faults.skewed", str(hours))
+    await idle.be_online()
+    board = await pvp(idle, alice, bob, game="gomoku", clock="3+2")
+    number = match_of(board)
+    people = (alice, bob)
+    for ply in range(2):
+        await people[ply].click(board, custom_id=open_moves(board)[0])
+        board = await shown_after(people[ply], board, idle, number, ply + 1)
+    for ply, jumped in ((2, "1"), (3, "0"), (4, "1")):
+        hours.write_text(jumped)
+        # With the next look at the clock, five seconds later at most, the log says so.
+        await idle.says("has gone on by 1:00:0" if jumped == "1" else "was set back by 1:00:0")
+        person = people[ply % 2]
+        await person.click(board, custom_id=open_moves(board)[0])
+        board = await shown_after(person, board, idle, number, ply + 1)
+        assert not is_over(board)
+    assert await idle.stop() == 0
+    assert "Traceback" not in idle.log, idle.log
+
+
+async def shown_after(person, board, bot, number, moves):
+    """The board once so many moves are made, other events or not."""
+    return await person.wait_update(
+        board["id"],
+        lambda one: open_moves(one) and len(stored_matches(bot.database, [number])[number].moves) == moves
+        and open_moves(one) != open_moves(board),
+    )  # fmt: skip
