@@ -65,9 +65,18 @@ class FluentWords:
     def __init__(self, locale: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.locale = locale
         self._bundles = bundles
+        self._fixed: dict[str, str] = {}
+        """Sentences that nothing is put into, as they were made once: a board has a dozen of them."""
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Return the sentence `key`; raises `KeyError` when no language has it."""
+        if arguments:
+            return self._made(key, arguments)
+        if key not in self._fixed:
+            self._fixed[key] = self._made(key, arguments)
+        return self._fixed[key]
+
+    def _made(self, key: str, arguments: Mapping[str, str | int]) -> str:
         for bundle in self._bundles:
             if bundle.has_message(key):
                 return _format(bundle, key, arguments)

@@ -12,6 +12,7 @@ larger, a board of text shows the part around the fight.
 from __future__ import annotations
 
 import enum
+import functools
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,6 +29,8 @@ _SMALLEST = 9
 _AROUND, _FEWER_AROUND = 3, 2
 _TALL = 12
 """So many rows leave room for a pad of five."""
+_REMEMBERED = 64
+"""Positions that are asked about again while their boards are drawn."""
 _RECENT = 8
 """So many latest moves are where the fight is; hiding one is worse than hiding any older stones."""
 
@@ -80,6 +83,11 @@ class Window:
         row, column = divmod(point, self.columns)
         return self.top <= row < self.bottom and self.left <= column < self.right
 
+    def covers(self, other: Window) -> bool:
+        """Whether all of another window lies in it."""
+        is_between = self.top <= other.top and other.bottom <= self.bottom
+        return is_between and self.left <= other.left and other.right <= self.right
+
     def at(self, top: int, left: int) -> Window:
         """Return it with its first row and column there, pushed back onto the board."""
         return replace(
@@ -124,6 +132,7 @@ def whole(position: Position) -> Window:
     return Window(0, 0, position.rows, position.columns, position.rows, position.columns)
 
 
+@functools.lru_cache(_REMEMBERED)
 def crop(position: Position) -> Window:
     """Return the part of the board that is worth showing; of a match it only grows."""
     shown = whole(position)
@@ -134,7 +143,10 @@ def crop(position: Position) -> Window:
     middle = replace(shown, height=min(_SMALLEST, rows), width=min(_SMALLEST, columns))
     shown = middle.at((rows - middle.height) // 2, (columns - middle.width) // 2)
     for row, column in _played(position):
-        grown = shown.joined(_around(row, column, _AROUND, position))
+        around = _around(row, column, _AROUND, position)
+        if shown.covers(around):
+            continue
+        grown = shown.joined(around)
         is_tall = grown.height > max(_TALL, shown.height)
         shown = shown.joined(_around(row, column, _FEWER_AROUND, position)) if is_tall else grown
     return shown

@@ -302,7 +302,7 @@ class _Maker:
         return [Row(*words[part]) for part in parts]
 
     # -- parts ------------------------------------------------------------
-    @property
+    @functools.cached_property
     def _is_placement(self) -> bool:
         """Whether this step puts a piece on an empty point; then every empty point is worth showing."""
         return not self._walk.path and not any(self._position.cells[point] for point in self._walk.points)

@@ -45,7 +45,7 @@ class Walk:
         depth = self.depth
         return next((action for action, path in self.paths.items() if len(path) == depth), None)
 
-    @property
+    @functools.cached_property
     def points(self) -> tuple[int, ...]:
         """The points that the next step may go to, ascending."""
         return tuple(sorted(step for step in self._branches if isinstance(step, int)))
@@ -55,7 +55,7 @@ class Walk:
         """The words that the next step may be, in the order of their actions."""
         return tuple(step for step in self._branches if isinstance(step, str))
 
-    @property
+    @functools.cached_property
     def is_last_step(self) -> bool:
         """Whether any next step completes a move."""
         last = self.depth + 1

@@ -143,7 +143,7 @@ class Match:
 
     def at(self, place: Place) -> Self:
         """The match as it is, shown somewhere else."""
-        return replace(self, board=replace(self.board, place=place))
+        return self if place == self.place else replace(self, board=replace(self.board, place=place))
 
     @property
     def seq(self) -> int:

@@ -29,6 +29,9 @@ from engines.core.types import Seat
 _CHANNEL_NAME = "Channel"
 """In files, which are in English; on boards it is called otherwise."""
 
+_REMEMBERED = 2048
+"""Matches that are played at the same time on one machine; each takes some kilobytes."""
+
 log = logging.getLogger(__name__)
 
 
@@ -42,7 +45,7 @@ class Replayer:
     empty or old, but never wrong.
     """
 
-    def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = 256) -> None:
+    def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = _REMEMBERED) -> None:
         self.games = games
         self._engine_name = engine_name
         self._known: LRUCache[int, Match] = LRUCache(size)

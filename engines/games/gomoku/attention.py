@@ -47,6 +47,9 @@ LATEST = (PATTERNS, PATTERNS + OFFSETS)
 MIDDLE = PATTERNS + 2 * OFFSETS
 NOTHING = MIDDLE + FAR_OUT + 1
 
+_REMEMBERED = 64
+"""Positions that are asked about again while their boards are drawn."""
+
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 
@@ -56,7 +59,8 @@ def _weights() -> Floats:
     return np.array(json.loads(WEIGHTS_FILE.read_text(encoding="utf-8")), dtype=np.float64)
 
 
-def attention(cells: bytes, size: int, side: int, latest: Sequence[int]) -> tuple[float, ...]:
+@functools.lru_cache(_REMEMBERED)
+def attention(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tuple[float, ...]:
     """Return how likely each empty point is to be the next move of `side`, 0 for taken ones, summing to 1.
 
     `latest` are the points of the last stones, in the order of play.

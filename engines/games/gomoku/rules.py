@@ -205,7 +205,7 @@ class GomokuPosition(BoardPosition):
         """How likely each point is to be the next move; an empty board has no patterns that would say."""
         if not self._actions:
             return ()
-        stones = [action for action in self._actions[-4:] if action < len(self._cells)]
+        stones = tuple(action for action in self._actions[-4:] if action < len(self._cells))
         return attention(self._cells, self._variant.size, self._side, stones)
 
 
