@@ -64,7 +64,7 @@ def compose():
 
 def mounts(service):
     """What is kept of a service, by where it is seen inside."""
-    return dict(reversed(volume.split(":")) for volume in service["volumes"])
+    return dict(reversed(volume.split(":")) for volume in service.get("volumes", []))
 
 
 def instruction(name):
@@ -107,6 +107,19 @@ def test_postgresql_is_an_option_and_is_waited_for(service):
     assert (url.username, url.host, url.database) == (user, "postgres", name)
 
 
+def test_a_cluster_is_an_option_that_knows_no_secret_and_publishes_no_port():
+    services = compose()["services"]
+    (address,) = re.findall(
+        r"# ENGINE_CLUSTER=(\S+?)\. ", (ROOT / "compose.yaml").read_text(encoding="utf-8")
+    )
+    for name in ("scheduler", "engines"):
+        assert services[name]["profiles"] == ["cluster"]
+        assert not services[name].keys() & {"env_file", "ports"}
+        assert services[name]["command"][0] == "dask"
+    assert address in services["engines"]["command"]
+    assert address == f"tcp://scheduler:{services['scheduler']['command'][3]}"
+
+
 def test_the_service_of_systemd_stops_in_time_and_starts_what_is_installed():
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str
@@ -135,10 +148,16 @@ def locked():
     return found
 
 
+LOCKED = ("postgres", "monitoring", "dask")
+"""The extras that the container and the service install."""
+
+
 def test_the_lock_has_every_dependency_in_a_version_that_is_asked_for(locked):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    for wanted in map(Requirement, (*project["dependencies"], *extras["postgres"], *extras["monitoring"])):
+    for wanted in map(
+        Requirement, (*project["dependencies"], *(one for name in LOCKED for one in extras[name]))
+    ):
         versions = [
             specifier.version
             for found in locked[canonicalize_name(wanted.name)]

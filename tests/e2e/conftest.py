@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -12,9 +13,27 @@ from bot.playground import Playground, PlaygroundOptions
 from tests.e2e.house import House, serve_page
 from tests.e2e.person import Person
 from tests.e2e.tab import CHROMIUM, Visitors
+from tests.lab.dask_processes import DaskProcesses
 from tests.lab.layout_rules import layout_rules
 
 __all__ = ["layout_rules"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """With `TENGEN_TEST_ENGINES=dask` every bot here is told of a cluster of processes."""
+    if os.environ.get("TENGEN_TEST_ENGINES") != "dask":
+        yield
+        return
+    dask = DaskProcesses(tmp_path_factory.mktemp("dask"))
+    try:
+        dask.start_scheduler()
+        dask.start_worker()
+        os.environ["ENGINE_CLUSTER"] = dask.address
+        yield
+    finally:
+        os.environ.pop("ENGINE_CLUSTER", None)
+        dask.close()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 
 class Proxy:
@@ -15,6 +15,8 @@ class Proxy:
         self.port = 0
         self.is_open = True
         """Whether new connections are taken."""
+        self.hear: Callable[[bytes], object] = len
+        """Is given whatever the bot sends."""
         self._flows = asyncio.Event()
         self._flows.set()
         self._writers: set[asyncio.StreamWriter] = set()
@@ -75,8 +77,8 @@ class Proxy:
             self._to_server.add(back)
             try:
                 async with asyncio.TaskGroup() as group:
-                    group.create_task(self._carry(reader, back, flows))
-                    group.create_task(self._carry(there, writer, flows))
+                    group.create_task(self._carry(reader, back, flows, self.hear))
+                    group.create_task(self._carry(there, writer, flows, len))
             finally:
                 self._writers -= {writer, back}
                 self._to_server.discard(back)
@@ -90,7 +92,11 @@ class Proxy:
             writer.transport.abort()
 
     async def _carry(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, flows: asyncio.Event
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        flows: asyncio.Event,
+        hear: Callable[[bytes], object],
     ) -> None:
         chunk = b"something"
         while chunk:
@@ -100,6 +106,7 @@ class Proxy:
                 chunk = b""
             # Whoever waits here when `lose` is called waits until the end, and passes no end on.
             await flows.wait()
+            hear(chunk)
             writer.write(chunk)
             await writer.drain()
         # One side has said goodbye: so has the other.

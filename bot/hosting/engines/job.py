@@ -23,6 +23,8 @@ class PoolTimes:
     """For a worker to load an engine that is compiled; where compiling took longer, so may loading."""
     compile_s: float = 180.0
     """For one level's kernels to be compiled."""
+    prove_s: float = 60.0
+    """For a worker elsewhere to load a level and show that it can; nobody waits for that."""
     longest_s: float = 10.0
     """For levels that know no deadline of their own."""
     long_from_s: float = 1.0

@@ -151,6 +151,10 @@ class EnginePool:
         await self._preparation.close()
         if self._cluster is not None:
             await self._cluster.close()
+            tally = self._workers.tally
+            log.info(
+                "Searches: %d elsewhere, %d here, %d taken back", tally.remote, tally.local, tally.returned
+            )
         await self._workers.close()
         self._tell()
 

@@ -68,7 +68,7 @@ class Proofs:
     async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
         """Let it load; where kernels are missing there, let it compile them."""
         request = proof_request(known.position, known.level.id)
-        reply = await worker.run(request, self._times.load_s)
+        reply = await worker.run(request, self._times.prove_s)
         if not reply.lacks_kernels:
             return reply
         async with self._compiling[_host(worker.address)]:
