@@ -1,0 +1,49 @@
+"""What `bot/SCALING.md` says of many servers is what its arithmetic gives."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.bench.scaling import SIZES, Discord, Traffic, assumptions, plan_for, shards_for, table
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("lines", [assumptions(), table([plan_for(size) for size in SIZES])])
+def test_the_document_has_the_tables_that_are_computed(lines):
+    assert "\n".join(lines) in (ROOT / "bot/SCALING.md").read_text(encoding="utf-8")
+
+
+def test_large_bots_have_shards_in_multiples():
+    discord = Discord()
+    assert [shards_for(guilds, 2_500, discord) for guilds in (1, 2_500, 2_501, 149_999, 150_000)] == [
+        1,
+        1,
+        2,
+        60,
+        64,
+    ]
+
+
+def test_twice_the_servers_or_matches_need_twice_as_much():
+    one, servers = plan_for(10_000), plan_for(20_000)
+    matches = plan_for(10_000, replace(Traffic(), matches_a_day=4.0))
+    for name in ("presses_s", "engine_cores", "bytes_a_year", "counted_requests_s"):
+        assert getattr(servers, name) == pytest.approx(2 * getattr(one, name))
+        assert getattr(matches, name) == pytest.approx(2 * getattr(one, name))
+
+
+def test_nobody_against_engines_needs_no_cores_for_them():
+    people = plan_for(1_000, replace(Traffic(), against_engines=0.0))
+    assert people.engine_cores == 0
+    assert people.presses_s > plan_for(1_000).presses_s
+
+
+def test_a_reader_s_own_figures_are_printed():
+    command = [sys.executable, "-m", "tests.bench.scaling", "--guilds", "7", "--matches-a-day", "100"]
+    printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert "| matches a day and server | 100 |" in printed
+    assert "| matches a day | 700 |" in printed
