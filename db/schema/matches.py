@@ -64,7 +64,10 @@ def _matches_index(name: str, where: sa.ColumnElement[bool], *columns: str) -> N
 # A move changes `updated_at`: of all matches' indexes only that of the ongoing ones, which are few, has it.
 _matches_index("ongoing", is_ongoing, "updated_at", "id")
 _matches_index("finished", is_finished, "finished_at", "id")
-_matches_index("begun_ongoing", is_ongoing, "starter_id")
+# Few matches are begun by somebody who has no seat in them.
+_is_begun = matches.c.starter_id.is_not(None)
+_matches_index("begun_ongoing", is_ongoing & _is_begun, "starter_id")
+_matches_index("begun_finished", is_finished & _is_begun, "starter_id")
 for _seat in ("first", "second"):
     # Nobody looks for the matches of an engine's seat.
     _is_person = matches.c[f"{_seat}_user_id"].is_not(None)

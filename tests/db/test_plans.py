@@ -31,6 +31,7 @@ from db.store import (
     matches,
     open_tables,
     past_matches,
+    people,
     pings,
     players,
     puzzles,
@@ -207,6 +208,26 @@ async def test_who_is_in_a_small_server_is_looked_up_by_their_key(sqlite):
     for name in ("ranking of a small server", "gains of a small server"):
         plan = await sqlite.write(lambda connection, name=name: plans(connection, QUESTIONS[name]))
         assert any("PRIMARY KEY (user_id=?" in step for step in plan), plan
+
+
+async def test_no_match_of_others_is_read_when_somebody_is_deleted(sqlite):
+    """But once, by SQLite itself: whether a match still names the player whose row goes."""
+
+    def steps(connection):
+        players.save(connection, 1, "Ann", None, NOW)
+
+        def erase(connection):
+            people.empty_places(connection, people.erase(connection, 1, "x", NOW, [1]))
+
+        found = {}
+        for statement, parameters in sent_by(connection, erase):
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            found[statement] = [row.detail for row in plan]
+        return found
+
+    plan = await sqlite.write(steps)
+    scanning = [one for one, found in plan.items() if any("SCAN matches" in step for step in found)]
+    assert [one.partition(" WHERE")[0] for one in scanning] == ["DELETE FROM players"]
 
 
 @pytest.fixture
