@@ -17,6 +17,7 @@ import platformdirs
 import typer
 
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
+from bot.stopping import end_at_signals
 
 _BAD_USE, _FAILED = 2, 1
 _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
@@ -47,6 +48,7 @@ def run(context: typer.Context) -> None:
             "To try Tengen without any token: python -m bot playground",
             _BAD_USE,
         )
+    end_at_signals()
     from bot.launch import LaunchError, run_until_signal
     from bot.logs import start_logging
 

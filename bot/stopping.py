@@ -23,6 +23,12 @@ _FAILED = 1
 _log = logging.getLogger(__name__)
 
 
+def end_at_signals() -> None:
+    """End at once and in order at SIGTERM and SIGINT: the bot is still being loaded, and nothing is begun."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: os._exit(0))
+
+
 @contextlib.contextmanager
 def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
     """Yield an event that SIGTERM and SIGINT set, where the platform can.

@@ -119,13 +119,15 @@ class Attendance:
         """Take what the machine's clock has jumped over for an absence; call it before time is charged."""
         jump = self._jumps.since_last()
         if jump > _NEGLIGIBLE:
-            log.warning("The machine's clock has gone on by %s at once: nobody pays for that", jump)
+            log.warning("The machine's clock has gone on by %s at once: nobody pays for that", _told(jump))
             if not self._time_keeping.is_away:
                 self._time_keeping.is_away = True
                 self._away_since = self._matches.now() - jump
                 self.be_back()
         elif jump < -_NEGLIGIBLE:
-            log.warning("The machine's clock was set back by %s: whoever is to move has so much more", -jump)
+            log.warning(
+                "The machine's clock was set back by %s: whoever is to move has so much more", _told(-jump)
+            )
 
     # -- coming back ------------------------------------------------------------
     async def _return(self) -> None:
@@ -231,3 +233,8 @@ class Attendance:
 
 def _has_clock(connection: sa.Connection) -> bool:
     return deadlines.has_any(connection, DeadlineKind.CLOCK)
+
+
+def _told(span: timedelta) -> timedelta:
+    """A span as the log has it, in whole seconds."""
+    return timedelta(seconds=round(span.total_seconds()))

@@ -124,11 +124,13 @@ def test_the_playground_says_where_it_is_and_ends_in_order(tmp_path):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_among_the_first_imports_ends_it_quietly(tmp_path, number):
-    (tmp_path / "typer.py").write_text("print('importing', flush=True)\nimport time\ntime.sleep(60)\n")
+@pytest.mark.parametrize(("module", "status"), [("typer", None), ("filelock", 0)])
+def test_a_signal_among_the_imports_ends_it_quietly(tmp_path, number, module, status):
+    """Among the very first, before it is known what is to be done, by the signal; then in order."""
+    (tmp_path / f"{module}.py").write_text("print('importing', flush=True)\nimport time\ntime.sleep(60)\n")
     running = subprocess.Popen(
         [sys.executable, "-m", "bot"],
-        env=clean_environment(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}"),
+        env=clean_environment(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}", DISCORD_TOKEN="playground.a.token"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -137,7 +139,7 @@ def test_a_signal_among_the_first_imports_ends_it_quietly(tmp_path, number):
         assert running.stdout.readline() == "importing\n"
         running.send_signal(number)
         assert running.communicate(timeout=60) == ("", "")
-    assert running.returncode == 128 + number
+    assert running.returncode == (128 + number if status is None else status)
 
 
 @pytest.mark.asyncio(loop_scope="session")
