@@ -60,10 +60,14 @@ class Proofs:
         known = self._answers[key]
         reply = await self._ask(worker, known)
         if reply.error or reply.action != known.action:
-            worker.warm.discard(key)
-            self._refused[worker].add(key)
             what = reply.error or f"it plays {reply.action} where this machine plays {known.action}"
-            log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), what)
+            self.refuse(worker, key, what)
+
+    def refuse(self, worker: Worker, key: EngineKey, reason: str) -> None:
+        """Give a worker elsewhere nothing of this level any more."""
+        worker.warm.discard(key)
+        self._refused[worker].add(key)
+        log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), reason)
 
     async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
         """Let it load; where kernels are missing there, let it compile them."""

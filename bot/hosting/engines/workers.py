@@ -255,7 +255,9 @@ class Workers:
             limits, share = self._limits(job)
             reply = await self._run_twice(worker, job, limits)
             if worker.is_remote and reply.lacks_kernels:
-                raise WorkerDiedError(reply.error)
+                self._proofs.refuse(worker, job.key, reply.error)
+                self._take_back(worker, job, reply.error, began)
+                return
             self._count(worker)
             if not reply.error:
                 # A level that needed less than it had was not hurried.
@@ -267,7 +269,8 @@ class Workers:
                 job.reply.set_result((reply, share))
         except (WorkerDiedError, SearchTimeoutError) as error:
             if worker.is_remote:
-                await self._take_back(worker, job, error, asyncio.get_running_loop().time() - began)
+                self._take_back(worker, job, str(error), began)
+                await self.lose(worker)
             elif not job.reply.done():
                 job.reply.set_exception(error)
         except asyncio.CancelledError:
@@ -285,15 +288,15 @@ class Workers:
         else:
             self.tally.local += 1
 
-    async def _take_back(self, worker: Worker, job: Job, error: Exception, spent_s: float) -> None:
+    def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
         """Have a search that a worker elsewhere left undone made here, in the time that is left."""
-        log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, error)
+        spent_s = asyncio.get_running_loop().time() - began
+        log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason)
         self.tally.returned += 1
         job.cap_s = what_is_left(job, spent_s, self._times.longest_s)
         job.is_local = True
         if not job.reply.done():
             self._put(job)
-        await self.lose(worker)
 
     async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
         """Run a search; once more when its worker died, which need not have been its fault."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.hosting.engines.cluster.state import ClusterState
 from bot.hosting.engines.pool import PoolTimes
-from bot.hosting.engines.search_job import PROOF, WARM_UP
+from bot.hosting.engines.search_job import PROOF, WARM_UP, SearchReply
 from bot.hosting.engines.worker import Worker
 from engines.core.engine import Limits
 from tests.lab import noughts
@@ -72,6 +72,21 @@ class Wrong(ThreadPoolExecutor):
             return dataclasses.replace(reply, action=reply.action - 1) if request.level == "last" else reply
 
         return super().submit(lie)
+
+
+class Lacking(ThreadPoolExecutor):
+    """Proves what it can, and then lacks what only some positions need."""
+
+    def submit(self, function, find_game, request):
+        def look():
+            lacks = request.limits not in (PROOF, WARM_UP)
+            return (
+                SearchReply(error="not compiled", lacks_kernels=True)
+                if lacks
+                else function(find_game, request)
+            )
+
+        return super().submit(look)
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +154,16 @@ async def test_a_worker_lost_in_mid_search_is_replaced_at_once(far):
     await far.members.lose(worker)
     assert (await search).action == 8
     assert not worker.has_hung
+
+
+async def test_a_worker_that_lacks_a_kernel_keeps_its_other_levels(far):
+    worker = far.add(lambda: Lacking(1))
+    await proven(worker, "first", "last")
+    assert (await far.pool.choose(MIDDLE, "last", 0, 1)).action == 8
+    assert not worker.is_lost
+    assert "last" not in {level for _, level, _ in worker.warm}
+    assert "first" in {level for _, level, _ in worker.warm}
+    assert (far.pool.status.searches.local, far.pool.status.searches.returned) == (1, 1)
 
 
 async def test_a_worker_that_serves_another_bot_finishes_its_search(far):
