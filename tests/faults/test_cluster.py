@@ -137,9 +137,7 @@ async def test_a_game_is_played_there_and_a_search_costs_milliseconds_more(dask,
         times = sorted([(await timed(one, level=QUICK, seed=seed))[1] for seed in range(60)])
         cpu_ms = (time.process_time() - began) / 60 * 1000
         median_ms, p95_ms = times[30] * 1000, times[57] * 1000
-        print(
-            f"{QUICK} by the {name}: median {median_ms:.1f} ms, p95 {p95_ms:.1f} ms, {cpu_ms:.1f} ms of our CPU"
-        )
+        print(f"{QUICK} by the {name}: median {median_ms:.1f} ms, p95 {p95_ms:.1f} ms, CPU {cpu_ms:.1f} ms")
     await alone.close()
 
 
