@@ -11,6 +11,7 @@ import hashlib
 import json
 import logging
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -30,6 +31,7 @@ from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.messages import hear_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
+from bot.chat.gateway.turns import SharedTurns
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.passing_replies import PassingReplies
@@ -43,11 +45,13 @@ from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
 from bot.heartbeat import Heartbeat
 from bot.hosting.analyses.analyses import Analyses
+from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
+from bot.hosting.share import Share
 from bot.hosting.slow_work import SlowWork
 from bot.hosting.tables.table import Table
 from bot.settings import Settings
@@ -106,10 +110,11 @@ class GameBot(IntakeBot):
         self.http.http_trace = trace
         self.settings = settings
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
+        share = Share(settings.shard_process or 0, settings.shard_processes)
         self.intake = Intake(claims)
         self.pool = EnginePool(
             make_executor=runtime.make_executor,
-            workers=settings.engine_workers,
+            workers=settings.engine_workers or max(1, default_workers() // share.of),
             on_status=_StatusLog(),
             cluster=cluster,
         )
@@ -124,7 +129,8 @@ class GameBot(IntakeBot):
             self.pool,
             rules,
             runtime=runtime,
-            process=f"{runtime.dice.getrandbits(64):016x}" if claims else "",
+            process=f"{share} {runtime.dice.getrandbits(64):016x}" if claims else "",
+            share=share,
             tombstones=Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file)),
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
@@ -144,10 +150,10 @@ class GameBot(IntakeBot):
         self.service.changes.subscribe(self.boards.hear)
         self.service.tables.news.subscribe(self.boards.tables.changed)
         tournaments, redraws = self.service.tournaments, self.boards.redraws
-        self.events = ScheduledEvents(self, tournaments, database, redraws, runtime.now)
-        self.tournament_messages = TournamentMessages(self.service.tournaments, self.boards)
+        self.events = ScheduledEvents(self, tournaments, database, redraws, runtime.now, share)
+        self.tournament_messages = TournamentMessages(self.service.tournaments, self.boards, share)
         self.service.pairing.is_here = self._is_host_here
-        self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages)
+        self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages, share)
         self.service.dailies.news.subscribe(self.daily_messages.changed)
         self.service.puzzles.ended.subscribe(self.daily_messages.tried)
         self.service.endings.subscribe(self.boards.challenges.changed)
@@ -166,8 +172,11 @@ class GameBot(IntakeBot):
         self._database = database
         self._dice = runtime.dice
         self._runtime = runtime
-        self._identifying = IdentifyLimit()
+        reserve = SharedTurns(database, runtime.now).reserve if claims else None
+        self._identifying = IdentifyLimit(reserve, share.of)
         self._shards_here: set[int] = set()
+        self.announce_ready: Callable[[], None] = lambda: None
+        """Called once every shard of this process is there."""
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can arrive."""
@@ -194,7 +203,8 @@ class GameBot(IntakeBot):
         for cog in cogs_of(parts):
             await self.add_cog(cog)
         await self.tree.set_translator(CommandTranslator())
-        await self._register_commands()
+        if self.service.share.index == 0:
+            await self._register_commands()
         await self.service.start()
         self._heartbeat.start()
         if self.settings.board_tiles:
@@ -205,9 +215,9 @@ class GameBot(IntakeBot):
         self.tournament_messages.catch_up()
 
     async def _divide(self) -> None:
-        """Have as many shards as Discord recommends."""
-        self.shard_count, gateway, limit = await self.http.get_bot_gateway()
-        self.shard_ids = list(range(self.shard_count))
+        """Have this process's share of as many shards as Discord recommends."""
+        recommended, gateway, limit = await self.http.get_bot_gateway()
+        self.shard_count, self.shard_ids = self.service.share.shards(recommended)
         self._identifying.max_concurrency = limit["max_concurrency"]
         if self.settings.discord_api_url:
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
@@ -229,6 +239,7 @@ class GameBot(IntakeBot):
         servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
         shards = "" if self.shard_count == 1 else f", with shards {self.shard_ids} of {self.shard_count}"
         _log.info("Logged in as %s, in %s%s", self.user, servers, shards)
+        self.announce_ready()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Once all shards are there, let the clocks run, and draw what could not be drawn without them."""

@@ -36,7 +36,12 @@ app.add_typer(privacy, name="privacy")
 
 
 @app.callback(invoke_without_command=True)
-def run(context: typer.Context) -> None:
+def run(
+    context: typer.Context,
+    supervised: Annotated[
+        bool, typer.Option("--supervised", hidden=True, help="One of several processes that another keeps.")
+    ] = False,
+) -> None:
     """Run the bot on Discord, with the settings of the environment or of a file .env."""
     if context.invoked_subcommand is not None:
         return
@@ -51,10 +56,16 @@ def run(context: typer.Context) -> None:
     end_at_signals()
     from bot.launch import LaunchError, run_until_signal
     from bot.logs import start_logging
+    from bot.supervisor import SupervisorError, supervise
 
     start_logging(settings.log_level, settings.discord_token.get_secret_value(), settings.log_format)
     try:
-        asyncio.run(run_until_signal(settings))
+        if settings.shard_processes > 1 and settings.shard_process is None:
+            asyncio.run(supervise(settings.shard_processes))
+        else:
+            asyncio.run(run_until_signal(settings, is_supervised=supervised))
+    except SupervisorError as error:
+        _fail(f"The bot could not be started: {error}", _FAILED)
     except LaunchError as error:
         _fail(str(error), _FAILED)
 

@@ -18,6 +18,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime
 from bot.settings import Settings
 from bot.stopping import stop_at_signals
+from bot.supervisor import end_with_supervisor, say_ready
 from db.access import Connect
 from db.errors import DatabaseError, StorageError
 from db.session import Database
@@ -43,6 +44,7 @@ async def run_bot(
     stop: asyncio.Event,
     runtime: Runtime | None = None,
     connect: Connect | None = None,
+    on_ready: Callable[[], None] | None = None,
 ) -> None:
     """Run the bot until `stop` is set; raises `LaunchError`.
 
@@ -58,6 +60,8 @@ async def run_bot(
         database = await _open(settings.database_url, connect, runtime.now().isoformat())
         monitor = _monitor(settings)
         bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster)
+        if on_ready is not None:
+            bot.announce_ready = on_ready
         spare_collections()
         try:
             async with _watched(bot, database, monitor):
@@ -101,7 +105,9 @@ def _monitor(settings: Settings) -> Monitor | None:
         raise LaunchError(
             f"MONITORING_PORT is set, but {error.name} is not installed: pip install tengen[monitoring]"
         ) from error
-    return Monitor(settings.monitoring_host, settings.monitoring_port)
+    # Each of several processes has the next port; 0 is any free one.
+    port = settings.monitoring_port and settings.monitoring_port + (settings.shard_process or 0)
+    return Monitor(settings.monitoring_host, port)
 
 
 @contextlib.asynccontextmanager
@@ -126,10 +132,12 @@ def spare_collections() -> None:
     gc.freeze()
 
 
-async def run_until_signal(settings: Settings) -> None:
-    """Run the bot until SIGTERM or SIGINT; raises `LaunchError`."""
+async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -> None:
+    """Run the bot until SIGTERM or SIGINT, or the end of its supervisor; raises `LaunchError`."""
     with stop_at_signals() as stop:
-        await run_bot(settings, stop)
+        if is_supervised:
+            end_with_supervisor()
+        await run_bot(settings, stop, on_ready=say_ready if is_supervised else None)
 
 
 @contextlib.asynccontextmanager

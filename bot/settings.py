@@ -30,6 +30,10 @@ class Settings(BaseSettings):
     """Another Discord than the real one, such as the playground; empty for the real one."""
     database_url: str = "sqlite:///tengen.db"
     """Where matches are kept: a SQLite file or a PostgreSQL, as a URL (see `db.url`)."""
+    shard_processes: Annotated[int, Field(ge=1, le=64)] = 1
+    """How many processes share the work, each with its part of the servers; several need a PostgreSQL."""
+    shard_process: Annotated[int | None, Field(ge=0)] = None
+    """Which of them this is, counted from 0; `None` starts them all and keeps them running."""
     tombstones_file: str = ""
     """Where deletions of people's data are noted (`db.tombstones`); empty: beside a SQLite file."""
     source_url: str = ""
@@ -100,6 +104,20 @@ class Settings(BaseSettings):
         if "://" not in url:
             raise ValueError("must look like sqlite:///tengen.db")
         return url
+
+    @field_validator("shard_processes", mode="after")
+    @classmethod
+    def _shared(cls, count: int, info: ValidationInfo) -> int:
+        if count > 1 and not info.data.get("database_url", "postgres").startswith("postgres"):
+            raise ValueError("a SQLite file has one process; several need a PostgreSQL as DATABASE_URL")
+        return count
+
+    @field_validator("shard_process", mode="after")
+    @classmethod
+    def _one_of_them(cls, index: int | None, info: ValidationInfo) -> int | None:
+        if index is not None and index >= info.data.get("shard_processes", index + 1):
+            raise ValueError("must be less than SHARD_PROCESSES; the first process is 0")
+        return index
 
     @field_validator("log_format", mode="before")
     @classmethod

@@ -53,6 +53,8 @@ def _settings_for(playground: Playground, settings: Settings, folder: Path) -> S
             "discord_api_url": playground.api_url,
             "database_url": f"sqlite:///{(folder / 'tengen.db').as_posix()}",
             "tombstones_file": "",
+            "shard_processes": 1,
+            "shard_process": None,
         }
     )
 

@@ -153,7 +153,11 @@ class Boards:
         self._redraws.wake(channel_id)
 
     async def _read_behind(self, channel_id: int | None) -> None:
-        boards = await self._service.shown.boards_behind(channel_id)
+        boards = [
+            board
+            for board in await self._service.shown.boards_behind(channel_id)
+            if channel_id is not None or self._service.share.has(board.place.guild_id)
+        ]
         offers = [*await self.challenges.behind(channel_id), *await self.tables.behind(channel_id)]
         for board in boards:
             if board.place.message_id is None:

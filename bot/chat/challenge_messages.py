@@ -106,7 +106,11 @@ class ChallengeMessages:
 
     async def behind(self, channel_id: int | None = None) -> Sequence[tuple[int, object, Job]]:
         """Return the jobs that draw every message not known to show its challenge as it is."""
-        return [self._job(one) for one in await self._service.shown.challenges_behind(channel_id)]
+        return [
+            self._job(one)
+            for one in await self._service.shown.challenges_behind(channel_id)
+            if channel_id is not None or self._service.share.has(one.place.guild_id)
+        ]
 
     def _job(self, challenge: Challenge) -> tuple[int, object, Job]:
         key = ("challenge", challenge.id)

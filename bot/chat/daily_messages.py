@@ -14,6 +14,7 @@ from bot.chat.redraws import NOWHERE
 from bot.hosting.matches.board import Place
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import Dailies
+from bot.hosting.share import Share
 from bot.views.daily import draw_daily
 from db.puzzle_rows import DailyPostRow
 
@@ -24,8 +25,9 @@ class DailyMessages:
     """The messages of today's puzzles; what Discord spoils is tried again, as with boards."""
 
     def __init__(
-        self, client: discord.Client, dailies: Dailies, boards: Boards, languages: Languages
+        self, client: discord.Client, dailies: Dailies, boards: Boards, languages: Languages, share: Share
     ) -> None:
+        self._share = share
         self._client = client
         self._dailies = dailies
         self._boards = boards
@@ -48,7 +50,8 @@ class DailyMessages:
 
     async def _catch_up(self) -> None:
         for post in await self._dailies.todays():
-            self.changed(post)
+            if self._share.has(post.guild_id):
+                self.changed(post)
 
     async def _look(self, guild_id: int, day: int) -> None:
         post = await self._dailies.load(guild_id, day)

@@ -24,6 +24,7 @@ import sqlalchemy as sa
 
 from bot.chat.redraws import NOWHERE, Redraws
 from bot.hosting.errors import BusyError
+from bot.hosting.share import Share
 from bot.hosting.tournaments.length import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
@@ -72,7 +73,10 @@ class ScheduledEvents:
         database: Database,
         redraws: Redraws,
         now: Callable[[], datetime],
+        share: Share | None = None,
     ) -> None:
+        """What was left is taken up in the servers of `share`, without it in all."""
+        self._share = share or Share()
         self._client = client
         self._tournaments = tournaments
         self._database = database
@@ -111,8 +115,10 @@ class ScheduledEvents:
 
     async def _catch_up(self) -> None:
         for tournament_id in await self._read(scheduled_events.load_unsettled):
-            self._own.add(tournament_id)
-            self.changed(await self._tournaments.load(tournament_id))
+            tournament = await self._tournaments.load(tournament_id)
+            if self._share.has(tournament.place.guild_id):
+                self._own.add(tournament_id)
+                self.changed(tournament)
 
     async def _settle(self, tournament_id: int) -> None:
         tournament = await self._tournaments.load(tournament_id)

@@ -92,7 +92,11 @@ class TableMessages:
 
     async def behind(self, channel_id: int | None = None) -> Sequence[tuple[int, object, Job]]:
         """Return the jobs that draw every message not known to show its table as it is."""
-        return [self._job(post) for post in await self._service.tables.posts_behind(channel_id)]
+        return [
+            self._job(post)
+            for post in await self._service.tables.posts_behind(channel_id)
+            if channel_id is not None or self._service.share.has(post.place.guild_id)
+        ]
 
     def _job(self, post: Post) -> tuple[int, object, Job]:
         return post.place.channel_id, ("table", post.id), partial(self._redraw, post)

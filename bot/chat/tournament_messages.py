@@ -10,6 +10,7 @@ import discord
 from bot.chat.boards import Boards
 from bot.chat.redraws import NOWHERE
 from bot.hosting.matches.board import Place
+from bot.hosting.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.views.board import Drawing
@@ -23,7 +24,8 @@ _log = logging.getLogger(__name__)
 class TournamentMessages:
     """The messages of all tournaments; what Discord spoils is tried again, as with boards."""
 
-    def __init__(self, tournaments: Tournaments, boards: Boards) -> None:
+    def __init__(self, tournaments: Tournaments, boards: Boards, share: Share) -> None:
+        self._share = share
         self._tournaments = tournaments
         self._boards = boards
         tournaments.news.subscribe(self.changed)
@@ -39,7 +41,7 @@ class TournamentMessages:
         self._boards.redraws.add(NOWHERE, "tournaments", self._catch_up)
 
     async def _catch_up(self) -> None:
-        await self._tournaments.tell_behind()
+        await self._tournaments.tell_behind(self._share)
 
     async def _redraw(self, tournament_id: int) -> None:
         tournament = await self._tournaments.load(tournament_id)

@@ -25,6 +25,7 @@ from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.share import Share
 from bot.hosting.time_keeping import TimeKeeping
 from db.errors import ConflictError
 from db.retry import until_healed
@@ -46,9 +47,17 @@ class Attendance:
     """Knows since when the host has been away; belongs to the event loop.
 
     `process` tells this one from others on the same database; empty where there are none.
+    It looks after a `share` of the matches, and so do those others whose names begin as its own.
     """
 
-    def __init__(self, repository: MatchRepository, time_keeping: TimeKeeping, process: str = "") -> None:
+    def __init__(
+        self,
+        repository: MatchRepository,
+        time_keeping: TimeKeeping,
+        process: str = "",
+        share: Share | None = None,
+    ) -> None:
+        self._share = share or Share()
         self._matches = repository
         self._time_keeping = time_keeping
         self._process = process
@@ -162,7 +171,10 @@ class Attendance:
         return False
 
     def _is_other(self, row: AttendanceRow) -> bool:
-        return row.is_present and row.process != self._process
+        return row.is_present and row.process != self._process and self._is_of_share(row)
+
+    def _is_of_share(self, row: AttendanceRow) -> bool:
+        return row.process.rpartition(" ")[0] == self._process.rpartition(" ")[0]
 
     def _last_attendance(self, rows: list[AttendanceRow]) -> datetime:
         """The last moment when somebody could be reached.
@@ -170,12 +182,16 @@ class Attendance:
         What happened in a match since tells more than no note at all: its
         process may have died before it noted anything.
         """
-        return max([row.alive_at for row in rows] + [self._away_since or _NEVER])
+        # Where nobody has looked after this share yet, others have.
+        known = [row for row in rows if self._is_of_share(row)] or rows
+        return max([row.alive_at for row in known] + [self._away_since or _NEVER])
 
     async def _excuse(self, match_id: int, since: datetime) -> None:
         for _ in range(_ATTEMPTS):
             try:
                 match = await self._matches.load(match_id)
+                if not self._share.has(match.place.guild_id):
+                    return  # It is another process's to say that nobody was there.
                 if since == _NEVER and match.updated_at >= self._began_at:
                     return  # No other process has been there, and this one has served it.
                 await self._matches.append(match, decide(match, Excuse(since), self._matches.now()))

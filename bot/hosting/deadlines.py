@@ -15,8 +15,12 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 
+import sqlalchemy as sa
+
 from bot.hosting.errors import HostingError
+from bot.hosting.share import Share
 from db.rows import DeadlineRow
+from db.store import deadlines
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +50,20 @@ class DeadlineKind(enum.IntEnum):
     TOURNAMENT = 20  # the tournament that begins, goes on or ends
 
 
+SUBJECTS = {
+    "matches": (
+        DeadlineKind.CLOCK,
+        DeadlineKind.PING,
+        DeadlineKind.REMINDER,
+        DeadlineKind.POLL,
+        DeadlineKind.FOLLOWERS,
+    ),
+    "challenges": (DeadlineKind.CHALLENGE_EXPIRES,),
+    "tables": (DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS),
+    "tournaments": (DeadlineKind.TOURNAMENT,),
+    "guilds": (DeadlineKind.DAILY,),
+}
+"""What the subjects of the kinds are; of the others it is a person."""
 OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
 """The kinds whose subject is a person."""
 
@@ -128,6 +146,13 @@ class Scheduler:
             log.warning("%s waits: %s", _told(row), error)
         except Exception:
             log.exception("%s failed", _told(row))
+
+
+def load_in(connection: sa.Connection, limit: int, share: Share) -> list[DeadlineRow]:
+    """Return the next deadlines of a share, the earliest first."""
+    if share.of == 1:
+        return deadlines.load(connection, limit)
+    return deadlines.load_share(connection, limit, share.index, share.of, SUBJECTS)
 
 
 def _told(row: DeadlineRow) -> str:

@@ -20,7 +20,7 @@ from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
-from bot.hosting.deadlines import Scheduler
+from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.facts import Facts
@@ -52,25 +52,23 @@ from bot.hosting.requests import Requests
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
+from bot.hosting.share import Share
 from bot.hosting.shown import Shown
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
+from bot.hosting.taking_over import TakingOver
 from bot.hosting.time_keeping import TimeKeeping
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
 from db.session import Database
-from db.store import deadlines, matches
+from db.store import matches
 from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
 
 T = TypeVar("T")
-
-_IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""A match that changed longer ago than the first and is not up to date was left by whoever changed it."""
-_MOST_LEFT = 2000
 
 
 class GameService:
@@ -80,7 +78,8 @@ class GameService:
     challenges that end without a match, `closings` of matches closed because
     they cannot be replayed: after each commit, once and in order. `shown` is
     about messages, `records` about the past, `archive` about who may look.
-    `process` is this process's name where others share the database.
+    `process` is this process's name where others share the database, and
+    `share` what it looks after; who asks for something is served anyway.
     """
 
     def __init__(
@@ -92,10 +91,12 @@ class GameService:
         runtime: Runtime,
         games: Mapping[str, Game] | None = None,
         process: str = "",
+        share: Share | None = None,
         tombstones: Tombstones | None = None,
     ) -> None:
         self._games = registered_games() if games is None else games
         self._pool = pool
+        self.share = share or Share()
         self._matches = MatchRepository(database, self._games, rules or HostingRules(), runtime)
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
@@ -122,13 +123,14 @@ class GameService:
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
         self.follows = Follows(self._matches, self._scheduler)
-        self.reviews = Reviews(self._matches, pool, process)
+        self.reviews = Reviews(self._matches, pool, process, self.share)
         Badges(self._matches, self.reviews)
-        self._engine_turns = EngineTurns(self._matches, pool)
+        self._engine_turns = EngineTurns(self._matches, pool, self.share)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
-        self._attendance = Attendance(self._matches, self._time_keeping, process)
+        self._attendance = Attendance(self._matches, self._time_keeping, process, self.share)
         self.pings = Pings(self._matches, self._scheduler, self._time_keeping)
         self.vacations = Vacations(self._matches, self._scheduler)
+        self._taking_over = TakingOver(self._matches, self._scheduler, *offers, self.endings, self.share)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.on_uncertain = self._reconciliation.begin
         self.changes.subscribe(self._engine_turns.hear)
@@ -166,25 +168,9 @@ class GameService:
     async def take_over(self) -> None:
         """Take up what another process on the same database has left; raises `BusyError`.
 
-        Call it once a minute where there may be others. What changed a
-        moment ago is still in their hands.
+        Call it once a minute where there may be others.
         """
-        now = self._matches.now()
-        rows = await self._matches.read(
-            lambda connection: matches.load_changed(connection, now - _LEFT, limit=_MOST_LEFT)
-        )
-        for match in await self._matches.replay.matches(rows):
-            if match.updated_at <= now - _IN_HAND:
-                self.changes.publish(Change(match, (), match))
-        self._scheduler.look()
-        for challenge in await self._challenges.behind():
-            # A pending one may be about to be posted.
-            if not challenge.is_pending:
-                self.endings.publish(challenge)
-        for table in await self.tables.behind():
-            if not table.is_open:
-                self.tables.news.publish(table)
-        await self.tournaments.tell_behind()
+        await self._taking_over.look()
 
     async def tidy(self) -> None:
         """Once a minute: take away stale pings, forget offers that are long over; raises `BusyError`."""
@@ -377,7 +363,7 @@ class GameService:
         return cast(T, self._engine_turns.seen(result)) if isinstance(result, Match) else result
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
-        return await self._matches.read(lambda connection: deadlines.load(connection, limit))
+        return await self._matches.read(lambda it: load_in(it, limit, self.share))
 
     async def _look_again(self) -> None:
         """Take up whatever was committed without anybody knowing: its boards are behind."""

@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 import sqlalchemy as sa
 
 from db.rows import DeadlineRow
-from db.schema import deadlines
+from db.schema import boards, challenges, deadlines, open_tables, tournaments
 from db.store.upsert import Upsert, all_incoming
 
 _PUT = Upsert(deadlines, all_incoming(["due_at"]))
 _LOAD = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("most"))
+_PLACES = {
+    "matches": sa.select(boards.c.guild_id)
+    .where(boards.c.match_id == deadlines.c.subject_id, sa.not_(boards.c.is_moved))
+    .limit(1),
+    "challenges": sa.select(challenges.c.guild_id).where(challenges.c.id == deadlines.c.subject_id),
+    "tables": sa.select(open_tables.c.guild_id).where(open_tables.c.id == deadlines.c.subject_id),
+    "tournaments": sa.select(tournaments.c.guild_id).where(tournaments.c.id == deadlines.c.subject_id),
+}
+"""How the server of a deadline is found, by what its subject is; other subjects are in none."""
+_GUILD = sa.case(
+    *(
+        (
+            deadlines.c.kind.in_(sa.bindparam(name, expanding=True)),
+            place.correlate(deadlines).scalar_subquery(),
+        )
+        for name, place in _PLACES.items()
+    ),
+    (deadlines.c.kind.in_(sa.bindparam("guilds", expanding=True)), deadlines.c.subject_id),
+    else_=None,
+)
+# Shards are counted by what an id has above its lowest 22 bits.
+_OF_SHARE = sa.func.coalesce(_GUILD, sa.literal(0, sa.BigInteger)) // sa.literal(1 << 22, sa.BigInteger)
+_LOAD_SHARE = _LOAD.where(
+    _OF_SHARE % sa.bindparam("of", type_=sa.BigInteger) == sa.bindparam("index", type_=sa.BigInteger)
+)
 _SUBJECTS = (
     sa.select(deadlines.c.subject_id)
     .where(deadlines.c.kind == sa.bindparam("of_kind"))
@@ -59,3 +85,20 @@ def has_any(connection: sa.Connection, kind: int) -> bool:
 def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:
     """Return what becomes due next, the earliest first."""
     return [DeadlineRow(*row) for row in connection.execute(_LOAD, {"most": limit})]
+
+
+def load_share(
+    connection: sa.Connection, limit: int, index: int, of: int, subjects: Mapping[str, Collection[int]]
+) -> list[DeadlineRow]:
+    """Return what becomes due next in the servers whose shard is `index` modulo `of`, the earliest first.
+
+    `subjects` are the kinds of deadlines whose subject is one of the
+    `matches`, `challenges`, `tables`, `tournaments` or `guilds`.
+    """
+    values = {
+        "most": limit,
+        "index": index,
+        "of": of,
+        **{name: list(kinds) for name, kinds in subjects.items()},
+    }
+    return [DeadlineRow(*row) for row in connection.execute(_LOAD_SHARE, values)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
@@ -68,6 +68,19 @@ def replace_old_fact(connection: sa.Connection, key: str, value: str, before: st
     return _REPLACE_FACT.execute(connection, {"key": key, "value": value, "before": before})
 
 
+def take_turn(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
+    """Return the next turn of `key`, now or so long after the last one, and store that it is taken."""
+    values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
+    _NEW_FACT.execute(connection, {"key": key, "value": "0"})
+    turn = int(connection.execute(_TAKE_TURN, values).scalar_one())
+    return now + (turn - _milliseconds(now)) * _MILLISECOND
+
+
+def _milliseconds(moment: datetime) -> int:
+    return (moment - _EPOCH) // _MILLISECOND
+
+
+_EPOCH, _MILLISECOND = datetime.fromtimestamp(0, UTC), timedelta(milliseconds=1)
 _SAVE = Upsert(
     players,
     all_incoming(("name", "seen_at")) | {"locale": sa.func.coalesce(incoming("locale"), players.c.locale)},
@@ -87,4 +100,13 @@ _LOCK = (
 _JOIN = Upsert(members)
 _LOAD_FACT = sa.select(facts.c.value).where(facts.c.key == sa.bindparam("key"))
 _SAVE_FACT = Upsert(facts, all_incoming(["value"]))
+_NEW_FACT = Upsert(facts)
+_NOW: sa.BindParameter[int] = sa.bindparam("now", type_=sa.BigInteger)
+_NEXT = sa.cast(facts.c.value, sa.BigInteger) + sa.bindparam("between", type_=sa.BigInteger)
+_TAKE_TURN = (
+    facts.update()
+    .where(facts.c.key == sa.bindparam("of_key"))
+    .values(value=sa.cast(sa.case((_NEXT > _NOW, _NEXT), else_=_NOW), sa.Text))
+    .returning(facts.c.value)
+)
 _REPLACE_FACT = Upsert(facts, all_incoming(["value"]), facts.c.value < sa.bindparam("before"))

@@ -16,6 +16,7 @@ from bot.hosting.matches.draw_answers import agrees_to_draw
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.share import Share
 from db.errors import ConflictError
 from db.retry import until_healed
 from engines.core.errors import UnknownLevelError
@@ -40,7 +41,9 @@ class EngineTurns:
     A subscriber of everything that happens in matches.
     """
 
-    def __init__(self, repository: MatchRepository, pool: EnginePool) -> None:
+    def __init__(self, repository: MatchRepository, pool: EnginePool, share: Share | None = None) -> None:
+        """What was left is taken up in the servers of `share`, without it in all."""
+        self._share = share or Share()
         self._matches = repository
         self._pool = pool
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -108,7 +111,8 @@ class EngineTurns:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
                 async for match in self._matches.ongoing():
-                    self.wake(match)
+                    if self._share.has(match.place.guild_id):
+                        self.wake(match)
 
     def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
         if self._tasks.get(match_id) is ended:

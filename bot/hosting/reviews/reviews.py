@@ -28,6 +28,7 @@ from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, judge, positions_of
 from bot.hosting.reviews.verdict import Verdict
 from bot.hosting.reviews.version import version_of
+from bot.hosting.share import Share
 from db.rows import ReviewRow
 from db.store import reviews
 from engines.core.game import Position
@@ -56,8 +57,11 @@ _log = logging.getLogger(__name__)
 class Reviews:
     """The reviews that exist and those under way. Belongs to the event loop."""
 
-    def __init__(self, repository: MatchRepository, pool: EnginePool, process: str = "") -> None:
-        """`process` is this process's name where others share the database."""
+    def __init__(
+        self, repository: MatchRepository, pool: EnginePool, process: str = "", share: Share | None = None
+    ) -> None:
+        """`process` is this process's name where others share the database, `share` what it looks after."""
+        self._share = share or Share()
         self._matches = repository
         self._pool = pool
         self._claims = ReviewClaims(repository, process)
@@ -193,6 +197,8 @@ class Reviews:
         except HostingError as error:
             _log.warning("Match %d cannot be reviewed any more: %s", row.match_id, error)
             await self._forget(row.match_id)
+            return
+        if not self._share.has(match.place.guild_id):
             return
         same = await self._load(match)
         if match.id not in self._jobs and match.id not in self._known:

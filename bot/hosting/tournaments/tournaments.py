@@ -29,6 +29,7 @@ from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests import Requests
+from bot.hosting.share import Share
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import checked
 from bot.hosting.tournaments.errors import (
@@ -186,10 +187,15 @@ class Tournaments:
         """Return the ids of the tournaments whose message is not known to show them as they are."""
         return await self._matches.read(tournaments.load_behind)
 
-    async def tell_behind(self) -> None:
-        """Tell once more of every tournament whose message may not show it as it is; raises `BusyError`."""
+    async def tell_behind(self, share: Share | None = None) -> None:
+        """Tell once more of every tournament of a share whose message may not show it as it is.
+
+        Without a share of all. Raises `BusyError`.
+        """
         for tournament_id in await self.behind():
-            self.news.publish(await self.load(tournament_id))
+            tournament = await self.load(tournament_id)
+            if share is None or share.has(tournament.place.guild_id):
+                self.news.publish(tournament)
 
     # -- what time and matches bring ------------------------------------------------
     def _hear(self, change: Change) -> None:

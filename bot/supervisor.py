@@ -1,0 +1,199 @@
+"""Several processes of the bot as one: started and ended together, and renewed one at a time.
+
+Each process has its share of the shards (`bot.hosting.share`). It says on
+its standard output that it is ready, and ends when its standard input
+does: none outlives this one, whatever happens to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+
+from bot.stopping import stop_at_signals
+
+READY = b"ready\n"
+
+_LIMIT_S = 9.9
+"""From the first signal until everything is gone; each process has its own, shorter limit."""
+_ENDING_S = 9.6
+"""A process that is still there then is killed."""
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
+_LIVED_S = 60.0
+"""Whatever has lived so long may begin again at once."""
+_READY_S = 600.0
+"""A new process that is not ready by then does not take the place of another."""
+
+_log = logging.getLogger(__name__)
+
+
+class SupervisorError(Exception):
+    """No process could be started; what it was that failed, that process has said."""
+
+
+class Child:
+    """A process of the bot."""
+
+    def __init__(self, index: int, process: asyncio.subprocess.Process) -> None:
+        self.index = index
+        self.process = process
+        self.is_ready = asyncio.Event()
+        self._hearing = asyncio.create_task(self._hear(), name=f"hearing process {index}")
+
+    async def _hear(self) -> None:
+        assert self.process.stdout is not None
+        async for line in self.process.stdout:
+            if line == READY:
+                self.is_ready.set()
+
+    async def ready_or_ended(self, longest_s: float) -> bool:
+        """Wait until the process serves its shards; whether it does."""
+        waits = [asyncio.ensure_future(self.is_ready.wait()), asyncio.ensure_future(self.process.wait())]
+        await asyncio.wait(waits, timeout=longest_s, return_when=asyncio.FIRST_COMPLETED)
+        for wait in waits:
+            wait.cancel()
+        return self.is_ready.is_set() and self.process.returncode is None
+
+    async def end(self, longest_s: float = _ENDING_S) -> None:
+        """End the process, in order where it can."""
+        with contextlib.suppress(ProcessLookupError):
+            self.process.terminate()
+        try:
+            async with asyncio.timeout(longest_s):
+                await self.process.wait()
+        except TimeoutError:
+            _log.error("Process %d did not end and is killed", self.index)
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+
+
+class Supervisor:
+    """Keeps `count` processes running, each made by `command`."""
+
+    def __init__(self, count: int, command: Sequence[str]) -> None:
+        self._count = count
+        self._command = tuple(command)
+        self._children: dict[int, Child] = {}
+        self._has_been_ready = False
+
+    async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
+        """Keep them running until `stop` is set; raises `SupervisorError` when they cannot even begin.
+
+        Each time that `renew` is set, every process is replaced by a new one, one after another.
+        """
+        keeping = [asyncio.create_task(self._keep(index)) for index in range(self._count)]
+        tasks = [*keeping, asyncio.create_task(self._renew_when(renew)), asyncio.create_task(stop.wait())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.gather(*(child.end() for child in self._children.values()))
+
+    async def _keep(self, index: int) -> None:
+        """Start a process, and again whenever it ends."""
+        loop = asyncio.get_running_loop()
+        pause_s = _FIRST_PAUSE_S
+        while True:
+            began = loop.time()
+            child = await self._start(index)
+            self._children[index] = child
+            # Meanwhile another may have taken its place.
+            while self._children[index].process.returncode is None:
+                child = self._children[index]
+                await child.process.wait()
+            self._has_been_ready = self._has_been_ready or child.is_ready.is_set()
+            if not self._has_been_ready:
+                raise SupervisorError(f"process {index} ended with status {child.process.returncode}")
+            pause_s = _FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
+            _log.error(
+                "Process %d ended with status %s and is started again in %.1f s",
+                index,
+                child.process.returncode,
+                pause_s,
+            )
+            await asyncio.sleep(pause_s)
+            pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+
+    async def _start(self, index: int) -> Child:
+        process = await asyncio.create_subprocess_exec(
+            *self._command,
+            env={**os.environ, "SHARD_PROCESS": str(index)},
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            # A Ctrl+C is for this one, which ends the others.
+            start_new_session=True,
+        )
+        _log.info("Process %d of %d is number %d of the system", index, self._count, process.pid)
+        return Child(index, process)
+
+    async def _renew_when(self, renew: asyncio.Event) -> None:
+        while True:
+            await renew.wait()
+            renew.clear()
+            for index in range(self._count):
+                await self._renew(index)
+
+    async def _renew(self, index: int) -> None:
+        """Put a new process in the place of an old one, which ends only once the new one is ready."""
+        new = await self._start(index)
+        try:
+            is_ready = await new.ready_or_ended(_READY_S)
+        except asyncio.CancelledError:
+            await new.end()
+            raise
+        if not is_ready:
+            _log.error("The new process %d does not begin; the old one stays", index)
+            await new.end()
+            return
+        old, self._children[index] = self._children[index], new
+        await old.end()
+        _log.info("Process %d is renewed", index)
+
+
+async def supervise(count: int) -> None:
+    """Run `count` processes until SIGTERM or SIGINT; SIGHUP renews them. Raises `SupervisorError`."""
+    supervisor = Supervisor(count, [sys.executable, "-m", "bot", "--supervised"])
+    with stop_at_signals(_LIMIT_S) as stop, _set_at_hangup() as renew:
+        await supervisor.run(stop, renew)
+
+
+@contextlib.contextmanager
+def _set_at_hangup() -> Iterator[asyncio.Event]:
+    """Yield an event that SIGHUP sets, where the platform has it."""
+    renew, loop = asyncio.Event(), asyncio.get_running_loop()
+    number = getattr(signal, "SIGHUP", None)
+    if number is None:
+        yield renew
+        return
+    loop.add_signal_handler(number, renew.set)
+    try:
+        yield renew
+    finally:
+        loop.remove_signal_handler(number)
+
+
+def end_with_supervisor() -> None:
+    """Have this process stop when its supervisor is gone: then its standard input ends."""
+
+    def wait() -> None:
+        sys.stdin.buffer.read()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="supervisor", daemon=True).start()
+
+
+def say_ready() -> None:
+    """Tell the supervisor that this process serves its shards."""
+    sys.stdout.buffer.write(READY)
+    sys.stdout.buffer.flush()

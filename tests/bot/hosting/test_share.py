@@ -1,0 +1,77 @@
+"""Whose a server is, of several processes: one's, whatever number of shards Discord recommends."""
+
+import random
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.hosting.deadlines import SUBJECTS, DeadlineKind, load_in
+from bot.hosting.share import Share
+from db.session import Database
+from db.store import deadlines, players
+from tests.lab.house import HERE as PLACE
+from tests.lab.house import House, against_engine, against_person
+
+NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("of", [1, 2, 3, 4, 7])
+@pytest.mark.parametrize("recommended", [0, 1, 2, 5, 16])
+def test_every_shard_is_one_processes_and_hears_of_that_processes_servers(of, recommended):
+    shares = [Share(index, of) for index in range(of)]
+    counts = {share.shards(recommended)[0] for share in shares}
+    assert len(counts) == 1
+    (count,) = counts
+    assert max(recommended, 1) <= count < max(recommended, 1) + of
+    assert sorted(number for share in shares for number in share.shards(recommended)[1]) == list(range(count))
+    dice = random.Random(1)
+    for guild in (dice.getrandbits(60) for _ in range(200)):
+        (owner,) = (share for share in shares if share.has(guild))
+        assert (guild >> 22) % count in owner.shards(recommended)[1]
+
+
+def test_what_is_in_no_server_is_the_first_shards():
+    assert [Share(index, 3).has(None) for index in range(3)] == [True, False, False]
+
+
+def test_it_is_known_of_every_kind_of_deadline_what_its_subject_is():
+    known = [kind for kinds in SUBJECTS.values() for kind in kinds]
+    assert sorted([*known, DeadlineKind.VACATION_ENDS]) == sorted(DeadlineKind)
+
+
+async def test_each_share_has_its_own_deadlines(any_url):
+    house = House(any_url)
+    service = await house.open()
+    offer = await service.challenge(*against_person(1, 2))
+    match = await service.begin(against_engine())
+    guild = PLACE.guild_id << 22
+    other, soon = (3 << 22) + 5, NOW
+
+    def work(connection):
+        deadlines.put(connection, DeadlineKind.DAILY, guild, soon)
+        deadlines.put(connection, DeadlineKind.DAILY, other, soon)
+        deadlines.put(connection, DeadlineKind.VACATION_ENDS, 1, soon)
+        deadlines.put(connection, DeadlineKind.PING, match.id, soon)
+        return [load_in(connection, 32, Share(index, 4)) for index in range(4)]
+
+    found = [{(row.kind, row.subject_id) for row in rows} for rows in await house.database.write(work)]
+    assert found[0] == {
+        (DeadlineKind.CHALLENGE_EXPIRES, offer.id),
+        (DeadlineKind.PING, match.id),
+        (DeadlineKind.VACATION_ENDS, 1),
+    }
+    assert found[1:] == [set(), set(), {(DeadlineKind.DAILY, guild), (DeadlineKind.DAILY, other)}]
+    await house.close()
+
+
+async def test_turns_are_taken_one_after_another(any_url):
+    database = await Database.open(any_url)
+    between = timedelta(seconds=5)
+
+    async def take(key, now=NOW):
+        return await database.write(lambda connection: players.take_turn(connection, key, now, between))
+
+    assert [await take("a") for _ in range(3)] == [NOW, NOW + between, NOW + 2 * between]
+    assert await take("b") == NOW
+    assert await take("a", NOW + timedelta(minutes=1)) == NOW + timedelta(minutes=1)
+    await database.close()

@@ -1,0 +1,117 @@
+"""The supervisor: starts processes, starts them again, renews them one at a time, and ends them all."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+import textwrap
+
+import pytest
+
+from bot.supervisor import Supervisor, SupervisorError
+
+OBEDIENT = """
+    import os, pathlib, sys
+    folder = pathlib.Path(sys.argv[1])
+    (folder / f"{os.environ['SHARD_PROCESS']} {os.getpid()}").touch()
+    print("ready", flush=True)
+    sys.stdin.read()
+"""
+FAILING = "import sys; sys.exit(1)"
+
+
+class Run:
+    """A supervisor at work; each process leaves a file that has its number and its id as a name."""
+
+    def __init__(self, folder, program, count=2):
+        self.folder = folder
+        command = [sys.executable, "-c", textwrap.dedent(program), str(folder)]
+        self.subject = Supervisor(count, command)
+        self.stop, self.renew = asyncio.Event(), asyncio.Event()
+        self.running = asyncio.create_task(self.subject.run(self.stop, self.renew))
+
+    def started(self, index):
+        """The ids of the processes that have had this number so far."""
+        return [int(one.name.split()[1]) for one in self.folder.iterdir() if one.name.startswith(f"{index} ")]
+
+    async def until(self, condition):
+        async with asyncio.timeout(30):
+            while not condition():
+                assert not self.running.done()
+                await asyncio.sleep(0.005)
+
+
+@contextlib.asynccontextmanager
+async def supervised(folder, program, **options):
+    run = Run(folder, program, **options)
+    try:
+        yield run
+    finally:
+        run.stop.set()
+        await asyncio.gather(run.running, return_exceptions=True)
+
+
+def is_alive(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def test_each_number_has_a_process_and_all_end_together(tmp_path):
+    async with supervised(tmp_path, OBEDIENT, count=3) as run:
+        await run.until(lambda: all(len(run.started(index)) == 1 for index in range(3)))
+        pids = [run.started(index)[0] for index in range(3)]
+        run.stop.set()
+        await run.running
+        assert not any(map(is_alive, pids))
+
+
+async def test_a_process_that_is_killed_is_started_again_and_the_others_stay(tmp_path):
+    async with supervised(tmp_path, OBEDIENT) as run:
+        await run.until(lambda: run.started(0) and run.started(1))
+        await run.until(lambda: all(one.is_ready.is_set() for one in run.subject._children.values()))
+        os.kill(run.started(1)[0], signal.SIGKILL)
+        await run.until(lambda: len(run.started(1)) == 2)
+        assert len(run.started(0)) == 1
+
+
+async def test_they_are_renewed_one_at_a_time_and_none_ends_before_its_successor_is_ready(tmp_path):
+    async with supervised(tmp_path, OBEDIENT) as run:
+        await run.until(lambda: len(run.subject._children) == 2)
+        old = dict(run.subject._children)
+        ended = []
+        for child in old.values():
+            end = child.end
+
+            async def note(end=end, index=child.index):
+                ended.append((index, run.subject._children[index].is_ready.is_set()))
+                await end()
+
+            child.end = note
+        run.renew.set()
+        await run.until(
+            lambda: all(run.subject._children[index] is not child for index, child in old.items())
+        )
+        await run.until(lambda: all(child.process.returncode is not None for child in old.values()))
+        assert ended == [(0, True), (1, True)]
+        assert [len(run.started(index)) for index in range(2)] == [2, 2]
+
+
+async def test_where_none_can_begin_that_is_said(tmp_path):
+    run = Run(tmp_path, FAILING)
+    with pytest.raises(SupervisorError, match="ended with status 1"):
+        await run.running
+
+
+async def test_a_new_process_that_does_not_begin_leaves_the_old_one_where_it_is(tmp_path):
+    async with supervised(tmp_path, OBEDIENT) as run:
+        await run.until(lambda: len(run.subject._children) == 2)
+        await run.until(lambda: all(one.is_ready.is_set() for one in run.subject._children.values()))
+        old = dict(run.subject._children)
+        run.subject._command = (sys.executable, "-c", FAILING)
+        await run.subject._renew(0)
+        assert run.subject._children == old
+        assert old[0].process.returncode is None
