@@ -24,7 +24,7 @@ LEVEL = "beginner"
 ENGINE_EVERY = 5
 """One of so many matches is against an engine of that level."""
 _LOOK_S = 0.02
-_BEGUN_S = 60.0
+_BEGUN_S = 20.0
 _BEGINNING_AT_ONCE = 8
 
 
@@ -111,9 +111,9 @@ class Match:
         return self._dice.choice(found) if found else None
 
     @property
-    def is_over(self) -> bool:
-        """Whether nothing can be played here any more."""
-        return self._board is not None and is_over(self._board)
+    def is_going_on(self) -> bool:
+        """Whether there is a board that is not over, as far as is seen here."""
+        return self._board is not None and not is_over(self._board)
 
 
 class Crowd:
@@ -163,9 +163,14 @@ class Crowd:
         async def begin_on() -> None:
             for of_pair in waiting:
                 for match in of_pair:
-                    await match.begin(self._commands, self._told["bot_id"])
+                    await self._begin(match)
 
         await asyncio.gather(*(begin_on() for _ in range(_BEGINNING_AT_ONCE)))
+
+    async def _begin(self, match: Match) -> None:
+        """Begin a match; what a bot under too much load does not begin is tried again later."""
+        with contextlib.suppress(TimeoutError):
+            await match.begin(self._commands, self._told["bot_id"])
 
     async def play(self, seconds: float, every_s: float) -> None:
         """Have every match make a move every `every_s`, each at moments of its own, for so long."""
@@ -183,11 +188,10 @@ class Crowd:
             if due >= end:
                 return
             await asyncio.sleep(max(0.0, due - loop.time()))
-            if match.is_over:
-                with contextlib.suppress(TimeoutError):
-                    await match.begin(self._commands, self._told["bot_id"])
-            else:
+            if match.is_going_on:
                 await match.move(self.waits)
+            else:
+                await self._begin(match)
 
 
 def _moves(board: Json) -> Iterator[tuple[str, Press, int]]:

@@ -22,7 +22,7 @@ def tables(found: Sequence[Figures]) -> str:
 def _costs(found: Sequence[Figures]) -> Iterator[str]:
     rows = {
         "interactions/s (moves/s)": lambda one: f"{_rate(one.interactions, one)} ({_rate(one.moves, one)})",
-        "unanswered": lambda one: f"{one.failures}",
+        "not answered within three seconds": lambda one: f"{one.failures}",
         "acknowledged, as people see it: p50, p95, p99": lambda one: _ms(
             *(one.acknowledged(share) for share in (0.5, 0.95, 0.99))
         ),
@@ -95,4 +95,5 @@ def _ms(*seconds: float) -> str:
 
 
 def _each(seconds: float, one: Figures) -> str:
-    return f"{seconds * 1000 / max(1, one.interactions):.2f} ms"
+    """The share of each interaction that was sent, also of those that were answered too late."""
+    return f"{max(0.0, seconds) * 1000 / max(1, one.interactions + one.failures):.2f} ms"
