@@ -8,8 +8,9 @@ import pytest
 from bot.hosting.engines.cluster import cluster as cluster_module
 from bot.hosting.engines.cluster.cluster import Cluster, ClusterTimes
 from bot.hosting.engines.cluster.remote import Sighting, Survey, version
+from bot.hosting.engines.pool import PoolTimes
 from tests.lab import noughts
-from tests.lab.pools import MIDDLE, make_pool, thread_pool, until
+from tests.lab.pools import MIDDLE, thread_pool, until
 
 TIMES = ClusterTimes(every_s=0.01, first_pause_s=0.02, longest_pause_s=0.1)
 WELL, SILENT = Sighting(True, True), Sighting(False, True)
@@ -150,8 +151,9 @@ async def test_dask_itself_searches_for_the_pool():
             dashboard_address=None,
         )
     )
-    pool = make_pool(
-        make_executor=lambda: ThreadPoolExecutor(1), cluster=Cluster(dask.scheduler_address, times=TIMES)
+    pool = thread_pool(
+        cluster=Cluster(dask.scheduler_address, times=TIMES),
+        times=PoolTimes(load_s=60.0, remote_grace_s=20.0),
     )
     await pool.start([noughts.NOUGHTS])
     await until(lambda: any("last" in {level for _, level, _ in one.warm} for one in pool._workers._remote))

@@ -1,9 +1,9 @@
 """Workers elsewhere, as the pool sees them: who takes what, what they prove, and what if one is lost."""
 
 import asyncio
-import dataclasses
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +16,10 @@ from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool, until
 
 BUDGET_S = 0.3
-QUICK = PoolTimes(grace_s=5.0, remote_grace_s=0.3, longest_s=BUDGET_S, stand_in_s=5.0)
+PATIENT = PoolTimes(grace_s=20.0, remote_grace_s=20.0, load_s=20.0, longest_s=BUDGET_S, stand_in_s=20.0)
+"""For what answers, however busy the machine is."""
+HASTY = replace(PATIENT, remote_grace_s=0.1)
+"""For what never answers."""
 
 
 class Elsewhere:
@@ -69,7 +72,7 @@ class Wrong(ThreadPoolExecutor):
     def submit(self, function, find_game, request):
         def lie():
             reply = function(find_game, request)
-            return dataclasses.replace(reply, action=reply.action - 1) if request.level == "last" else reply
+            return replace(reply, action=reply.action - 1) if request.level == "last" else reply
 
         return super().submit(lie)
 
@@ -93,14 +96,19 @@ class Lacking(ThreadPoolExecutor):
 def swift(monkeypatch):
     """Levels that heed the nodes that they are given."""
     first, last = noughts.LEVELS[:2]
-    steady = dataclasses.replace(first, id="steady", build=Steady, limits=Limits(seconds=BUDGET_S))
+    steady = replace(first, id="steady", build=Steady, limits=Limits(seconds=BUDGET_S))
     monkeypatch.setattr(noughts.levels, "LEVELS", [first, last, steady])
 
 
 @pytest.fixture
-async def far():
+def times():
+    return PATIENT
+
+
+@pytest.fixture
+async def far(times):
     cluster = Elsewhere()
-    cluster.pool = thread_pool(cluster=cluster, times=QUICK)
+    cluster.pool = thread_pool(cluster=cluster, times=times)
     await cluster.pool.start([noughts.NOUGHTS])
     yield cluster
     await cluster.pool.close()
@@ -138,6 +146,7 @@ async def test_wrong_answers_are_said_and_that_level_is_searched_here(far, caplo
     assert (choice.action, far.pool.status.searches.local) == (8, 1)
 
 
+@pytest.mark.parametrize("times", [HASTY])
 async def test_a_worker_that_never_answers_costs_its_grace_and_no_move(far):
     worker = far.add(Deaf)
     await proven(worker, "last", "steady")
