@@ -88,6 +88,7 @@ def is_linearizable(history: Sequence[Operation], start: Moves = ()) -> bool:
     """Whether some order of the operations, each within its time, explains every answer."""
     tried: set[tuple[int, Moves]] = set()
     open_branches = [(0, start)]
+    reads = {index: one for index, one in enumerate(history) if isinstance(one, Read)}
     needed = sum(1 << index for index, one in enumerate(history) if one.must_have_happened)
     while open_branches:
         done, moves = open_branches.pop()
@@ -96,9 +97,11 @@ def is_linearizable(history: Sequence[Operation], start: Moves = ()) -> bool:
         if (done, moves) in tried:
             continue
         tried.add((done, moves))
+        ahead = [one.seen for index, one in reads.items() if not done >> index & 1]
         for index in _possible_next(history, done):
             after = history[index].step(moves)
-            if after is not None:
+            # Moves are only ever added: what is still to be seen begins with what is there.
+            if after is not None and all(seen[: len(after)] == after for seen in ahead):
                 open_branches.append((done | 1 << index, after))
     return False
 

@@ -93,3 +93,10 @@ def test_a_register_that_works_is_found_to_work_and_one_that_forgets_a_move_is_n
     for forgotten in range(0, len(last.seen), 7):
         left = last.seen[:forgotten] + last.seen[forgotten + 1 :]
         assert not is_linearizable([*history[:-1], read(last.called, last.answered, *left)])
+
+
+def test_many_presses_without_an_answer_are_no_long_search():
+    made = [unanswered(ply, ply, ply) for ply in range(60)]
+    others = [unanswered(ply, ply, 100 + ply) for ply in range(60)]
+    assert is_linearizable([*others, *made, read(99, 100, *range(60))])
+    assert not is_linearizable([*others, *made, read(99, 100, *range(59), 7)])
