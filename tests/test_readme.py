@@ -110,3 +110,21 @@ def test_settings_in_the_readme_exist():
 def test_the_number_of_languages_is_told():
     told = re.search(r"The bot speaks (.*?)\.", README)[1]
     assert len(re.split(", | and ", told)) == len(LOCALES)
+
+
+PROMISES = re.search(r"## Promises\n\n(.*?)\n\n", README, flags=re.DOTALL)[1].splitlines()[2:]
+
+
+@pytest.mark.parametrize("row", PROMISES, ids=lambda row: row.split("|")[1].strip()[:40])
+def test_a_promise_has_a_figure_and_a_command_of_which_every_file_exists(row):
+    _, promise, how, figure, command, _ = map(str.strip, row.split("|"))
+    assert promise
+    assert how
+    assert re.search(r"\d|every|each", figure), figure
+    assert command.startswith("`python -m pytest ")
+    files = re.findall(r"tests/[\w/.]+", command)
+    assert files
+    for file in files:
+        assert (ROOT / file).exists(), file
+    if any(file.startswith("tests/faults/") for file in files):
+        assert "-m faults" in command

@@ -23,7 +23,7 @@ from tests.faults.linearizability import Append, Outcome
 _PAUSE_S = (0.1, 1.5)
 _LOOK_S = 0.05
 _LONG_ENOUGH_S = 10.0
-"""After an acknowledgement; by then even on a busy machine a process that was not killed has said what it had to say."""
+"""After an acknowledgement; by then a process that was not killed has said what it had to, however busy."""
 _MOVED_ON = ("This board was old", "This match is over", "You're next.")
 
 
