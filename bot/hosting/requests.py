@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from bot.hosting.errors import BusyError
+from bot.hosting.errors import BusyError, HostingError
+from db.errors import DatabaseError
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class Requests:
@@ -26,10 +30,25 @@ class Requests:
         task = asyncio.create_task(request)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return await end_of(task)
 
     async def close(self) -> None:
         """Take nothing more, and wait for what is under way; safe to call twice."""
         self._is_closing = True
         while self._tasks:
             await asyncio.wait(self._tasks)
+
+
+async def end_of(task: asyncio.Task[T]) -> T:
+    """Wait for a task that goes on when whoever waits is cancelled; its refusal is nobody's any more then."""
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        task.add_done_callback(_note_unheard)
+        raise
+
+
+def _note_unheard(task: asyncio.Task[Any]) -> None:
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, (HostingError, DatabaseError)):
+        log.error("A request failed after whoever made it was gone", exc_info=error)

@@ -35,6 +35,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.ladder import level_rating
 from bot.hosting.ratings.rating import variant_of
 from bot.hosting.refusal_log import RefusalLog
+from bot.hosting.requests import end_of
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from db.errors import StorageError
@@ -157,7 +158,7 @@ class MatchRepository:
         when other events were first.
         """
         log_context.note(match=match.id)
-        return await asyncio.shield(asyncio.create_task(self._append(match, decision)))
+        return await end_of(asyncio.create_task(self._append(match, decision)))
 
     async def _append(self, match: Match, decision: Decision) -> Match:
         try:
@@ -226,7 +227,7 @@ class MatchRepository:
             self.changes.publish(Change(None, (), match))
             return match
 
-        return await asyncio.shield(asyncio.create_task(begin()))
+        return await end_of(asyncio.create_task(begin()))
 
     def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Remember people's names as they are now, made safe, and their locales where they are known.

@@ -28,7 +28,7 @@ from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests import Requests
+from bot.hosting.requests import Requests, end_of
 from bot.hosting.share import Share
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import checked
@@ -280,7 +280,7 @@ class Tournaments:
 
     async def _commit(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
         """Run a transaction about a tournament; subscribers hear of it, whatever happens to the caller."""
-        return await asyncio.shield(asyncio.create_task(self._write(work)))
+        return await end_of(asyncio.create_task(self._write(work)))
 
     async def _write(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
         progress = await self._matches.write(work)

@@ -1,0 +1,53 @@
+"""Requests that go on when whoever made them is gone."""
+
+import asyncio
+import gc
+import logging
+
+import pytest
+
+from bot.hosting.errors import HostingError
+from bot.hosting.requests import Requests, end_of
+from db.errors import ConflictError
+
+
+async def cancelled_while(error, wait):
+    """Cancel whoever waits for a request, have that fail then, and return what the loop is told."""
+    told, may_go_on = [], asyncio.Event()
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: told.append(context))
+
+    async def fail():
+        await may_go_on.wait()
+        raise error
+
+    waiting = asyncio.create_task(wait(fail()))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    may_go_on.set()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    gc.collect()
+    return told
+
+
+@pytest.mark.parametrize("error", [HostingError("no"), ConflictError("others were first")])
+@pytest.mark.parametrize("wait", [Requests().carry, lambda it: end_of(asyncio.create_task(it))])
+async def test_a_refusal_that_nobody_waits_for_is_no_error(error, wait, caplog):
+    assert await cancelled_while(error, wait) == []
+    assert not caplog.records
+
+
+async def test_a_bug_that_nobody_waits_for_is_logged(caplog):
+    with caplog.at_level(logging.ERROR):
+        assert await cancelled_while(RuntimeError("a bug"), Requests().carry) == []
+    assert "a bug" in caplog.text
+
+
+async def test_who_waits_hears_of_a_refusal():
+    async def fail():
+        raise ConflictError("others were first")
+
+    with pytest.raises(ConflictError):
+        await end_of(asyncio.create_task(fail()))
