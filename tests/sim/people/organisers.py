@@ -1,0 +1,66 @@
+"""Somebody who runs tournaments, with a guest: both join, play what is opened for them, leave, come back."""
+
+from __future__ import annotations
+
+import random
+
+from bot.views.custom_id import Press
+from tests.sim.person import MOVES, Person
+
+_STEPS = ("standings", "standings", "join", "leave", "cancel")
+
+
+class Organiser(Person):
+    """Announces a tournament of a short game, starts it, and does with it whatever can be done."""
+
+    weight = 0.8
+
+    async def live(self) -> None:
+        """Set one up, then play in it, both of them."""
+        dice = random.Random(self.dice.random())
+        guest = Organiser(self.house, f"{self.name}'s guest", self.channel_id, dice)
+        await self._announce()
+        await self._gather(guest)
+        for _ in range(18):
+            for one in (self, guest):
+                await one.pause(0.3, 4.0)
+                await one._act()
+
+    async def _announce(self) -> None:
+        await self.command("tournament create")
+        await self.pause(0.5, 2.0)
+        await self._plan("tic_tac_toe")
+        for _ in range(self.dice.randrange(3)):
+            await self.pause(0.5, 2.0)
+            await self.press_any(Press.TOURNAMENT_PLAN)
+        await self.pause(0.5, 2.0)
+        await self.press_any(Press.TOURNAMENT_NAME, text=f"Cup of {self.name}")
+
+    async def _plan(self, value: str) -> None:
+        """Choose this in the menu of the form that has it."""
+        for message, component, _ in self.pressable(Press.TOURNAMENT_PLAN):
+            if value in [one["value"] for one in component.get("options", [])]:
+                data = {"custom_id": component["custom_id"], "component_type": component["type"]}
+                await self.ask(3, {**data, "values": [value]}, message_id=message.id)
+                return
+
+    async def _gather(self, guest: Organiser) -> None:
+        for one in (self, guest):
+            await one.pause(1.0, 4.0)
+            if not await one.press_any(Press.TOURNAMENT_JOIN, is_mine=False):
+                await one.command("tournament join")
+        if self.dice.random() < 0.7:
+            await self.command("tournament start")
+
+    async def _act(self) -> None:
+        luck = self.dice.random()
+        if luck < 0.75 and self.pressable(*MOVES):
+            await self.move()
+        elif luck < 0.8:
+            await self.press_any(Press.TOURNAMENT_TABLE, Press.TOURNAMENT_LEAVE, is_mine=False)
+        elif luck < 0.9:
+            await self.press_any(Press.TOURNAMENT_JOIN, is_mine=False)
+        elif luck < 0.93:
+            await self.command("tournament start")
+        else:
+            await self.command(f"tournament {self.dice.choice(_STEPS)}")
