@@ -24,13 +24,13 @@ def offered(commands: Iterable[Json]) -> Iterator[str]:
     """Everything that can be used, given the commands as Discord was told them."""
     yield from (f"press {press}" for press in Press)
     for command in commands:
-        yield from _offered(command, _name(command))
+        yield from _offered(command, name_of(command))
 
 
 def used(kind: int, data: Json) -> Iterator[str]:
     """What an interaction of this kind, with these data, uses of what is offered."""
     if kind == COMMAND:
-        yield from _typed(data, _name(data))
+        yield from _typed(data, name_of(data))
     elif kind != AUTOCOMPLETE:
         try:
             yield f"press {parse_custom_id(data['custom_id']).press}"
@@ -38,7 +38,7 @@ def used(kind: int, data: Json) -> Iterator[str]:
             return
 
 
-def _name(command: Json) -> str:
+def name_of(command: Json) -> str:
     """All games' commands are one: what differs is their options."""
     name = "<game>" if command["name"] in _games() else command["name"]
     return f"/{name}" if command.get("type", _OF_TEXT) == _OF_TEXT else f"menu {name}"

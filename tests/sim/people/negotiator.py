@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from bot.views.custom_id import Press
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, MOVES, Person
@@ -26,12 +28,25 @@ class Negotiator(Person):
     weight = 1.5
 
     async def live(self) -> None:
-        """Begin a match, and talk about it more than play it."""
-        opponent = self.dice.choice((BOT, *self.other_people()))
+        """Begin a match, and talk about it more than play it; mostly with somebody of the same kind."""
+        both = [self]
+        if self.dice.random() < 0.7:
+            dice = random.Random(self.dice.random())
+            both.append(Negotiator(self.house, f"{self.name}'s friend", self.channel_id, dice))
+        opponent = both[-1].id if len(both) > 1 else self.dice.choice((BOT, *self.other_people()))
         await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=opponent)
-        for _ in range(20):
-            await self.pause(0.2, 4.0)
-            await self._act()
+        for turn in range(20):
+            if len(both) > 1 and turn % 5 == 4:
+                await self._ask(both[-1])
+            for one in both:
+                await self.pause(0.2, 4.0)
+                await one._act()
+
+    async def _ask(self, other: Negotiator) -> None:
+        """Ask something that can be asked now, and have it answered."""
+        await self.command(self.dice.choice(("match takeback", "match draw")))
+        await self.pause(0.5, 3.0)
+        await other.press_any(self.dice.choice((Press.AGREE, Press.REFUSE)))
 
     async def _act(self) -> None:
         asked = self.pressable(Press.AGREE, Press.REFUSE)
@@ -44,6 +59,8 @@ class Negotiator(Person):
             await self.press(chosen[0], times=self.dice.choice((1, 1, 2)))
         elif what < 0.3:
             await self.command(self.dice.choice(_TYPED))
+        elif what < 0.45 and await self.press_any(Press.TAKEBACK_SURE):
+            return
         elif what < 0.55 and (questions := self.pressable(*_QUESTIONS)):
             await self.press(self.dice.choice(questions))
         elif what < 0.7 and (more := self.pressable(Press.MORE)):

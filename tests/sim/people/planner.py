@@ -25,6 +25,9 @@ class Planner(Person):
         for _ in range(18):
             await self.pause(0.3, 4.0)
             await self._act(self.dice.random(), self.dice.choice(_LINES[game]))
+        await self.command("match plan")
+        await self.pause(0.5, 2.0)
+        await self.press_any(Press.PLAN_DROP)
 
     async def _act(self, luck: float, line: str) -> None:
         if await self.press_any(Press.ACCEPT):

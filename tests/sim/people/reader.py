@@ -52,6 +52,13 @@ class Reader(Person):
         for _ in range(12):
             await self.pause(0.3, 4.0)
             await self._look(self.dice.random())
+        await self._take_a_lesson()
+
+    async def _take_a_lesson(self) -> None:
+        await self.command("help")
+        for press in (Press.LESSONS, Press.LESSON):
+            await self.pause(0.5, 2.0)
+            await self.press_any(press)
 
     async def _look(self, luck: float) -> None:
         if luck < _SELDOM:

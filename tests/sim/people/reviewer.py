@@ -23,6 +23,7 @@ class Reviewer(Person):
         for _ in range(14):
             await self.pause(0.3, 6.0)
             await self._act()
+        await self.press_any(Press.POST_REVIEW)
 
     async def _act(self) -> None:
         what = self.dice.random()

@@ -1,0 +1,31 @@
+"""Somebody who cares for how the board looks: pictures, themes, numbers, its side, the width of the pad."""
+
+from __future__ import annotations
+
+from bot.views.custom_id import Press
+from tests.sim.person import BOT, Person
+
+_LOOKS = (Press.THEME, Press.NUMBERS, Press.TURN_BOARD, Press.STYLE)
+
+
+class Decorator(Person):
+    """Begins a match shown as a picture, changes that, and has it move; it takes long to paint, so seldom."""
+
+    weight = 0.2
+
+    async def live(self) -> None:
+        """Try each kind of look once, and look away."""
+        await self.command("settings me", style="picture")
+        await self.command("gomoku challenge", opponent=BOT)
+        await self.pause(0.5, 3.0)
+        for press in self.dice.sample(_LOOKS, len(_LOOKS)):
+            for opening in (Press.MORE, Press.STYLES, press):
+                await self.pause(0.5, 2.0)
+                await self.press_any(opening)
+        for press in (Press.MORE, Press.PAD, Press.MORE, Press.HELP):
+            await self.pause(0.5, 2.0)
+            await self.press_any(press)
+        await self.command("match resign")
+        for press in (Press.RESIGN_SURE, Press.REPLAY, Press.ANIMATE):
+            await self.pause(0.5, 2.0)
+            await self.press_any(press)
