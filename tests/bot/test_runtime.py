@@ -55,6 +55,8 @@ ALLOWED = {
     "launch.py": {"bot.hosting.runtime.Runtime"},
     "command_line.py": {"bot.hosting.runtime.Runtime"},
     "maintenance/privacy.py": {"bot.hosting.runtime.Runtime"},
+    # The processes that share a database, and a thread in each that ends it with what started it.
+    "supervisor.py": {"asyncio.create_subprocess_exec", "os.getpid", "threading.Thread"},
     # The worker's own side: what `make_executor` starts.
     "hosting/engines/worker_process.py": {
         "concurrent.futures.ProcessPoolExecutor",
