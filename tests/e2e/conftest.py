@@ -10,10 +10,11 @@ import pytest_asyncio
 from playwright.sync_api import Browser, sync_playwright
 
 from bot.playground import Playground, PlaygroundOptions
-from tests.e2e.house import House, serve_page
+from tests.e2e.house import ELSEWHERE, House, serve_page
 from tests.e2e.person import Person
 from tests.e2e.tab import CHROMIUM, Visitors
 from tests.lab.dask_processes import DaskProcesses
+from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.layout_rules import layout_rules
 
 __all__ = ["layout_rules"]
@@ -34,6 +35,22 @@ def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
     finally:
         os.environ.pop("ENGINE_CLUSTER", None)
         dask.close()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def database_elsewhere() -> Iterator[None]:
+    """With `TENGEN_TEST_DATABASE=postgresql` the bots of each file have a database on a server.
+
+    With `TENGEN_TEST_PROCESSES=2` beside it, each of them is as many processes.
+    """
+    if os.environ.get("TENGEN_TEST_DATABASE") != "postgresql":
+        yield
+        return
+    with postgres_database(postgres_server()) as url:
+        settings = {"DATABASE_URL": url, "SHARD_PROCESSES": os.environ.get("TENGEN_TEST_PROCESSES", "1")}
+        ELSEWHERE.update(settings)
+        yield
+        ELSEWHERE.clear()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

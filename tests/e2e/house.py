@@ -18,6 +18,8 @@ from tests.e2e.person import Person
 from tests.e2e.tab import ROOT
 
 ONLINE_S = 120.0
+ELSEWHERE: dict[str, str] = {}
+"""What every bot is told instead of its own SQLite file."""
 
 
 class House:
@@ -34,6 +36,7 @@ class House:
             "ENGINE_WORKERS": "1",
             "PYTHONUNBUFFERED": "1",
             "BOARD_TILES": "false",
+            **ELSEWHERE,
             **environment,
         }
         self.process: asyncio.subprocess.Process | None = None
@@ -57,11 +60,17 @@ class House:
             )
 
     async def be_online(self) -> None:
-        """Wait until the bot that was started is online."""
+        """Wait until the bot that was started is online, with a shard for each of its processes."""
         assert self.process is not None
         async with asyncio.timeout(ONLINE_S), Person(self.playground.url, "Watcher") as watcher:
             while not (await watcher.state())["bot_online"]:
                 assert self.process.returncode is None, f"the bot ended by itself:\n{self.log[-3000:]}"
+                await asyncio.sleep(0.05)
+            sessions, processes = (
+                self.playground.gateway.sessions,
+                self._environment.get("SHARD_PROCESSES", "1"),
+            )
+            while len({one.shard.id for one in sessions.values() if one.connection}) < int(processes):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
 
     async def kill(self) -> None:
