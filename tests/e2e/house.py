@@ -66,12 +66,13 @@ class House:
             while not (await watcher.state())["bot_online"]:
                 assert self.process.returncode is None, f"the bot ended by itself:\n{self.log[-3000:]}"
                 await asyncio.sleep(0.05)
-            sessions, processes = (
-                self.playground.gateway.sessions,
-                self._environment.get("SHARD_PROCESSES", "1"),
-            )
-            while len({one.shard.id for one in sessions.values() if one.connection}) < int(processes):  # noqa: ASYNC110
+            processes = int(self._environment.get("SHARD_PROCESSES", "1"))
+            while processes > 1 and self._shards_online() < processes:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
+
+    def _shards_online(self) -> int:
+        sessions = self.playground.gateway.sessions.values()
+        return len({one.shard.id for one in sessions if one.connection})
 
     async def kill(self) -> None:
         """kill −9, at once; returns when the process is gone."""
