@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import wait
 
 _NICENESS = 10
+_ENDING_S = 5.0
 
 
 class WorkerProcess(ProcessPoolExecutor):
@@ -25,11 +26,18 @@ class WorkerProcess(ProcessPoolExecutor):
         super().__init__(max_workers=1, mp_context=context, initializer=_prepare)
 
     def kill(self) -> None:
-        """End the process, whatever it does; what it was doing fails with `BrokenProcessPool`."""
-        # Python 3.14 has `kill_workers`; before it, this attribute is the only way to the process.
+        """End the process, whatever it does; what it was doing fails with `BrokenProcessPool`.
+
+        Waits until it is gone, though no longer than five seconds.
+        """
+        # Python 3.14 has `kill_workers`; before it, these attributes are the only way to the process.
+        manager = self._executor_manager_thread
         for process in list((self._processes or {}).values()):
             process.kill()
         self.shutdown(wait=False, cancel_futures=True)
+        # An interpreter that ends while this thread closes its pipe writes to the closed pipe.
+        if manager is not None:
+            manager.join(_ENDING_S)
 
 
 def _prepare() -> None:

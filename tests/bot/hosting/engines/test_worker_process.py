@@ -5,7 +5,9 @@ import signal
 import subprocess
 import sys
 import textwrap
+import threading
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 from bot.hosting.engines.worker_process import WorkerProcess
@@ -79,6 +81,15 @@ def is_running(pid):
         return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except FileNotFoundError:
         return False
+
+
+def test_nothing_of_a_killed_worker_goes_on():
+    before = set(threading.enumerate())
+    worker = WorkerProcess()
+    search = worker.submit(time.sleep, 60)
+    worker.kill()
+    assert set(threading.enumerate()) <= before
+    assert isinstance(search.exception(), BrokenProcessPool)
 
 
 def test_killing_a_worker_that_never_ran_is_harmless():
