@@ -31,7 +31,7 @@ class WorkerProcess(ProcessPoolExecutor):
         Waits until it is gone, though no longer than five seconds.
         """
         # Python 3.14 has `kill_workers`; before it, these attributes are the only way to the process.
-        manager = self._executor_manager_thread
+        manager: threading.Thread | None = getattr(self, "_executor_manager_thread", None)
         for process in list((self._processes or {}).values()):
             process.kill()
         self.shutdown(wait=False, cancel_futures=True)
