@@ -72,6 +72,8 @@ class Child:
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
             await self.process.wait()
+        if self.process.returncode:
+            _log.error("Process %d ended out of order, with status %d", self.index, self.process.returncode)
 
 
 class Supervisor:
@@ -112,8 +114,7 @@ class Supervisor:
             while self._children[index].process.returncode is None:
                 child = self._children[index]
                 await child.process.wait()
-            self._has_been_ready = self._has_been_ready or child.is_ready.is_set()
-            if not self._has_been_ready:
+            if not self._has_begun() and not _was_killed(child):
                 raise SupervisorError(f"process {index} ended with status {child.process.returncode}")
             pause_s = _FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
             _log.error(
@@ -124,6 +125,11 @@ class Supervisor:
             )
             await asyncio.sleep(pause_s)
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+
+    def _has_begun(self) -> bool:
+        """Whether any process has been ready, so that with these settings they can be."""
+        self._has_been_ready |= any(child.is_ready.is_set() for child in self._children.values())
+        return self._has_been_ready
 
     async def _start(self, index: int) -> Child:
         process = await asyncio.create_subprocess_exec(
@@ -161,6 +167,11 @@ class Supervisor:
         _log.info("Process %d is renewed", index)
 
 
+def _was_killed(child: Child) -> bool:
+    """Whether a signal ended the process, not what it found."""
+    return (child.process.returncode or 0) < 0
+
+
 async def supervise(count: int) -> None:
     """Run `count` processes until SIGTERM or SIGINT; SIGHUP renews them. Raises `SupervisorError`."""
     supervisor = Supervisor(count, [sys.executable, "-m", "bot", "--supervised"])
@@ -186,8 +197,12 @@ def _set_at_hangup() -> Iterator[asyncio.Event]:
 def end_with_supervisor() -> None:
     """Have this process stop when its supervisor is gone: then its standard input ends."""
 
+    descriptor = sys.stdin.fileno()
+
     def wait() -> None:
-        sys.stdin.buffer.read()
+        # Through `sys.stdin` it would hold a lock that the interpreter needs for an end in order.
+        while os.read(descriptor, 4096):
+            pass
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=wait, name="supervisor", daemon=True).start()

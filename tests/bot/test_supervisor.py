@@ -18,6 +18,19 @@ OBEDIENT = """
     print("ready", flush=True)
     sys.stdin.read()
 """
+NEVER_READY = OBEDIENT.replace('print("ready", flush=True)', "")
+FAILING_SECOND = """
+    import os, pathlib, sys, time
+    folder = pathlib.Path(sys.argv[1])
+    index = os.environ["SHARD_PROCESS"]
+    while index == "1" and not (folder / "go on").exists():
+        time.sleep(0.01)
+    (folder / f"{index} {os.getpid()}").touch()
+    if index == "1":
+        sys.exit(1)
+    print("ready", flush=True)
+    sys.stdin.read()
+"""
 FAILING = "import sys; sys.exit(1)"
 
 
@@ -69,18 +82,27 @@ async def test_each_number_has_a_process_and_all_end_together(tmp_path):
         assert not any(map(is_alive, pids))
 
 
-async def test_a_process_that_is_killed_is_started_again_and_the_others_stay(tmp_path):
-    async with supervised(tmp_path, OBEDIENT) as run:
+@pytest.mark.parametrize("program", [OBEDIENT, NEVER_READY])
+async def test_a_process_that_is_killed_is_started_again_and_the_others_stay(tmp_path, program):
+    async with supervised(tmp_path, program) as run:
         await run.until(lambda: run.started(0) and run.started(1))
-        await run.until(lambda: all(one.is_ready.is_set() for one in run.subject._children.values()))
         os.kill(run.started(1)[0], signal.SIGKILL)
         await run.until(lambda: len(run.started(1)) == 2)
         assert len(run.started(0)) == 1
 
 
+async def test_a_process_that_fails_while_another_is_ready_ends_nothing(tmp_path):
+    async with supervised(tmp_path, FAILING_SECOND) as run:
+        await run.until(lambda: 0 in run.subject._children)
+        await run.subject._children[0].is_ready.wait()
+        (tmp_path / "go on").touch()
+        await run.until(lambda: len(run.started(1)) >= 2)
+        assert len(run.started(0)) == 1
+
+
 async def test_they_are_renewed_one_at_a_time_and_none_ends_before_its_successor_is_ready(tmp_path):
     async with supervised(tmp_path, OBEDIENT) as run:
-        await run.until(lambda: len(run.subject._children) == 2)
+        await run.until(lambda: run.started(0) and run.started(1))
         old = dict(run.subject._children)
         ended = []
         for child in old.values():
@@ -115,3 +137,24 @@ async def test_a_new_process_that_does_not_begin_leaves_the_old_one_where_it_is(
         await run.subject._renew(0)
         assert run.subject._children == old
         assert old[0].process.returncode is None
+
+
+async def test_a_process_ends_in_order_although_its_supervisor_is_still_there():
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        "from bot.supervisor import end_with_supervisor; end_with_supervisor()",
+        stdin=asyncio.subprocess.PIPE,
+    )
+    assert await process.wait() == 0
+
+
+async def test_a_process_ends_with_its_supervisor():
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        "import signal; from bot import supervisor; supervisor.end_with_supervisor(); signal.pause()",
+        stdin=asyncio.subprocess.PIPE,
+    )
+    process.stdin.close()
+    assert await process.wait() == -signal.SIGTERM
