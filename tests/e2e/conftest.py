@@ -10,7 +10,8 @@ import pytest_asyncio
 from playwright.sync_api import Browser, sync_playwright
 
 from bot.playground import Playground, PlaygroundOptions
-from tests.e2e.house import ELSEWHERE, House, serve_page
+from tests.e2e.house import ELSEWHERE, House
+from tests.e2e.page import serve_page
 from tests.e2e.person import Person
 from tests.e2e.tab import CHROMIUM, Visitors
 from tests.lab.dask_processes import DaskProcesses

@@ -5,17 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import re
 import signal
-import subprocess
 import sys
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 from bot.playground import Playground
-from tests.e2e.person import Person
-from tests.e2e.tab import ROOT
+from tests.lab.databases import postgres_rows
 
 ONLINE_S = 120.0
 ELSEWHERE: dict[str, str] = {}
@@ -62,24 +57,36 @@ class House:
     async def be_online(self) -> None:
         """Wait until the bot that was started is online, with a shard for each of its processes."""
         assert self.process is not None
-        async with asyncio.timeout(ONLINE_S), Person(self.playground.url, "Watcher") as watcher:
-            while not (await watcher.state())["bot_online"]:
+        async with asyncio.timeout(ONLINE_S):
+            while self._shards_online() < self._processes:
                 assert self.process.returncode is None, f"the bot ended by itself:\n{self.log[-3000:]}"
                 await asyncio.sleep(0.05)
-            processes = int(self._environment.get("SHARD_PROCESSES", "1"))
-            while processes > 1 and self._shards_online() < processes:  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+
+    async def kill(self) -> None:
+        """kill −9 of all its processes, at once; returns when they are gone and Discord has noticed."""
+        assert self.process is not None
+        if self.process.returncode is None:
+            for pid in [self.process.pid, *self._supervised()]:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+        await self.process.wait()
+        while self.playground.gateway.is_online:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+    @property
+    def _processes(self) -> int:
+        return int(self._environment.get("SHARD_PROCESSES", "1"))
 
     def _shards_online(self) -> int:
         sessions = self.playground.gateway.sessions.values()
         return len({one.shard.id for one in sessions if one.connection})
 
-    async def kill(self) -> None:
-        """kill −9, at once; returns when the process is gone."""
-        assert self.process is not None
-        if self.process.returncode is None:
-            self.process.send_signal(signal.SIGKILL)
-        await self.process.wait()
+    def _supervised(self) -> list[int]:
+        """The processes that a supervisor keeps; the engines of a process end by themselves."""
+        if self.process is None or self._processes == 1:
+            return []
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [int(pid) for task in tasks for pid in task.read_text().split()]
 
     async def stop(self) -> int:
         """End it orderly; returns its exit status."""
@@ -88,32 +95,13 @@ class House:
             self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 30)
 
+    async def stored(self) -> bytes:
+        """Everything the bot keeps, in all its lives."""
+        if url := ELSEWHERE.get("DATABASE_URL"):
+            return (await postgres_rows(url)).encode()
+        return b"".join(file.read_bytes() for file in self.database.parent.glob("tengen.db*"))
+
     @property
     def log(self) -> str:
         """Everything the bot printed, in all its lives."""
         return self._log_path.read_text(errors="replace") if self._log_path.exists() else ""
-
-
-@contextlib.contextmanager
-def serve_page(folder: Path, **settings: str) -> Iterator[str]:
-    """Run `python -m bot playground` and yield its address; its log shows no traceback at the end."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
-    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    command = [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", "data"]
-    with (folder / "log.txt").open("w") as log:
-        process = subprocess.Popen(
-            command, cwd=folder, env=environment | settings, stdout=subprocess.PIPE, stderr=log, text=True
-        )
-        assert process.stdout is not None
-        try:
-            addresses = (re.search(r"http://[\d.]+:\d+", line) for line in process.stdout)
-            found = next(filter(None, addresses), None)
-            assert found, (folder / "log.txt").read_text()
-            # A full pipe would stop the bot.
-            threading.Thread(target=process.stdout.read, daemon=True).start()
-            yield found[0]
-        finally:
-            process.terminate()
-            status = process.wait(timeout=60)
-    assert status == 0
-    assert "Traceback" not in (folder / "log.txt").read_text()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.house import serve_page
+from tests.e2e.page import serve_page
 from tests.e2e.tab import (
     DESKTOP,
     MOVE_MS,

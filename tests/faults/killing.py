@@ -87,8 +87,6 @@ async def kill_often(
     async def kill() -> None:
         lives.kills.append(loop.time())
         await house.kill()
-        while house.playground.gateway.is_online:  # noqa: ASYNC110
-            await asyncio.sleep(_LOOK_S)
 
     may_play.set()
     await _wait_until(house, lambda: all(table.board for table in tables), _RIGHT_WITHIN_S)

@@ -59,6 +59,19 @@ def postgres_database(server_url: str) -> Iterator[str]:
         asyncio.run(_execute(server_url, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'))
 
 
+async def postgres_rows(url: str) -> str:
+    """Every row of every table of a database, as text."""
+    import asyncpg
+
+    connection = await asyncpg.connect(url)
+    try:
+        tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        rows = [await connection.fetch(f'SELECT * FROM "{name}"') for (name,) in tables]
+        return str(rows)
+    finally:
+        await connection.close()
+
+
 async def _execute(server_url: str, statement: str) -> None:
     import asyncpg
 
