@@ -209,6 +209,7 @@ def end_with_supervisor() -> None:
 
 
 def say_ready() -> None:
-    """Tell the supervisor that this process serves its shards."""
-    sys.stdout.buffer.write(READY)
-    sys.stdout.buffer.flush()
+    """Tell the supervisor, unless it is gone, that this process serves its shards."""
+    with contextlib.suppress(BrokenPipeError):
+        # Not through `sys.stdout`, which would try once more at the end.
+        os.write(sys.stdout.fileno(), READY)

@@ -158,3 +158,18 @@ async def test_a_process_ends_with_its_supervisor():
     )
     process.stdin.close()
     assert await process.wait() == -signal.SIGTERM
+
+
+async def test_a_process_that_is_ready_after_its_supervisor_is_gone_says_nothing():
+    reading, writing = os.pipe()
+    os.close(reading)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        "from bot.supervisor import say_ready; say_ready()",
+        stdout=writing,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    os.close(writing)
+    _, told = await process.communicate()
+    assert (process.returncode, told) == (0, b"")
