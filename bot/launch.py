@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -57,7 +57,10 @@ async def run_bot(
         if not is_ours:
             return
         cluster = _cluster(settings)
-        database = await _open(settings.database_url, connect, runtime.now().isoformat())
+        opening = _open(settings.database_url, connect, runtime.now().isoformat())
+        database = await _unless(stop, opening)
+        if database is None:
+            return
         monitor = _monitor(settings)
         bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster)
         if on_ready is not None:
@@ -169,14 +172,28 @@ async def _open(url: str, connect: Connect | None, moment: str) -> Database:
         raise _unopened(error) from error
     try:
         await database.write(lambda connection: players.save_fact(connection, players.STARTED, moment))
-    except StorageError as error:
+    except BaseException as error:
         await database.close()
+        if not isinstance(error, StorageError):
+            raise
         raise LaunchError(
             f"The database at DATABASE_URL can be read but not written: {error}. "
             "Give the bot's user the right to write it, its -wal and -shm files and their folder, "
             "and free some disk; python -m bot doctor says what is wrong."
         ) from error
     return database
+
+
+async def _unless(stop: asyncio.Event, opening: Coroutine[None, None, Database]) -> Database | None:
+    """Return what is opened; `None` once `stop` is set, when the wait for another process is given up."""
+    task, stopping = asyncio.create_task(opening), asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        return task.result() if task.done() else None
+    finally:
+        stopping.cancel()
+        task.cancel()
+        await asyncio.wait({task})
 
 
 def _unopened(error: Exception) -> LaunchError:

@@ -53,6 +53,9 @@ class Database:
             place = parsed.render_as_string(hide_password=True)
             raise DatabaseUnavailableError(f"cannot open {place}: {reason(error)}") from error
         except BaseException:
+            # Whoever opens it has given up: nobody waits for what waits for another program.
+            for transaction in database._running:
+                transaction.cancel()
             await database.close()
             raise
         return database

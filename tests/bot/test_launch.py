@@ -17,10 +17,13 @@ from bot.launch import LaunchError, run_bot
 from bot.playground import Playground, PlaygroundOptions
 from bot.process_lock import held, lock_of
 from bot.settings import Settings
+from db.access import Access
+from db.migrations import upgrade
 from db.session import Database
 from tests.bot.chat import open_moves
 from tests.e2e.house import House
 from tests.e2e.person import Person
+from tests.lab.databases import postgres_database, postgres_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -95,6 +98,54 @@ async def test_a_locked_database_does_not_hold_up_the_end(playground, tmp_path):
             await asyncio.wait_for(house.process.wait(), 60)
             assert time.monotonic() - began < COMPOSE_GRANTS_S
             clicking.cancel()
+
+
+@contextlib.asynccontextmanager
+async def being_migrated(url):
+    """Another process brings the database up to date, and takes its time."""
+    database = Database.as_it_is(url)
+    holding, held_on = asyncio.Event(), asyncio.Event()
+
+    async def hold():
+        async with database._backend._engines[Access.WRITE].begin() as connection:
+            await connection.run_sync(upgrade)
+            holding.set()
+            await held_on.wait()
+
+    task = asyncio.create_task(hold())
+    await holding.wait()
+    try:
+        yield database
+    finally:
+        held_on.set()
+        await task
+        await database.close()
+
+
+def is_awaited(connection):
+    """Whether another process waits for a lock in the same database."""
+    oid = "(SELECT oid FROM pg_database WHERE datname = current_database())"
+    return connection.exec_driver_sql(f"SELECT 1 FROM pg_locks WHERE NOT granted AND database = {oid}").all()
+
+
+@pytest.fixture
+def postgres_url():
+    with postgres_database(postgres_server()) as url:
+        yield url
+
+
+async def test_a_process_that_waits_for_anothers_migration_ends_at_a_signal(
+    playground, tmp_path, postgres_url
+):
+    house = House(playground, tmp_path, DATABASE_URL=postgres_url)
+    async with being_migrated(postgres_url) as database:
+        await house.launch()
+        async with asyncio.timeout(60):
+            while not await database.read(is_awaited):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        assert await house.stop() == 0
+        assert not await database.read(is_awaited)
+    assert house.log == ""
 
 
 async def begun(person, playground):

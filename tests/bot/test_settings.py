@@ -10,6 +10,7 @@ from bot.settings import Settings, SettingsError, load_settings
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
+POSTGRES = "postgresql://localhost/tengen"
 
 
 @pytest.fixture(autouse=True)
@@ -79,6 +80,29 @@ def test_a_cluster_has_certificates_when_and_only_when_its_address_says_so(
     with pytest.raises(SettingsError, match=sentence) as caught:
         load_settings()
     assert str(caught.value).startswith("ENGINE_CLUSTER: ")
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"SHARD_PROCESSES": "2"}, "SHARD_PROCESSES: a SQLite file has one process; several need"),
+        ({"SHARD_PROCESSES": "2", "DATABASE_URL": "sqlite:///other.db"}, "SHARD_PROCESSES: a SQLite"),
+        ({"SHARD_PROCESS": "1"}, "SHARD_PROCESS: must be less than SHARD_PROCESSES; the first"),
+        ({"SHARD_PROCESSES": "2", "SHARD_PROCESS": "2", "DATABASE_URL": POSTGRES}, "SHARD_PROCESS: must"),
+    ],
+)
+def test_several_processes_have_a_database_for_several_and_each_its_number(monkeypatch, settings, sentence):
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    assert str(caught.value).startswith(sentence)
+
+
+def test_several_processes_on_a_server_are_welcome(monkeypatch):
+    monkeypatch.setenv("SHARD_PROCESSES", "2")
+    monkeypatch.setenv("DATABASE_URL", POSTGRES)
+    assert load_settings().shard_processes == 2
 
 
 def test_a_bad_token_is_never_quoted(monkeypatch):

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import pytest
 import sqlalchemy as sa
 
+from bot.hosting.deadlines import SUBJECTS
 from db.errors import ConflictError
 from db.puzzle_rows import AttemptRow
 from db.rows import DrawnRow, EventRow, PingRow, SoughtRow
@@ -71,6 +72,7 @@ MOVES = {
     "style": lambda c: boards.set_style(c, 1, "picture"),
     "finish": lambda c: matches.finish(c, 1, None, "line", NOW),
     "next deadlines": lambda c: deadlines.load(c, 32),
+    "next deadlines of a share": lambda c: deadlines.load_share(c, 32, 1, 4, SUBJECTS),
     "deadline": lambda c: (deadlines.claim(c, 1, 1), deadlines.take(c, 1, 1)),
     "clocks": lambda c: (deadlines.subjects(c, 2), deadlines.has_any(c, 2)),
     "ping": lambda c: (pings.load(c, 1), pings.remove(c, PingRow(1, 2, 8, 9))),
@@ -185,11 +187,13 @@ LISTS = {
     "ranking of a server": "ix_ratings_ranked",
     "gains": "ix_rating_gains_ranked",
     "gains of a server": "ix_rating_gains_ranked",
+    "next deadlines": "ix_deadlines_due_at",
+    "next deadlines of a share": "ix_deadlines_due_at",
 }
 
 
 @pytest.mark.parametrize(("name", "index"), LISTS.items())
-async def test_leaderboards_are_read_in_their_order(sqlite, name, index):
+async def test_lists_are_read_in_their_order(sqlite, name, index):
     plan = await sqlite.write(lambda connection: plans(connection, QUESTIONS[name]))
     assert any(index in step for step in plan), plan
     assert not any("TEMP B-TREE" in step for step in plan), plan
@@ -237,7 +241,7 @@ def postgres_url():
 
 
 @pytest.mark.parametrize(("name", "index"), LISTS.items())
-async def test_postgresql_reads_leaderboards_in_their_order_too(postgres_url, name, index):
+async def test_postgresql_reads_lists_in_their_order_too(postgres_url, name, index):
     """It would rather read all of an empty table: only without that choice does it say what it could do."""
     database = await Database.open(postgres_url)
     steps = await database.write(lambda connection: postgres_steps(connection, QUESTIONS[name]))
