@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -248,7 +249,8 @@ def gomocup(level: Annotated[str | None, typer.Option(help="Default: the stronge
     """Speak the Gomocup (piskvork) protocol on standard input and output."""
     kind = piskvork.game_of_wire(piskvork.WIRE)
     chosen = find_level(kind, level) if level else levels_of(kind)[-1]
-    piskvork.GomocupSession(kind, chosen.build(), sys.stdin, sys.stdout).run()
+    engine, loading_s = chosen.build(), time.process_time()
+    piskvork.GomocupSession(kind, engine, sys.stdin, sys.stdout, loading_s=loading_s).run()
 
 
 @app.command()

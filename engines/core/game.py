@@ -39,6 +39,8 @@ class Option:
     """Whether a match that keeps to the default says so."""
     is_rated_apart: bool = True
     """Whether each choice but the default has ratings of its own: not where the board is merely larger."""
+    others: tuple[str, ...] = ()
+    """Choices that nobody is offered, though files and other programs may make them."""
 
 
 class Position(abc.ABC):
@@ -332,7 +334,9 @@ class Game(abc.ABC):
         """
         boards: dict[int, dict[str, str]] = {}
         usual = self.complete(options or {})
-        changes = [{option.name: choice} for option in self.options for choice in option.choices]
+        changes = [
+            {option.name: choice} for option in self.options for choice in (*option.choices, *option.others)
+        ]
         for changed in [usual, *({**usual, **change} for change in changes)]:
             start = self.start(changed)
             if start.rows == start.columns:
@@ -345,7 +349,7 @@ class Game(abc.ABC):
         for name, value in options.items():
             if name not in known:
                 raise OptionError(f"{self.title} has no option {name!r}")
-            if value not in known[name].choices:
+            if value not in known[name].choices and value not in known[name].others:
                 raise OptionError(f"{name} of {self.title} is one of {', '.join(known[name].choices)}")
         return {name: options.get(name, option.default) for name, option in known.items()}
 

@@ -315,6 +315,17 @@ async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_
     assert widened and all(text_width(label) <= 4.8 for label in widened)
 
 
+@pytest.mark.parametrize("size", ["5", "8", "12", "14", "18"])
+async def test_a_board_of_a_size_that_only_a_file_may_have_is_shown_and_played(size):
+    """Nobody is offered it, but a record may be of it."""
+    points = int(size) ** 2
+    for plies in (0, 3, 8):
+        moves = random_moves(games()["gomoku"], plies, options={"size": size})
+        _, data = await payload(a_match("gomoku", moves, options={"size": size}, second=BOB))
+        pressed = [one for one in buttons(data) if ".play." in one["custom_id"]]
+        assert min(12, points - plies) <= len(pressed)
+
+
 @pytest.mark.parametrize(
     ("size", "rule"), [("15", "freestyle"), ("15", "renju"), ("19", "freestyle"), ("20", "freestyle")]
 )

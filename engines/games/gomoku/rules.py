@@ -1,4 +1,4 @@
-"""The referee of Gomoku: boards of 13, 15, 16, 19 and 20 (Gomocup's), three rules.
+"""The referee of Gomoku: boards of 13, 15, 16, 19 and 20 (for other programs all from 5 on), three rules.
 
 - *freestyle*: five or more in a row win.
 - *standard*: exactly five win, six do not.
@@ -38,6 +38,9 @@ STANDARD = "standard"
 RENJU = "renju"
 FREE = "free"
 SWAP2 = "swap2"
+
+_SIZES = ("13", "15", "16", "19", "20")
+_OTHER_SIZES = tuple(size for size in map(str, range(5, 21)) if size not in _SIZES)
 
 # The old teaching program's board, where a point may also be typed as two
 # hexadecimal digits: the row from the top, then the column.
@@ -246,7 +249,7 @@ class Gomoku(Game):
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE, STANDARD, RENJU), FREESTYLE),
-        Option("size", ("13", "15", "16", "19", "20"), "15", is_rated_apart=False),
+        Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
         Option("opening", (FREE, SWAP2), FREE, names_default=False),
     )
     marathon_plies: ClassVar[int | None] = 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.registry import games
-from engines.protocols.budget import Clock, expected_moves
+from engines.protocols.budget import Clock, Timekeeper, expected_moves
 
 
 def test_without_limits_there_is_no_budget() -> None:
@@ -51,3 +51,21 @@ def test_a_nearly_empty_clock_still_leaves_a_moment() -> None:
 def test_fewer_moves_are_expected_as_the_board_fills() -> None:
     game = games()["tic_tac_toe"]
     assert expected_moves(game.position()) >= expected_moves(game.parse_moves("a1 b2 c3 a3 c1"))
+
+
+@pytest.mark.parametrize(("late_s", "most"), [(0.0, 0.95), (0.02, 0.95), (0.2, 0.7), (5.0, 0.5)])
+def test_the_reserve_grows_with_what_was_late(late_s: float, most: float) -> None:
+    think = Clock(turn_s=1.0, late_s=late_s).think_s(games()["gomoku"].position())
+    assert think is not None
+    assert most - 0.02 <= think <= most
+
+
+def test_lateness_is_remembered_for_a_while() -> None:
+    timekeeper, position = Timekeeper(1.0), games()["gomoku"].position()
+    usual = timekeeper.clock().think_s(position)
+    timekeeper.note(0.5, 0.7)
+    assert timekeeper.clock().late_s == pytest.approx(0.2)
+    assert (timekeeper.clock().think_s(position) or 0.0) < (usual or 0.0)
+    for _ in range(60):
+        timekeeper.note(0.5, 0.5)
+    assert timekeeper.clock().think_s(position) == pytest.approx(usual)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import io
 import os
 import threading
+import time
 from collections.abc import Callable
 from typing import TextIO
 
 import pytest
 
-from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.registry import games
+from engines.core.registry import games, levels_of
 from engines.core.score import Score
+from engines.games.gomoku.search.swap2 import Swap2Player
 from engines.protocols.gomocup import GomocupSession
 from engines.protocols.inbox import Inbox
 from engines.search.random_mover import RandomMover
@@ -48,7 +50,7 @@ class Stubborn(Recorder):
         return super().search(position, limits, stop)
 
 
-def converse(*lines: str, engine: Recorder | None = None) -> list[str]:
+def converse(*lines: str, engine: Engine | None = None) -> list[str]:
     target = io.StringIO()
     source = io.StringIO("".join(line + "\n" for line in lines))
     GomocupSession(GOMOKU, engine or Recorder(), source, target).run()
@@ -82,15 +84,26 @@ def test_a_whole_game_as_a_manager_plays_it(engines: Callable) -> None:
 
 def test_boards_and_their_refusals() -> None:
     assert converse("START 15", "START 19", "END") == ["OK", "OK"]
-    assert converse("START 12")[0].startswith("ERROR unsupported board size")
+    assert converse(*(f"START {size}" for size in range(5, 21))) == ["OK"] * 16
+    for size in (0, 4, 21, 100):
+        assert converse(f"START {size}")[0].startswith("ERROR unsupported board size")
     assert converse("START x")[0].startswith("ERROR")
     assert converse("RECTSTART 15,10")[0].startswith("ERROR")
     assert converse("TURN 1,1") == converse("BEGIN") == ["ERROR START has to come first"]
 
 
 def test_unknown_words_are_answered_and_empty_lines_are_not() -> None:
-    answers = converse("SWAP2BOARD", "", "nonsense 1", "about")
+    answers = converse("SUGGEST 1,1", "", "nonsense 1", "about")
     assert [answer.split()[0] for answer in answers] == ["UNKNOWN", "UNKNOWN", 'name="Tengen",']
+
+
+@pytest.mark.parametrize("size", [5, 9, 12, 17])
+def test_boards_of_sizes_that_nobody_is_offered_are_played(size: int) -> None:
+    engine = games_engine()
+    answers = converse(f"START {size}", "INFO timeout_turn 100", f"TURN {size - 1},0", engine=engine)
+    x, y = map(int, answers[-1].split(","))
+    assert 0 <= x < size
+    assert 0 <= y < size
 
 
 def test_moves_are_column_then_row_from_the_top() -> None:
@@ -161,7 +174,13 @@ def test_rules_by_number() -> None:
         engine = Recorder()
         converse("START 15", f"INFO rule {number}", "BEGIN", engine=engine)
         assert engine.asked[-1][0].options["rule"] == rule
-    assert converse("INFO rule 8") == ["ERROR rule 8 is not supported"]
+    # Nobody listens while `INFO` is sent.
+    assert converse("START 15", "INFO rule 8", "INFO rule 4", "BEGIN") == ["OK", "0,0"]
+    refused = "ERROR rule 8 is not supported"
+    asking = ("BEGIN", "TURN 1,1", "PLAY 1,1")
+    assert converse("START 15", "INFO rule 8", *asking) == ["OK", *[refused] * 3]
+    for word in ("BOARD", "SWAP2BOARD"):
+        assert converse("START 15", "INFO rule 8", word, "DONE") == ["OK", refused]
     # A rule that comes while stones are on the board is for the next game.
     engine = Recorder()
     converse("START 15", "TURN 7,7", "INFO rule 4", "TURN 9,9", "RESTART", "BEGIN", engine=engine)
@@ -248,3 +267,128 @@ def test_only_interrupting_lines_stop_a_search() -> None:
         assert next(lines) == "STOP"
         assert stop.is_set()
     assert list(lines) == []
+
+
+def games_engine() -> Engine:
+    return levels_of(GOMOKU)[-1].build()
+
+
+def test_an_imposed_move_is_made_and_said() -> None:
+    engine = Recorder()
+    assert converse("START 15", "PLAY 7,7", "TURN 8,8", engine=engine) == ["OK", "7,7", "0,0"]
+    assert engine.asked[-1][0].history() == ("H8", "I7")
+    assert converse("START 15", "TURN 1,1", "PLAY 1,1")[-1].startswith("ERROR")
+
+
+class Opener(Recorder):
+    """Plays the first free points, and chooses as it is told."""
+
+    def __init__(self, choice: str) -> None:
+        super().__init__()
+        self._choice = choice
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        if position.request.startswith("colour"):
+            self.asked.append((position, limits))
+            return SearchResult(position.parse_action(self._choice), Score.estimate(0))
+        return super().search(position, limits, stop)
+
+
+THREE = ("7,7", "8,7", "9,9")
+FIVE = (*THREE, "8,8", "8,6")
+
+
+@pytest.mark.parametrize(
+    ("stones", "choice", "answer"),
+    [
+        ((), "", "0,0 1,0 2,0"),
+        (THREE, "black", "SWAP"),
+        (THREE, "white", "0,0"),
+        (THREE, "two-more", "0,0 1,0"),
+        (FIVE, "black", "SWAP"),
+        (FIVE, "white", "0,0"),
+    ],
+)
+def test_swap2_is_answered_with_stones_or_a_swap(stones: tuple[str, ...], choice: str, answer: str) -> None:
+    engine = Opener(choice)
+    answers = converse("START 15", "SWAP2BOARD", *stones, "DONE", "TURN 14,14", engine=engine)
+    assert answers[:2] == ["OK", answer]
+    # The game goes on from the stones, whoever has which colour.
+    points = (*stones, *(answer.split() if answer != "SWAP" else ()), "14,14")
+    asked = engine.asked[-1][0]
+    assert [f"{action % 15},{action // 15}" for action in asked.actions] == list(points)
+    assert not asked.request
+    total = sum(limits.seconds or 0.0 for _, limits in engine.asked[1:2])
+    assert 0 < total <= 30.0
+
+
+def test_the_opening_is_played_by_the_clock_of_one_turn() -> None:
+    engine = games_engine()
+    began = time.process_time()
+    answers = converse("START 15", "INFO timeout_turn 400", "SWAP2BOARD", "DONE", engine=engine)
+    assert len(set(answers[-1].split())) == 3
+    three = tuple(answers[-1].split())
+    answer = converse("START 15", "INFO timeout_turn 400", "SWAP2BOARD", *three, "DONE", engine=engine)[-1]
+    assert answer == "SWAP" or 1 <= len(answer.split()) <= 2
+    assert not set(answer.split()) & set(three)
+    # Two turns and loading: what a budget that is forgotten would exceed many times over.
+    assert time.process_time() - began < 20
+
+
+@pytest.mark.parametrize(
+    "stones", [("7,7",), ("7,7", "7,7", "8,8"), ("7,7", "99,1", "8,8"), ("x",), (*FIVE, "1,1")]
+)
+def test_a_bad_opening_is_an_error_and_changes_nothing(stones: tuple[str, ...]) -> None:
+    answers = converse("START 15", "SWAP2BOARD", *stones, "DONE", "BEGIN", engine=Opener("black"))
+    assert answers[1].startswith("ERROR")
+    assert answers[2:] == ["0,0"]
+
+
+def test_a_stone_of_an_earlier_win_is_refused() -> None:
+    answers = converse("START 15", "BOARD", "7,7,2", "1,1,3", "DONE")
+    assert answers[1].startswith("ERROR continuous games")
+
+
+def test_tables_keep_to_the_memory_that_is_granted() -> None:
+    granted: list[float] = []
+
+    class Sized(Recorder):
+        def resize(self, megabytes: float) -> None:
+            granted.append(megabytes)
+
+    sizes = [0, 83_886_080, 240 * 2**20, 350 * 2**20, 2**33]
+    converse("START 15", *(f"INFO max_memory {size}" for size in sizes), "BEGIN", engine=Sized())
+    assert granted == [64.0, 2.0, 40.0, 64.0, 64.0]
+    # Whoever has no tables does not mind.
+    assert converse("START 15", "INFO max_memory 83886080", "BEGIN") == ["OK", "0,0"]
+
+
+def test_an_engine_s_tables_may_be_small() -> None:
+    engine = games_engine()
+    assert isinstance(engine, Swap2Player)
+    engine.resize(2.0)
+    found = engine.search(GOMOKU.parse_moves("H8 I9 G7"), Limits(nodes=2000), StopFlag())
+    assert found.depth > 3
+    engine.resize(64.0)
+
+
+def test_the_match_s_time_is_counted_down_where_nobody_says_what_is_left(monkeypatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("engines.protocols.budget.time.perf_counter", lambda: now[0])
+
+    class Slow(Recorder):
+        def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+            now[0] += 10.0
+            return super().search(position, limits, stop)
+
+    engine = Slow()
+    lines = ("INFO timeout_turn 100000", "INFO timeout_match 60000", "BEGIN", "TURN 7,7", "TURN 8,8")
+    converse("START 15", *lines, "RESTART", "BEGIN", engine=engine)
+    first, second, third, again = [limits.seconds or 0.0 for _, limits in engine.asked[1:]]
+    assert first > second > third
+    # Half of it is gone: loading, and two moves.
+    assert third < 0.6 * again
+    engine = Slow()
+    converse("START 15", *lines[:-1], "INFO time_left 60000", lines[-1], engine=engine)
+    _, _, second, told = [limits.seconds or 0.0 for _, limits in engine.asked]
+    assert told > second

@@ -155,4 +155,4 @@ def test_any_game_can_be_spoken_to() -> None:
     assert answers == ["="] * 6
     won = [f"play {side} {move}" for side, move in zip("bwbwb", ("a1", "b1", "a2", "b2", "a3"), strict=True)]
     assert converse(*won, "final_score", "genmove w", game="tic_tac_toe")[-2:] == ["= B+1", "= PASS"]
-    assert converse("boardsize 19", "boardsize 14", game="gomoku") == ["=", "? unacceptable size"]
+    assert converse("boardsize 19", "boardsize 21", game="gomoku") == ["=", "? unacceptable size"]

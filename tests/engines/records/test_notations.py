@@ -216,7 +216,7 @@ def test_the_stones_with_which_a_game_begins_may_be_set_up():
         (GOMOKU, "(;GM[4]SZ[15];B[hh]\n\n;B[ii])", "colour", 3, 2),
         (GOMOKU, "(;GM[4]SZ[15]\n;B[zz])", "unreadable", 2, 1),
         (GOMOKU, "(;GM[1]SZ[19];B[hh])", "game", 1, 0),
-        (GOMOKU, "(;GM[4]SZ[14];B[hh])", "option", 1, 0),
+        (GOMOKU, "(;GM[4]SZ[21];B[hh])", "option", 1, 0),
         (GOMOKU, "(;GM[4]SZ[15:13];B[hh])", "option", 1, 0),
         (GOMOKU, "(;GM[4]\nSZ[15];B[hh]", "syntax", 2, 0),
         (GOMOKU, "(;GM[4]" + "(;B[hh]" * 60 + ")" * 61, "nesting", 1, 0),

@@ -67,6 +67,10 @@ class GomokuEngine:
         self._searcher = Searcher(megabytes, weights)
         self._has_threat_search = has_threat_search
 
+    def resize(self, megabytes: float) -> None:
+        """Have tables of so many MiB, and forget what was learned."""
+        self._searcher.resize(megabytes)
+
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found within `limits`; `position` must not be finished."""
         started = time.perf_counter()
@@ -96,12 +100,17 @@ class GomokuEngine:
         if custom is not None:
             return Found(custom, 0, 0)
         roots = self._root_moves(board)
-        budget = self._share(limits, _SOLVING_SHARE) if self._has_threat_search else 0
+        share = self._share(limits, _SOLVING_SHARE)
+        budget = share if self._has_threat_search else 0
         won = self._prove(board, budget)
         if won is not None:
             return won
-        if len(roots) == 1 or stop.is_set():
+        if stop.is_set():
             return Found(roots[0], int(evaluate(board.address)), 0)
+        if len(roots) == 1:
+            # There is nothing to choose, but what it leads to is asked all the same.
+            board.set(layout.NODE_LIMIT, board.get(layout.NODES) + share)
+            return self._deepen(board, roots, limits, stop)
         if self._has_threat_search:
             roots = self._without_losers(board, roots, budget)
         if limits.nodes is not None:
@@ -193,8 +202,9 @@ class GomokuEngine:
             score = int(root.search_root(board.address, alpha, beta, depth, searcher.lists, top))
             move = board.get(layout.ROOT_MOVE)
             is_stopped = bool(board.get(layout.STOPPED))
-            if move >= 0 and (score > alpha or not is_stopped):
+            if move >= 0 and score > alpha:
                 # A stopped search is worth having: the last best move came first, so what beat it is better.
+                # Below the window all scores are upper bounds: which is the highest says nothing.
                 found = Found(move, score, depth, (move, *self._line_after(board, move)))
                 roots = [move, *(point for point in roots if point != move)]
             if is_stopped or alpha < score < beta:

@@ -32,11 +32,15 @@ class Searcher:
         self._weights = weights
         # The tables of every rule are made now, so that no search pays for them out of its time.
         self._boards = {(15, rule): Board(15, rule, weights) for rule in RULES.values()}
-        self.table = Table(megabytes * 0.7)
-        self.threat_table = Table(megabytes * 0.3)
+        self.resize(megabytes)
         self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS, dtype=np.int64)
         # One list a ply never exceeds the board; the margin serves the lists of threat searches.
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
+
+    def resize(self, megabytes: float) -> None:
+        """Have tables of so many MiB in all, and forget what was learned."""
+        self.table = Table(megabytes * 0.7)
+        self.threat_table = Table(megabytes * 0.3)
 
     @property
     def lists(self) -> np.uint64:

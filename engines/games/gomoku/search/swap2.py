@@ -37,6 +37,12 @@ class Swap2Player:
         """`judge` makes, or keeps, an engine whose scores are in the points of `evaluate.py`."""
         self._engine, self._judge = engine, judge
 
+    def resize(self, megabytes: float) -> None:
+        """Have the engine's tables be of so many MiB, where it has any."""
+        resize = getattr(self._engine, "resize", None)
+        if resize is not None:
+            resize(megabytes)
+
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action; what the opening asks for costs the same at any limits but short ones."""
         if not isinstance(position, Swap2Position):
