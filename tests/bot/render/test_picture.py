@@ -84,7 +84,7 @@ def is_unoffered(game: Game, options: dict[str, str]) -> bool:
 
 @EVERY_GAME
 def test_pictures_are_large_enough_wide_and_light(game: Game) -> None:
-    boards = game.square_boards()
+    boards = game.square_boards() or {0: game.complete({})}
     # The smallest, and those that people are offered.
     offered = [board for board in boards.values() if not is_unoffered(game, board)]
     for options in (boards[min(boards)], *offered):
