@@ -64,7 +64,7 @@ def test_it_runs_as_a_module() -> None:
         ("levels", "chess"),
         ("match", "tictactoe", "--a", "nobody", "--b", "perfect"),
         ("match", "tictactoe", "--a", "perfect"),
-        ("match", "gomoku", "--a", "casual", "--b", "casual", "--option", "size=14"),
+        ("match", "gomoku", "--a", "casual", "--b", "casual", "--option", "size=21"),
         ("match", "gomoku", "--a", "casual", "--b", "casual", "--option", "size"),
         ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--openings", "none.txt"),
         ("museum", "gomoku", "club", "P"),
