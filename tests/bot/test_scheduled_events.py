@@ -187,7 +187,7 @@ async def test_without_a_time_or_the_right_there_is_none(announcer, alice):
     await announcer.create(hours=None)
     await announcer.create(hours=10 / 3600)
     await alice._call("PATCH", "/person/guild", json={"events": False})
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while announcer.client.guilds[0].me.guild_permissions.create_events:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     await announcer.create()

@@ -143,7 +143,7 @@ async def test_reports_do_not_keep_reads_or_writes_waiting(database):
 
     reports = [asyncio.create_task(database.report(hold)) for _ in range(20)]
     await begun.get()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await database.write(lambda c: players.save_fact(c, "k", "v"))
         assert await database.read(lambda c: players.load_fact(c, "k")) == "v"
     assert not any(report.done() for report in reports)

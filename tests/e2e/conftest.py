@@ -13,7 +13,7 @@ from bot.playground import Playground, PlaygroundOptions
 from tests.e2e.house import ELSEWHERE, House
 from tests.e2e.page import serve_page
 from tests.e2e.person import Person
-from tests.e2e.tab import CHROMIUM, Visitors
+from tests.e2e.tab import CHROMIUM, START_MS, Visitors
 from tests.lab.dask_processes import DaskProcesses
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.layout_rules import layout_rules
@@ -105,7 +105,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+            timeout=START_MS,
         )
         yield launched
         launched.close()

@@ -34,6 +34,8 @@ needs_chromium = [
 # The first start may compile the engines' kernels.
 START_MS = 240_000
 MOVE_MS = 60_000
+# Playwright's own five seconds are few on a busy machine.
+expect.set_options(timeout=MOVE_MS)
 
 DESKTOP = {"width": 1200, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -145,6 +147,7 @@ class Visitors:
         """A tab that has not opened the page yet."""
         context = self._browser.new_context(viewport=viewport or DESKTOP, locale="en-US", **options)
         self._contexts.append(context)
+        context.set_default_timeout(MOVE_MS)
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         unique = f"{name}{next(_numbers)}"

@@ -79,7 +79,7 @@ async def test_zlib_stream_is_one_stream_over_all_frames(playground, session):
     inflator = zlib.decompressobj()
     frames = []
     for _ in range(2):
-        packed = await socket.receive_bytes(timeout=5)
+        packed = await socket.receive_bytes(timeout=60)
         assert packed.endswith(b"\x00\x00\xff\xff")
         frames.append(json.loads(inflator.decompress(packed)))
         await socket.send_json({"op": 1, "d": None})

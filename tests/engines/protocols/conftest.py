@@ -42,7 +42,7 @@ class Session:
 
     def leave(self, word: str) -> int:
         self.say(word)
-        return self.process.wait(10)
+        return self.process.wait(60)
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ async def rated(house, user, value):
 
 
 async def until_paired(service, *tables):
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not await paired(service, *tables):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
