@@ -36,9 +36,11 @@ def _two_plies() -> Engine:
 
 
 def _learner() -> Engine:
-    from engines.games.tic_tac_toe.historic.learner import Learner
+    from engines.games.tic_tac_toe.rules import GAME
+    from engines.learn.book.book import book_of
+    from engines.learn.book.player import BookPlayer
 
-    return Learner()
+    return BookPlayer(book_of(GAME))
 
 
 def _first_generation() -> Engine:
@@ -84,14 +86,6 @@ LEVELS: tuple[Level, ...] = rated(
             teaches="Sums of results say how often, not how well: a table alone is not yet learning.",
         ),
         Level("beginner", "Beginner", "Takes a win when it sees one.", _glance, _QUICK),
-        Level(
-            "learner",
-            "Learner",
-            "Knew only the rules and learned from its own games.",
-            _learner,
-            _QUICK,
-            even_within=0.2,
-        ),
         Level("casual", "Casual", "Takes a win and stops yours.", _two_plies, _QUICK),
         Level(
             "second-generation",
@@ -110,6 +104,14 @@ LEVELS: tuple[Level, ...] = rated(
             _QUICK,
             teaches="Alpha-beta gives minimax's scores for less; and perfect play need not win soonest.",
             even=2.0,
+        ),
+        Level(
+            "learner",
+            "Learner",
+            "Knew only the rules and learned from its own games.",
+            _learner,
+            _QUICK,
+            even_within=10.0,
         ),
         Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
     ),

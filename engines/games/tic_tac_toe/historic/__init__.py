@@ -1,1 +1,1 @@
-"""The notes' programs for Tic-tac-toe, each as it was, faults included, and a learner after them."""
+"""The notes' programs for Tic-tac-toe, each as it was, faults included."""

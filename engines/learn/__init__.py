@@ -1,0 +1,1 @@
+"""Learners that are given only the rules of a game: its contract, and nothing of its own."""

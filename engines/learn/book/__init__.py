@@ -1,0 +1,1 @@
+"""A table of positions, learnt by temporal differences from the learner's own games."""

@@ -1,0 +1,46 @@
+"""Plays what a book says, and nothing else: no search at all."""
+
+from __future__ import annotations
+
+import time
+from types import MappingProxyType
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.learn.book.book import Book
+
+UNKNOWN = 0.5
+"""What a position is taken for that the book has never been in."""
+SCALE = 100.0
+"""Scores go from -100, lost, to 100, won."""
+
+
+class BookPlayer:
+    """Moves to the position that is worth least to its opponent; `action_scores` are the board of scores."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the move that the book thinks best; of equals the first."""
+        begin = time.monotonic()
+        scores = {action: self._score(position, action) for action in position.legal_actions()}
+        action = max(scores, key=lambda each: scores[each])
+        return SearchResult(
+            action,
+            scores[action],
+            depth=1,
+            nodes=len(scores),
+            seconds=time.monotonic() - begin,
+            pv=(action,),
+            action_scores=MappingProxyType(scores),
+        )
+
+    def _score(self, position: Position, action: int) -> Score:
+        after = position.play(action)
+        worth = self._book.worth(after)
+        if worth is None:
+            worth = UNKNOWN
+        own = worth if after.seat_to_move is position.seat_to_move else 1 - worth
+        return Score.estimate(SCALE * (2 * own - 1))

@@ -1,0 +1,64 @@
+"""The positions of one game as a learner meets them, each once for all that look alike.
+
+Positions that are symmetric to each other, or that several lines of moves
+lead to, have one *key*; of a position's moves that lead to the same key
+one stands for all. So what was played before is walked again without
+asking the rules.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engines.core.game import Game, Options, Position
+from engines.core.identity import canonical_form, position_key
+
+
+class Move(NamedTuple):
+    """A move: the key that it leads to, and whether the other chair is to move there."""
+
+    key: int
+    changes_chair: bool
+
+
+class PositionGraph:
+    """The positions of a game with these options, worked out as far as somebody asked."""
+
+    def __init__(self, game: Game, options: Options | None = None) -> None:
+        self._positions: dict[int, Position] = {}
+        self._moves: dict[int, tuple[Move, ...]] = {}
+        self.start = self._add(game.position(options))
+
+    def moves(self, key: int) -> tuple[Move, ...]:
+        """Return the moves of the position with this key, in order of theirs; none where the game is over."""
+        moves = self._moves.get(key)
+        if moves is None:
+            moves = self._moves[key] = self._moves_from(self._positions[key])
+        return moves
+
+    def result(self, key: int) -> float:
+        """Return what a finished game is worth to the chair that would be next: 1 won, ½ drawn, 0 lost."""
+        position = self._positions[key]
+        outcome = position.outcome
+        if outcome is None:
+            raise ValueError("the game is not over")
+        if outcome.winner is None:
+            return 0.5
+        return float(position.seat_of(outcome.winner) is position.seat_to_move)
+
+    def _moves_from(self, position: Position) -> tuple[Move, ...]:
+        # In an order that does not depend on which of the symmetric positions came first.
+        after = map(position.play, position.legal_actions())
+        return tuple(
+            sorted({Move(self._add(each), each.seat_to_move is not position.seat_to_move) for each in after})
+        )
+
+    def _add(self, position: Position) -> int:
+        key = key_of(position)
+        self._positions.setdefault(key, position)
+        return key
+
+
+def key_of(position: Position) -> int:
+    """Return the key of a position, equal for all that are played on alike."""
+    return position_key(position, canonical_form(position))

@@ -1,0 +1,33 @@
+"""The full solution of a small game: what a learner is measured by, and never told."""
+
+from __future__ import annotations
+
+import functools
+
+from engines.core.game import Game, Options, Position
+from engines.learn.graph import PositionGraph, key_of
+
+
+class Solution:
+    """What every position of a game is worth under best play by both sides, by minimax to the end.
+
+    Whoever asks waits until all that can follow was looked at: it is for
+    games of at most some hundred thousand positions.
+    """
+
+    def __init__(self, game: Game, options: Options | None = None) -> None:
+        self._graph = PositionGraph(game, options)
+        self._worth = functools.cache(self._solve)
+
+    def worth(self, position: Position) -> float:
+        """Return 1, ½ or 0 for the chair to move, or that would be next."""
+        self._worth(self._graph.start)
+        return self._worth(key_of(position))
+
+    def _solve(self, key: int) -> float:
+        moves = self._graph.moves(key)
+        if not moves:
+            return self._graph.result(key)
+        return max(
+            1 - self._worth(move.key) if move.changes_chair else self._worth(move.key) for move in moves
+        )

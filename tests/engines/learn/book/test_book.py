@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+
+from engines.core.errors import NotationError
+from engines.core.registry import find
+from engines.games.tic_tac_toe import GAME
+from engines.learn.book.book import Book, Plan, book_of, read_book
+from engines.learn.book.learning import Learner
+
+
+def test_a_book_is_read_as_it_was_written(tmp_path) -> None:
+    learner = Learner(GAME, Book(Plan(GAME.id, {}, 100, seed=3)))
+    learner.learn(40)
+    path = tmp_path / "book.npz"
+    learner.book.write(path)
+    assert read_book(path) == learner.book
+    assert [file.name for file in tmp_path.iterdir()] == ["book.npz"]
+
+
+def test_symmetric_positions_have_one_worth() -> None:
+    book = book_of(GAME)
+    one, other = (GAME.parse_moves(moves) for moves in ("a1 b2 c1", "c3 b2 c1"))
+    assert book.worth(one) == book.worth(other) is not None
+
+
+@pytest.mark.parametrize("content", [b"", b"not a book", b"PK\x03\x04 cut short"])
+def test_what_is_no_book_is_said_to_be_none(tmp_path, content: bytes) -> None:
+    path = tmp_path / "broken.npz"
+    path.write_bytes(content)
+    with pytest.raises(NotationError, match=r"broken\.npz is no learnt book"):
+        read_book(path)
+
+
+def test_a_game_without_a_book_says_so() -> None:
+    with pytest.raises(NotationError, match="no book comes with Othello"):
+        book_of(find("othello"))

@@ -1,0 +1,82 @@
+"""That the learner becomes perfect, by all lines of play. The long forms are in engines/learn/README.md."""
+
+from __future__ import annotations
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.game import Game
+from engines.core.registry import find_level
+from engines.core.types import Seat
+from engines.games.tic_tac_toe import GAME
+from engines.learn.book.book import Book, Plan, book_of
+from engines.learn.book.learning import Learner
+from engines.learn.book.player import BookPlayer
+from engines.learn.proof import Lines, walk
+from engines.learn.solution import Solution
+
+
+def learnt(game: Game, games: int, options: dict[str, str] | None = None) -> Book:
+    learner = Learner(game, Book(Plan(game.id, game.complete(options or {}), games)))
+    learner.learn(games)
+    return learner.book
+
+
+def proof(game: Game, book: Book, seat: Seat) -> Lines:
+    options = book.plan.options
+    return walk(game.position(options), BookPlayer(book), seat, Solution(game, options))
+
+
+def test_tic_tac_toe_is_learnt_to_perfection() -> None:
+    book = learnt(GAME, 5_000)
+    for seat in Seat:
+        lines = proof(GAME, book, seat)
+        assert (lines.lost, lines.slips) == (0, 0)
+
+
+def test_practice_makes_perfect() -> None:
+    book = learnt(GAME, 50)
+    assert sum(proof(GAME, book, seat).lost for seat in Seat) > 20
+
+
+def test_hex_is_learnt_to_perfection_with_the_swap(hex_game) -> None:
+    book = learnt(hex_game, 20_000, {"size": "3"})
+    for seat in Seat:
+        assert proof(hex_game, book, seat).slips == 0
+
+
+def test_connect_three_is_won_by_the_first_player_who_learnt_it(connect_three) -> None:
+    book = learnt(connect_three, 6_000)
+    lines = proof(connect_three, book, Seat.FIRST)
+    assert lines.won == lines.count
+    assert lines.slips == 0
+
+
+def test_who_is_interrupted_learns_the_same(tmp_path) -> None:
+    plan = Plan(GAME.id, {}, 300)
+    whole, begun = Learner(GAME, Book(plan)), Learner(GAME, Book(plan))
+    whole.learn(1_000)
+    begun.learn(120)
+    resumed = Learner(GAME, begun.book)
+    resumed.learn(1_000)
+    assert whole.played == resumed.played == 300
+    assert resumed.book == whole.book
+
+
+def test_the_book_that_comes_with_tic_tac_toe_is_perfect_and_is_what_its_plan_says() -> None:
+    shipped = book_of(GAME)
+    for seat in Seat:
+        lines = proof(GAME, shipped, seat)
+        assert (lines.lost, lines.slips) == (0, 0)
+    assert shipped.played == shipped.plan.games == 20_000
+    assert learnt(GAME, 20_000) == shipped
+
+
+def test_the_level_plays_the_book_and_takes_the_sooner_win() -> None:
+    level = find_level(GAME, "learner")
+    position = GAME.parse_moves("b2 a1 c1")
+    assert position.format_action(level.search(position).action) == "a3"
+    winning = GAME.parse_moves("a1 b2 b1 c3")
+    result = BookPlayer(book_of(GAME)).search(winning, Limits(), StopFlag())
+    assert winning.format_action(result.action) == "c1"
+    assert set(result.action_scores) == set(winning.legal_actions())
+    assert result.score.value == 100
+    assert all(score.value < 100 for action, score in result.action_scores.items() if action != result.action)

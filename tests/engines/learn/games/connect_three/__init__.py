@@ -1,0 +1,5 @@
+"""Connect Three: pieces fall into four columns of four, and three in a row win."""
+
+from engines.games.connect_three.rules import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.score import Score
+from engines.core.types import Seat
+from engines.games.tic_tac_toe import GAME
+from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, solve
+from engines.learn.proof import walk
+from engines.learn.solution import Solution
+
+
+class FirstSquare:
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        return SearchResult(position.legal_actions()[0], Score.estimate(0.0))
+
+
+def lines_by_hand(position: Position, seat: Seat) -> list[float]:
+    """The engine's points at the end of every line, each played on its own."""
+    if position.outcome is not None:
+        winner = position.outcome.winner
+        return [0.5 if winner is None else float(position.seat_of(winner) is seat)]
+    actions = position.legal_actions()
+    if position.seat_to_move is seat:
+        actions = actions[:1]
+    return [points for action in actions for points in lines_by_hand(position.play(action), seat)]
+
+
+def test_every_line_is_counted() -> None:
+    for seat in Seat:
+        lines = walk(GAME.position(), FirstSquare(), seat, Solution(GAME))
+        points = lines_by_hand(GAME.position(), seat)
+        assert (lines.won, lines.drawn, lines.lost) == tuple(points.count(each) for each in (1.0, 0.5, 0.0))
+        assert lines.count == len(points)
+        assert lines.lost > 0
+        assert 0 < lines.slips < lines.decisions
+
+
+def test_a_perfect_player_never_slips() -> None:
+    for seat in Seat:
+        lines = walk(GAME.position(), PerfectPlayer(), seat, Solution(GAME))
+        assert (lines.lost, lines.slips) == (0, 0)
+
+
+def test_the_solution_is_that_of_the_games_own_solver() -> None:
+    solution = Solution(GAME)
+    for moves in ("", "b2", "b2 a2", "a1 c3 a3", "a1 b1 a2 b2", "a1 a2 b1 b2 c1"):
+        position = GAME.parse_moves(moves)
+        proof = solve(position).proof
+        assert solution.worth(position) == {"win": 1.0, "draw": 0.5, "loss": 0.0}[str(proof)]
+
+
+def test_hex_is_won_by_whoever_may_swap(hex_game) -> None:
+    options = {"size": "3"}
+    solution = Solution(hex_game, options)
+    assert solution.worth(hex_game.position(options)) == 0.0
+    # Nobody would take over a stone that wins nothing.
+    assert solution.worth(hex_game.parse_moves("b2", options)) == 1.0
+    assert solution.worth(hex_game.parse_moves("b2 swap", options)) == 0.0
