@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
 from bot.hosting.clocks.jumps import Jumps
 from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.departures import Departures
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Excuse
@@ -68,6 +70,9 @@ class Attendance:
         self._may_be_asked = True
         """Whether a match may have a clock; false only once nobody has, until one is heard of."""
         repository.changes.subscribe(self._hear)
+        self.on_departure: Callable[[], None] = lambda: None
+        """Called when another process of the share has gone, whose work lies where it left it."""
+        self._departures = Departures()
         self._began_at = repository.now()
         self._jumps = Jumps(repository.now)
         time_keeping.look_at_clock = self._look_at_clock
@@ -227,8 +232,15 @@ class Attendance:
             try:
                 if await self._is_asked():
                     await self._note(self._matches.now(), is_present=True)
+                if self._process:
+                    await self._look_for_departures()
             except HostingError as error:
                 log.warning("It could not be noted that the host is alive: %s", error)
+
+    async def _look_for_departures(self) -> None:
+        rows = await self._matches.read(attendances.load)
+        if self._departures.look(filter(self._is_other, rows)):
+            self.on_departure()
 
     async def _is_asked(self) -> bool:
         """Whether anything depends on the notes: a clock, or another process that comes back."""

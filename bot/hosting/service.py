@@ -132,6 +132,8 @@ class GameService:
         self.vacations = Vacations(self._matches, self._scheduler)
         self._taking_over = TakingOver(self._matches, self._scheduler, *offers, self.endings, self.share)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
+        self._succession = Reconciliation(self._taking_over.look_at_once, runtime.dice)
+        self._attendance.on_departure = self._succession.begin
         self._matches.on_uncertain = self._reconciliation.begin
         self.changes.subscribe(self._engine_turns.hear)
         self.changes.subscribe(self._time_keeping.hear)
@@ -181,6 +183,7 @@ class GameService:
         """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
         await self.requests.close()
         await self._reconciliation.close()
+        await self._succession.close()
         await self._attendance.close()
         await self._scheduler.close()
         await self.pings.close()

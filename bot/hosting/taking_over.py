@@ -41,7 +41,11 @@ class TakingOver:
         self._endings = endings
         self._share = share
 
-    async def look(self) -> None:
+    async def look_at_once(self) -> None:
+        """As `look`, once a process has gone: nothing is in its hands any more; raises `BusyError`."""
+        await self.look(timedelta(0))
+
+    async def look(self, in_hand: timedelta = _IN_HAND) -> None:
         """Take up what was left; raises `BusyError`. What changed a moment ago is still in others' hands."""
         now = self._matches.now()
         rows = await self._matches.read(
@@ -49,7 +53,7 @@ class TakingOver:
         )
         ours = [row for row in rows if self._share.has(row.board.place.guild_id)]
         for match in await self._matches.replay.matches(ours):
-            if match.updated_at <= now - _IN_HAND:
+            if match.updated_at <= now - in_hand:
                 self._matches.changes.publish(Change(match, (), match))
         self._scheduler.look()
         for challenge in await self._challenges.behind():

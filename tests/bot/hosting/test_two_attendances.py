@@ -8,6 +8,7 @@ import pytest
 from bot.hosting import attendance, deadlines
 from bot.hosting.matches.event import EventKind
 from engines.core.types import Seat
+from tests.lab.house import against_engine
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
 
 PAUSES = [EventKind.PAUSED, EventKind.RESUMED]
@@ -162,3 +163,24 @@ def test_clocks_of_machines_that_differ_change_nothing(host, other):
         return found
 
     assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED]
+
+
+async def never(*args, **kwargs):
+    await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize(("how", "within_s"), [("close", 10), ("die", 25)])
+def test_what_a_process_owes_that_goes_is_done_by_the_other_a_moment_later(host, other, how, within_s):
+    async def scenario():
+        await other.open()
+        host.service._pool.choose = never
+        match = await host.service.begin(against_engine("weak", side="second"))
+        await asyncio.sleep(30)
+        owed = await other.service.get(match.id)
+        await getattr(host, how)()
+        await asyncio.sleep(within_s)
+        made = await other.service.get(match.id)
+        await other.close()
+        return owed.ply, made.ply
+
+    assert lived(host, scenario) == (0, 1)

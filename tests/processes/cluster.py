@@ -1,0 +1,220 @@
+"""A local Discord with a server for each process of the bot, and people who play in every one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.playground import Playground, PlaygroundOptions
+from bot.playground.wire.errors import ApiError
+from engines.core.registry import find
+from tests.e2e.answer import InteractionFailedError
+from tests.e2e.house import House
+from tests.e2e.messages import Json, RefusedError
+from tests.e2e.person import Person
+from tests.e2e.playing import clicks, easy_level, exported, is_over, match_number, position_of, think
+
+GAME = find("tictactoe")
+_INTERRUPTED = (InteractionFailedError, RefusedError, AssertionError)
+_STARTS_A_DAY = 1000
+_ALREADY_ACKNOWLEDGED = 40060
+_BOARDS_WITHIN_S = 240.0
+"""What a killed process has left is taken up within three minutes by one that is there."""
+_BAD_WORDS = ("Traceback", "Fatal", "out of order")
+
+
+@dataclass
+class Record:
+    """What people were told: acknowledged moves as (match, ply, move), when each was, and what failed."""
+
+    acknowledged: list[tuple[int, int, str]] = field(default_factory=list)
+    moments: list[tuple[float, int]] = field(default_factory=list)
+    matches: dict[int, int] = field(default_factory=dict)
+    failures: list[tuple[float, int]] = field(default_factory=list)
+
+    def first_after(self, moment: float, server: int) -> float | None:
+        """When the first move after this was acknowledged in a server."""
+        return next((when for when, where in self.moments if when > moment and where == server), None)
+
+
+class Cluster:
+    """A local Discord, and `python -m bot` with `count` processes, begun by one or several supervisors."""
+
+    def __init__(self, playground: Playground, folder: Path, url: str, count: int) -> None:
+        self.playground, self.count = playground, count
+        self._folder, self._url = folder, url
+        self.record = Record()
+        self.houses: list[House] = []
+        self.answered_twice: list[str] = []
+        self._respond = playground.interactions.respond
+        playground.interactions.respond = self._note_answer  # type: ignore[method-assign]
+
+    @property
+    def house(self) -> House:
+        """The first supervisor."""
+        return self.houses[0]
+
+    async def launch(self) -> House:
+        """Start a supervisor, and wait until each of its processes has its session."""
+        folder = self._folder / str(len(self.houses))
+        folder.mkdir()
+        house = House(
+            self.playground,
+            folder,
+            DATABASE_URL=self._url,
+            SHARD_PROCESSES=str(self.count),
+            MATCHES_PER_PLAYER="1000",
+        )
+        self.houses.append(house)
+        await house.launch()
+        await until(lambda: self.sessions() == [len(self.houses)] * self.count, 240)
+        return house
+
+    def sessions(self) -> list[int]:
+        """How many sessions each shard has."""
+        shards = [one.shard.id for one in self.playground.gateway.sessions.values() if one.connection]
+        return [shards.count(index) for index in range(self.count)]
+
+    @property
+    def begun(self) -> int:
+        """How many sessions were begun so far, those that Discord refused as too soon included."""
+        return _STARTS_A_DAY - self.playground.gateway.starts.remaining
+
+    def _note_answer(self, interaction_id: str, *arguments: object) -> Json:
+        try:
+            return self._respond(interaction_id, *arguments)  # type: ignore[arg-type]
+        except ApiError as error:
+            if error.body.get("code") == _ALREADY_ACKNOWLEDGED:
+                self.answered_twice.append(interaction_id)
+            raise
+
+    def pids(self, house: House | None = None) -> list[int]:
+        """The process of each number, as its supervisor has said last in its log."""
+        found: dict[int, int] = {}
+        for line in (house or self.house).log.splitlines():
+            words = line.split()
+            if "of the system" in line:
+                found[int(words[words.index("Process") + 1])] = int(words[words.index("number") + 1])
+        return [found[index] for index in range(self.count)]
+
+    def process_of(self, server: int) -> int:
+        """The number of the process that looks after a server."""
+        return ((int(self.playground.guild_id) >> 22) + server) % self.count
+
+    def boards(self, number: int) -> list[Json]:
+        """The messages for everybody on which a match can be pressed."""
+        return [
+            message.data
+            for channel in self.playground.world.messages.values()
+            for message in channel.values()
+            if message.reader is None
+            and message.data["author"]["id"] == self.playground.bot_id
+            and any(click.id == number for click in clicks(message.data))
+        ]
+
+    async def play(self, server: int, enough: asyncio.Event) -> None:
+        """Play match after match in a server until it is enough, and the last one to its end."""
+        async with Person(self.playground.url, f"Player {server}", timeout_s=10.0) as person:
+            await person.visit_server(f"Server {server}" if server else "Tengen's Playground")
+            while not enough.is_set():
+                try:
+                    answer = await person.command(
+                        f"{GAME.command} challenge", opponent=self.playground.bot_id, level=easy_level(GAME)
+                    )
+                    number = match_number(answer.message)
+                except _INTERRUPTED:
+                    self.record.failures.append((time.monotonic(), server))
+                    await asyncio.sleep(0.05)
+                    continue
+                self.record.matches[number] = server
+                await self._play_on(person, number, server)
+
+    async def _play_on(self, person: Person, number: int, server: int) -> None:
+        while True:
+            try:
+                position = position_of(await exported(person, number))
+                if position.outcome is not None:
+                    return
+                if position.seat_to_move:
+                    await asyncio.sleep(0.05)
+                    continue
+                move = think(position, "club", position.ply)
+                answer = await person.command("match move", at=move, match=str(number))
+            except _INTERRUPTED:
+                self.record.failures.append((time.monotonic(), server))
+                await asyncio.sleep(0.05)
+                continue
+            if "You played" in answer.text:
+                self.record.acknowledged.append((number, position.ply, move))
+                self.record.moments.append((time.monotonic(), server))
+
+    async def check(self) -> None:
+        """Every acknowledged move is stored, every match has ended, and its one board shows that."""
+        exports = {}
+        for number, server in self.record.matches.items():
+            async with Person(self.playground.url, f"Player {server}") as person:
+                exports[number] = await exported(person, number)
+        for number, ply, move in self.record.acknowledged:
+            assert exports[number]["moves"][ply] == move
+        assert all(position_of(export).outcome is not None for export in exports.values())
+        assert not self.answered_twice
+        await until(lambda: not self.wrong_boards(), _BOARDS_WITHIN_S)
+
+    def wrong_boards(self) -> list[int]:
+        """The matches, all of them over, that have not exactly one board, or one that shows less."""
+        return [number for number in self.record.matches if list(map(is_over, self.boards(number))) != [True]]
+
+
+async def until(condition: Callable[[], object], longest_s: float = 60.0) -> None:
+    """Wait for a condition."""
+    async with asyncio.timeout(longest_s):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+
+def is_alive(pid: int) -> bool:
+    """Whether there is such a process."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@contextlib.asynccontextmanager
+async def running(tmp_path: Path, url: str, count: int) -> AsyncIterator[Cluster]:
+    """A cluster with one supervisor, whose sessions begin one at a time; at the end all end in order."""
+    options = PlaygroundOptions(guilds=count, max_concurrency=1)
+    async with Playground(tmp_path / "discord", options) as playground:
+        # People play faster here; the limit on sessions stays.
+        playground.limits.is_enforced = False
+        cluster = Cluster(playground, tmp_path, url, count)
+        try:
+            await cluster.launch()
+            yield cluster
+            for house in cluster.houses:
+                if house.process is not None and house.process.returncode is None:
+                    assert await house.stop() == 0, house.log[-3000:]
+        finally:
+            for house in cluster.houses:
+                await house.kill()
+        for house in cluster.houses:
+            assert not [word for word in _BAD_WORDS if word in house.log], house.log
+
+
+@contextlib.asynccontextmanager
+async def under_play(cluster: Cluster) -> AsyncIterator[Record]:
+    """People play in every server meanwhile; at the end nothing is lost and every board is right."""
+    enough = asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        for server in range(cluster.count):
+            group.create_task(cluster.play(server, enough))
+        await until(lambda: {server for _, server in cluster.record.moments} == set(range(cluster.count)))
+        yield cluster.record
+        enough.set()
+    await cluster.check()
