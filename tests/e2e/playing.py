@@ -101,10 +101,15 @@ def leading(message: Json, position: Position, action: int, depth: int) -> str |
     return None
 
 
+async def _showing(person: Person, board: Json, position: Position) -> Json:
+    """The board once it shows the position: an edit that was under way may bring back an earlier one."""
+    return await person.wait_update(board["id"], lambda message: ply_of(message) == position.ply)
+
+
 async def find_leading(person: Person, board: Json, position: Position, action: int, depth: int = 0) -> str:
     """The same, wherever the pad has to be panned for it."""
     for _ in range(MOST_PANS):
-        message = await person.message(board)
+        message = await _showing(person, board, position)
         identity = leading(message, position, action, depth)
         if identity is not None:
             return identity
@@ -149,10 +154,11 @@ async def choose_style(person: Person, board: Json, style: str) -> None:
 
 async def press_path(person: Person, board: Json, position: Position, action: int) -> None:
     """Make a move by what the board offers, step by step: menus, buttons, a pad panned until it shows."""
-    for menu in selects(await person.message(board)):
+    for menu in selects(await _showing(person, board, position)):
         if str(action) in {option["value"] for option in menu["options"]}:
             await person.select(board, [str(action)], custom_id=menu["custom_id"])
             return
     for depth in range(len(position.path_of(action))):
         identity = await find_leading(person, board, position, action, depth)
-        await person.click(board, custom_id=identity)
+        # What was seen is pressed, whatever the board shows by then.
+        await person.click(board, custom_id=identity, forge=True)

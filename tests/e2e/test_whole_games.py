@@ -35,7 +35,7 @@ async def waits_for_us(person: Person, board: Json, ply: int = 0) -> Json:
     def is_ours(message: Json) -> bool:
         return is_over(message) or (ply_of(message) >= ply and is_turn_of(message, person.name))
 
-    return await person.wait_update(board["id"], is_ours, timeout_s=30)
+    return await person.wait_update(board["id"], is_ours)
 
 
 async def settled(person: Person, board: Json) -> Json:
