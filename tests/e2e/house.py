@@ -13,6 +13,7 @@ from bot.playground import Playground
 from tests.lab.databases import postgres_rows
 
 ONLINE_S = 120.0
+_TROUBLE = ("Traceback", "Fatal", "out of order")
 ELSEWHERE: dict[str, str] = {}
 """What every bot is told instead of its own SQLite file."""
 
@@ -94,6 +95,11 @@ class House:
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 30)
+
+    async def end(self) -> None:
+        """End it orderly; its log, of all its lives, tells of nothing that went wrong."""
+        assert await self.stop() == 0, self.log[-3000:]
+        assert not [word for word in _TROUBLE if word in self.log], self.log[-6000:]
 
     async def stored(self) -> bytes:
         """Everything the bot keeps, in all its lives."""
