@@ -368,7 +368,7 @@ class Boards:
 def _is_older(shown: Match, newest: Match) -> bool:
     """Whether something was shown that is no longer so, or in another style."""
     if shown.seq == newest.seq:
-        return (
-            shown.board.stored_style != newest.board.stored_style or newest.is_preparing > shown.is_preparing
-        )
+        is_restyled = shown.board.stored_style != newest.board.stored_style
+        # Votes are no events of the match.
+        return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
     return shown.seq < newest.seq

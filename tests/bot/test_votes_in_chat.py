@@ -74,6 +74,18 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
 
 
+async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcomer, bob):
+    board = await begun(newcomer, "tictactoe")
+    ballot = (await bob.click(board, label="Vote")).message
+    match = await house.bot.service.get(match_number(board))
+    async with house.bot.boards.answering(match.id) as hold:
+        hold.shown = match  # Whoever posted the board is not done yet.
+        await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
+    await until(bob, board, "(1 so far)")
+    await newcomer.click(board, label="Stop")
+    await until(newcomer, board, "called off")
+
+
 async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, bob):
     board = await begun(newcomer, "gomoku")
     shown = text_of(board)
