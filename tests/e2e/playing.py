@@ -101,15 +101,23 @@ def leading(message: Json, position: Position, action: int, depth: int) -> str |
     return None
 
 
-async def _showing(person: Person, board: Json, position: Position) -> Json:
-    """The board once it shows the position: an edit that was under way may bring back an earlier one."""
-    return await person.wait_update(board["id"], lambda message: ply_of(message) == position.ply)
+def steps_of(message: Json) -> int:
+    """How many steps of a half-made move a board shows: it has a button that takes the last one back."""
+    backs = [one for one in buttons(message) if (one.get("emoji") or {}).get("name") == "↩️"]
+    return parse_custom_id(backs[0]["custom_id"]).numbers[3] + 1 if backs else 0
+
+
+async def _showing(person: Person, board: Json, position: Position, depth: int = 0) -> Json:
+    """The board once it shows so many steps from there: an edit under way may bring back earlier ones."""
+    return await person.wait_update(
+        board["id"], lambda message: (ply_of(message), steps_of(message)) == (position.ply, depth)
+    )
 
 
 async def find_leading(person: Person, board: Json, position: Position, action: int, depth: int = 0) -> str:
     """The same, wherever the pad has to be panned for it."""
     for _ in range(MOST_PANS):
-        message = await _showing(person, board, position)
+        message = await _showing(person, board, position, depth)
         identity = leading(message, position, action, depth)
         if identity is not None:
             return identity

@@ -59,17 +59,16 @@ async def test_engines_and_votes_go_on_where_they_were_after_a_kill(
 ):
     shown = (await alice.command(f"{game} watch", first="beginner", second="casual", pace="60")).message
     await alice.click(shown, label="Pause")
-    vote = (await alice.command(f"{game} vote", level="first-game", seconds="15")).message
+    vote = (await alice.command(f"{game} vote", level="first-game", seconds="3600")).message
     ballot = (await bob.click(vote, label="Vote")).message
     wanted = next(one for one in buttons(ballot) if ".ballot_play." in one["custom_id"])
-    move = wanted["label"].strip().split()[0]
     await bob.click(ballot, custom_id=wanted["custom_id"])
     await until(bob, vote, "(1 so far)")
     await until(alice, shown, "Paused")
     await restart(house)
-    await until(bob, vote, "(0 so far)")
-    number = match_number(vote)
-    assert (await exported(alice, number))["moves"][0] == move
+    ballot = (await alice.click(vote, label="Vote")).message
+    await alice.click(ballot, custom_id=wanted["custom_id"])
+    await until(alice, vote, "(2 so far)")
     await alice.click(await alice.message(shown), label="One move")
     await alice.wait_update(
         shown["id"], lambda message: f"one_step.{match_number(shown)}.3" in str(message["components"])
