@@ -83,6 +83,8 @@ class Supervisor:
         self._count = count
         self._command = tuple(command)
         self._children: dict[int, Child] = {}
+        self._arriving: Child | None = None
+        """A process that is to take another's place once it is ready."""
         self._has_been_ready = False
 
     async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
@@ -100,7 +102,9 @@ class Supervisor:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await asyncio.gather(*(child.end() for child in self._children.values()))
+            # All at once: the limit is one process's.
+            last = [*self._children.values(), *([self._arriving] if self._arriving else [])]
+            await asyncio.gather(*(child.end() for child in last))
 
     async def _keep(self, index: int) -> None:
         """Start a process, and again whenever it ends."""
@@ -152,18 +156,16 @@ class Supervisor:
 
     async def _renew(self, index: int) -> None:
         """Put a new process in the place of an old one, which ends only once the new one is ready."""
-        new = await self._start(index)
-        try:
-            is_ready = await new.ready_or_ended(_READY_S)
-        except asyncio.CancelledError:
-            await new.end()
-            raise
-        if not is_ready:
+        new = self._arriving = await self._start(index)
+        if not await new.ready_or_ended(_READY_S):
             _log.error("The new process %d does not begin; the old one stays", index)
             await new.end()
+            self._arriving = None
             return
         old, self._children[index] = self._children[index], new
+        self._arriving = old
         await old.end()
+        self._arriving = None
         _log.info("Process %d is renewed", index)
 
 

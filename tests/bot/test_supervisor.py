@@ -19,6 +19,19 @@ OBEDIENT = """
     sys.stdin.read()
 """
 NEVER_READY = OBEDIENT.replace('print("ready", flush=True)', "")
+AWAITING_OTHERS = """
+    import os, pathlib, signal, sys, threading, time
+    folder = pathlib.Path(sys.argv[1])
+    told = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: told.set())
+    (folder / f"{os.environ['SHARD_PROCESS']} {os.getpid()}").touch()
+    if len(list(folder.glob("[01] *"))) <= 2:
+        print("ready", flush=True)
+    told.wait()
+    (folder / f"told {os.getpid()}").touch()
+    while len(list(folder.glob("told *"))) < 3:
+        time.sleep(0.01)
+"""
 FAILING_SECOND = """
     import os, pathlib, sys, time
     folder = pathlib.Path(sys.argv[1])
@@ -137,6 +150,18 @@ async def test_a_new_process_that_does_not_begin_leaves_the_old_one_where_it_is(
         await run.subject._renew(0)
         assert run.subject._children == old
         assert old[0].process.returncode is None
+
+
+async def test_in_the_middle_of_a_renewal_all_are_ended_at_the_same_time(tmp_path, caplog):
+    async with supervised(tmp_path, AWAITING_OTHERS) as run:
+        await run.until(lambda: run.started(0) and run.started(1))
+        run.renew.set()
+        await run.until(lambda: len(run.started(0)) == 2)
+        run.stop.set()
+        await run.running
+        assert not any(map(is_alive, [*run.started(0), *run.started(1)]))
+    assert "is killed" not in caplog.text
+    assert "out of order" not in caplog.text
 
 
 async def test_a_process_ends_in_order_although_its_supervisor_is_still_there():

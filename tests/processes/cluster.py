@@ -72,7 +72,10 @@ class Cluster:
         )
         self.houses.append(house)
         await house.launch()
-        await until(lambda: self.sessions() == [len(self.houses)] * self.count, 240)
+        try:
+            await until(lambda: self.sessions() == [len(self.houses)] * self.count, 240)
+        except TimeoutError:
+            raise AssertionError(f"sessions {self.sessions()}, {self.begun} begun\n{house.log}") from None
         return house
 
     def sessions(self) -> list[int]:
