@@ -117,3 +117,36 @@ def test_the_turns_of_other_processes_are_waited_for():
         assert loop.time() == 12.0
 
     virtual_time.run(main())
+
+
+def test_a_turn_that_was_slept_through_is_given_up_for_another():
+    async def main():
+        loop, turns = asyncio.get_running_loop(), [12.0, 5.25]
+
+        async def reserve(key):
+            return turns.pop(0)
+
+        def be_busy():
+            loop.now += 3.0
+
+        loop.call_at(11.9, be_busy)
+        await IdentifyLimit(reserve, processes=4).wait(3)
+        assert loop.time() == pytest.approx(11.9 + 3.0 + 5.25)
+
+    virtual_time.run(main())
+
+
+@pytest.mark.parametrize(("busy", "turns"), [([], 1), ([3.0], 2), ([9.0] * 9, 4)])
+def test_a_turn_that_is_told_too_late_is_given_up_but_not_for_ever(busy, turns):
+    async def main():
+        loop, told = asyncio.get_running_loop(), []
+
+        async def reserve(key):
+            told.append(key)
+            loop.now += busy[len(told) - 1] if len(told) <= len(busy) else 0.0
+            return 0.0
+
+        await IdentifyLimit(reserve, processes=4).wait(0)
+        assert len(told) == turns
+
+    virtual_time.run(main())

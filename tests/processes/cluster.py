@@ -35,7 +35,8 @@ class Record:
     acknowledged: list[tuple[int, int, str]] = field(default_factory=list)
     moments: list[tuple[float, int]] = field(default_factory=list)
     matches: dict[int, int] = field(default_factory=dict)
-    failures: list[tuple[float, int]] = field(default_factory=list)
+    failures: list[tuple[int, str]] = field(default_factory=list)
+    """Where somebody had to ask again, and why: on a busy machine an answer may come too late."""
 
     def first_after(self, moment: float, server: int) -> float | None:
         """When the first move after this was acknowledged in a server."""
@@ -130,8 +131,8 @@ class Cluster:
                         f"{GAME.command} challenge", opponent=self.playground.bot_id, level=easy_level(GAME)
                     )
                     number = match_number(answer.message)
-                except _INTERRUPTED:
-                    self.record.failures.append((time.monotonic(), server))
+                except _INTERRUPTED as error:
+                    self.record.failures.append((server, repr(error)[:100]))
                     await asyncio.sleep(0.05)
                     continue
                 self.record.matches[number] = server
@@ -148,8 +149,8 @@ class Cluster:
                     continue
                 move = think(position, "club", position.ply)
                 answer = await person.command("match move", at=move, match=str(number))
-            except _INTERRUPTED:
-                self.record.failures.append((time.monotonic(), server))
+            except _INTERRUPTED as error:
+                self.record.failures.append((server, repr(error)[:100]))
                 await asyncio.sleep(0.05)
                 continue
             if "You played" in answer.text:

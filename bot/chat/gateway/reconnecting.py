@@ -32,6 +32,10 @@ _SPREAD_S = 120.0
 """Between all further ones: with the free ones about 800 a day."""
 BETWEEN_S = 5.0
 """Discord lets one session of a key begin in five seconds."""
+_LATE_S = 0.2
+"""Somebody who begins later after the beginning of a turn may come too soon before the next one."""
+_MOST_TURNS = 4
+"""Where all of them are overslept, a session that begins too soon, and is refused, does no more harm."""
 
 Reserve = Callable[[int], Awaitable[float]]
 """Takes the next turn of a key among several processes; returns in how many seconds that is."""
@@ -100,9 +104,17 @@ class IdentifyLimit:
         self._begun.append(loop.time())
 
     async def _take_turn(self, key: int) -> None:
+        """Wait for a turn of this key. One that was overslept is given up: the next one's is near by then."""
         loop = asyncio.get_running_loop()
-        wait_s = max(0.0, self._free_at.get(key, 0.0) - loop.time())
-        if self._reserve is not None:
-            wait_s = max(wait_s, await self._reserve(key))
-        self._free_at[key] = loop.time() + wait_s + BETWEEN_S
-        await asyncio.sleep(wait_s)
+        for _ in range(_MOST_TURNS):
+            turn = await self._next_turn(key)
+            self._free_at[key] = turn + BETWEEN_S
+            await asyncio.sleep(max(0.0, turn - loop.time()))
+            if loop.time() - turn <= _LATE_S:
+                return
+
+    async def _next_turn(self, key: int) -> float:
+        """When the next turn of a key is, by the loop's clock."""
+        now = asyncio.get_running_loop().time()
+        wait_s = 0.0 if self._reserve is None else await self._reserve(key)
+        return max(now + wait_s, self._free_at.get(key, 0.0))
