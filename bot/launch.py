@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 _DRAIN_S = 7.0
 """So long closing may take before what hangs is left behind; `bot.stopping` ends what hangs even then."""
 
+_COLLECTED = (10_000, 20, 50)
+"""Garbage is looked for after so many new objects, about forty clicks; after so many of these times also
+among what was there the time before; and after so many of those among everything, which takes longest."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -126,13 +130,16 @@ async def _watched(bot: GameBot, database: Database, monitor: Monitor | None) ->
 
 
 def spare_collections() -> None:
-    """Have the garbage collector pass over everything that is there by now, for it will stay.
+    """Have the garbage collector pass over all that is there by now, for it stays, and come rarely.
 
     A full collection otherwise looks through every module, class and
     compiled kernel: 70 ms, again and again, in which no click is answered.
+    Nor need it look through every match that is remembered: what a click
+    leaves behind is found young.
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*_COLLECTED)
 
 
 async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -> None:

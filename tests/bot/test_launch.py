@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import math
 import os
 import signal
 import sqlite3
@@ -169,12 +170,17 @@ async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playgroun
 
     async def start(self, token):
         frozen.append(gc.get_freeze_count())
+        frozen.append(math.prod(gc.get_threshold()))
 
     monkeypatch.setattr("bot.launch.GameBot.start", start)
+    usual = gc.get_threshold()
     gc.unfreeze()
     await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
     gc.unfreeze()
+    gc.set_threshold(*usual)
     assert frozen[0] > 100_000
+    # A click makes about 250 objects that the collector follows: a full search in an hour of 10 a second.
+    assert frozen[1] > 250 * 10 * 3600
 
 
 async def test_one_server_is_one_server(playground, tmp_path, caplog):
