@@ -33,7 +33,7 @@ from bot.views.description import in_words
 from bot.views.ending import end_rows
 from bot.views.exhibitions import exhibition_row, type_vote_button
 from bot.views.header import header
-from bot.views.inputs import Button, InputKind, Inputs, input_kind, input_rows
+from bot.views.inputs import Button, InputKind, Inputs, input_rows
 from bot.views.offers import answer_row
 from bot.views.results import rating_changes
 from bot.views.tiles import NO_TILES, Tiles
@@ -124,7 +124,7 @@ async def draw(
         name = _picture_name(match, walk)
         body = [_gallery(match, walk.position, words, name)]
         return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot), picture, name)
-    body = _text(match, words, walk, viewport, inputs, tiles)
+    body = _text(match, words, walk, inputs, tiles)
     return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot))
 
 
@@ -238,14 +238,11 @@ def _gallery(match: Match, seen: Position, words: Words, name: str) -> Item:
     return ui.MediaGallery(media)
 
 
-def _text(
-    match: Match, words: Words, walk: Walk, viewport: Viewport, inputs: Inputs, tiles: Tiles
-) -> list[Item]:
+def _text(match: Match, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
     """The board in emoji or in words; nothing where its buttons are the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(in_words(walk.position, words))]
-    has_board = bool(inputs.rows) and input_kind(walk, viewport.width) is InputKind.GRID
-    if match.board.style == EMOJI and has_board:
+    if match.board.style == EMOJI and inputs.kind is InputKind.GRID:
         return []
     chosen, next_points = ((), ()) if match.is_thinking or not inputs.rows else _marks(walk)
     window = None if match.is_thinking else inputs.window

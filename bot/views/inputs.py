@@ -33,7 +33,7 @@ from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.explanation import explanation
 from bot.views.faces import point_face
-from bot.views.pad import HEIGHT, Way, Window, first_window, window_at
+from bot.views.pad import HEIGHT, Way, Window, Worths, window_at, worthiest_window, worths_of
 from bot.views.sentences import step_name
 from bot.views.target import Target, target_of
 from bot.views.tiles import NO_TILES, Tiles
@@ -93,6 +93,8 @@ class Inputs:
 
     rows: tuple[Row, ...] = ()
     window: Window | None = None
+    kind: InputKind | None = None
+    """How the step is made; `None` where there is none to be made."""
 
 
 def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
@@ -175,7 +177,7 @@ def target_rows(
         InputKind.MENU: maker.menus,
         InputKind.POINTS: maker.points,
     }[kind]()
-    return Inputs((*rows, *maker.extras()))
+    return Inputs((*rows, *maker.extras()), kind=kind)
 
 
 def far_menus(
@@ -247,7 +249,7 @@ class _Maker:
                 break
         # What is asked has its row in place of the arrows (`bot.views.offers`).
         arrows = () if self._target.is_asking else self._arrows(window)
-        return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window)
+        return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
 
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
         """The moves that more pans than `NEAR_PANS` from `window` show, in at most so many menus."""
@@ -260,8 +262,12 @@ class _Maker:
     def _window(self, viewport: Viewport, height: int) -> Window:
         if viewport.corner is not None:
             return window_at(self._position, viewport.corner, height, viewport.width)
-        shown = None if self._is_placement else self._walk.points
-        return first_window(self._position, shown, height, viewport.width)
+        return worthiest_window(self._position, self._worths, height, viewport.width)
+
+    @functools.cached_property
+    def _worths(self) -> Worths:
+        """What is worth showing on a pad: it is tried in several heights."""
+        return worths_of(self._position, None if self._is_placement else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
         moved = [

@@ -172,6 +172,7 @@ def _visible(name: str) -> str:
     return "".join(kept).strip() or "…"
 
 
+@functools.lru_cache(4096)
 def _escaped(text: str) -> str:
     text = escape_mentions(escape_markdown(text)).replace("://", ":\u200b//")
     return _BARE.sub(r"\1\\\2", text)

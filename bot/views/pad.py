@@ -48,14 +48,24 @@ def first_window(
     width: int = WIDTH,
 ) -> Window:
     """Return the window to open with: that with the most attention on `points`, by default the empty ones."""
+    return worthiest_window(position, worths_of(position, points), height, width)
+
+
+def worths_of(position: Position, points: Collection[int] | None = None) -> Worths:
+    """Return what is worth showing of `points`, by default the empty ones, for windows of any size."""
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
-    window = _window(position, height, width)
     shown = np.zeros(position.rows * position.columns)
     shown[list(points)] = 1.0
     attention = position.attention()
     worth = np.asarray(attention) if attention else _nearness(position)
-    return window.at(*_worthiest((shown * worth).reshape(position.rows, position.columns), window))
+    return _sums((shown * worth).reshape(position.rows, position.columns))
+
+
+def worthiest_window(position: Position, worths: Worths, height: int, width: int) -> Window:
+    """Return the window of that size that shows most of `worths`."""
+    window = _window(position, height, width)
+    return window.at(*_worthiest(worths, window))
 
 
 def _window(position: Position, height: int, width: int) -> Window:
@@ -95,12 +105,17 @@ def _fading(amount: int) -> Worths:
     return amount / np.maximum(np.maximum.outer(away, away), 1)
 
 
-def _worthiest(worth: Worths, window: Window) -> tuple[int, int]:
+def _sums(worth: Worths) -> Worths:
+    """The worth of all points above a row and left of a column, for each row and column and one beyond."""
+    rows, columns = worth.shape
+    sums = np.zeros((rows + 1, columns + 1))
+    np.cumsum(worth.cumsum(axis=0), axis=1, out=sums[1:, 1:])
+    return sums
+
+
+def _worthiest(sums: Worths, window: Window) -> tuple[int, int]:
     """The first row and column of the window of most worth; among equals of that nearest to the centre."""
     height, width = window.height, window.width
-    # `sums[r, c]` is the worth of all points above row `r` and left of column `c`.
-    sums = np.zeros((window.rows + 1, window.columns + 1))
-    np.cumsum(worth.cumsum(axis=0), axis=1, out=sums[1:, 1:])
     here, around = (
         _totals(sums, _spans(height, window.rows, by), _spans(width, window.columns, by)) for by in (0, STEP)
     )

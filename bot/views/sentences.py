@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from cachetools import LRUCache, cached
+
 from bot.hosting.analyses.errors import HelpRefusedError, NothingToAnalyseError
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.challenges.errors import (
@@ -147,6 +149,7 @@ def against_text(match: Match, name: str, words: Words) -> str:
     return words("both-sides") if match.is_solo else words("against", name=name)
 
 
+@cached(LRUCache(1024), key=lambda game, piece, words: (game, piece, words.locale))
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
     """Return the small letter for a piece where there is room for no more: its side's first, or its own."""
     letters = [side_name(game, side, words)[0] for side in Side]

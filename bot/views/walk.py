@@ -9,11 +9,16 @@ survives restarts, and whoever forges one is found out.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+
+from cachetools import LRUCache, cached
 
 from engines.core.game import Position
 from engines.core.path import Path, Step
+
+_BOARDS = 64
+"""So many boards, of all games in all sizes, are remembered with their paths."""
 
 
 class WalkError(Exception):
@@ -50,7 +55,7 @@ class Walk:
         """The points that the next step may go to, ascending."""
         return tuple(sorted(step for step in self._branches if isinstance(step, int)))
 
-    @property
+    @functools.cached_property
     def words(self) -> tuple[str, ...]:
         """The words that the next step may be, in the order of their actions."""
         return tuple(step for step in self._branches if isinstance(step, str))
@@ -79,8 +84,19 @@ class Walk:
 
 def begin(position: Position) -> Walk:
     """Return the walk before its first step."""
-    paths = {action: position.path_of(action) for action in position.legal_actions()}
-    return Walk(position, (), paths)
+    paths = _paths(position)
+    return Walk(position, (), {action: paths[action] for action in position.legal_actions()})
+
+
+def _board(position: Position) -> Hashable:
+    """What decides of paths: the kind of position, for a board may be turned, the game and its options."""
+    return type(position), position.game, *position.options.items()
+
+
+@cached(LRUCache(_BOARDS), key=_board)
+def _paths(position: Position) -> tuple[Path, ...]:
+    """The path of every action of the board: the same in each of its positions."""
+    return tuple(map(position.path_of, range(position.action_count)))
 
 
 def resume(position: Position, action: int, depth: int) -> Walk:

@@ -108,6 +108,7 @@ class Jumps:
     """A piece that may stop after any jump, and is promoted by a word: paths that are others' beginnings."""
 
     PATHS = ((0, 2), (0, 2, 4), (0, 2, 4, "queen"), (0, 2, 4, "rook"), (1, 3))
+    game, options, action_count = "jumps", {}, len(PATHS)
 
     def legal_actions(self):
         return tuple(range(len(self.PATHS)))
