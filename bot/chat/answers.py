@@ -62,7 +62,9 @@ class Answer:
         """Whether Discord has said that no acknowledgement is wanted any more."""
         # One request at a time: whether it arrives decides which way the next one goes.
         self._turn = asyncio.Lock()
-        self._watch = asyncio.create_task(self._be_patient(), name=f"patience for {interaction.id}")
+        # No task before that: hardly any answer takes so long.
+        self._watch: asyncio.TimerHandle | asyncio.Task[None]
+        self._watch = asyncio.get_running_loop().call_later(_PATIENCE_S, self._lose_patience)
 
     @classmethod
     def to(cls, interaction: discord.Interaction) -> Answer:
@@ -325,9 +327,11 @@ class Answer:
                 # Also when it failed: a promise nobody keeps is worse than none.
                 self._watch.cancel()
 
+    def _lose_patience(self) -> None:
+        self._watch = asyncio.create_task(self._be_patient(), name=f"patience for {self.interaction.id}")
+
     async def _be_patient(self) -> None:
         """After a while without an answer, ask Discord and the person to wait."""
-        await asyncio.sleep(_PATIENCE_S)
         if self._turn.locked() or self.interaction.response.is_done():
             return
         async with self._turn:

@@ -3,6 +3,10 @@
 discord.py repeats a request that met a 5xx after 1, 3, 5 … seconds; an
 acknowledgement must arrive within three. Here a callback fails at once,
 and whoever answers (`bot.chat.answers`) tries again by itself.
+
+discord.py also asks what each callback has led to. Where it changes the
+message that was clicked, that is the whole message, which nobody here
+reads: Discord need not write it, nor anybody take it apart.
 """
 
 from __future__ import annotations
@@ -15,6 +19,12 @@ import aiohttp
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+_CHANGES = (
+    discord.InteractionResponseType.deferred_message_update.value,
+    discord.InteractionResponseType.message_update.value,
+)
+"""What a callback says that changes the clicked message, now or soon."""
+
 
 def send_callbacks_once() -> None:
     """Have every callback that is sent from this task, and from tasks it begins, fail at once."""
@@ -25,8 +35,14 @@ class _Adapter(AsyncWebhookAdapter):
     """discord.py's way to webhooks and interactions, patient only with the former."""
 
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
-        once: Any = _Once(session) if route.path.endswith("/callback") else session
-        return await super().request(route, once, **options)
+        if not route.path.endswith("/callback"):
+            return await super().request(route, session, **options)
+        once: Any = _Once(session)
+        if (options.get("payload") or {}).get("type") not in _CHANGES:
+            return await super().request(route, once, **options)
+        await super().request(route, once, **{**options, "params": None})
+        # discord.py takes it for granted that there is an answer.
+        return {"interaction": {"id": route.webhook_id}}
 
 
 class _Once:
