@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Collection, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 
 from db.rows import BoardRow, DrawnRow, PlaceRow
-from db.schema import boards, match_events
+from db.schema import boards, match_events, matches
 from db.store.places import place_of, place_values
 
 _SLICE = 500
 """A statement takes a limited number of parameters."""
+_Columns = namedtuple("_Columns", [column.name for column in boards.c])  # type: ignore[misc]
 _SHOWING = (
     sa.select(boards)
     .where(boards.c.match_id.in_(sa.bindparam("ids", expanding=True)), sa.not_(boards.c.is_moved))
@@ -71,6 +73,18 @@ def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str
     }
     row = connection.execute(boards.insert().values(**values).returning(boards)).one()
     return _board(row)
+
+
+def beside(query: sa.Select[Any]) -> sa.Select[Any]:
+    """Return a query of one match with the columns of its board last: one statement less for every move."""
+    is_shown = sa.and_(boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved))
+    with_board = query.add_columns(*(column.label(f"board_{column.name}") for column in boards.c))
+    return with_board.join(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
+
+
+def last_in(row: sa.Row[Any]) -> BoardRow:
+    """Return the board whose columns `beside` has put last."""
+    return _board(_Columns._make(row[-len(_Columns._fields) :]))
 
 
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
@@ -152,7 +166,7 @@ def note_drawn(connection: sa.Connection, drawn: Collection[DrawnRow]) -> None:
         connection.execute(_POINTED, pointing)
 
 
-def _board(row: sa.Row[Any]) -> BoardRow:
+def _board(row: Any) -> BoardRow:
     return BoardRow(
         id=row.id,
         match_id=row.match_id,

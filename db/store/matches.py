@@ -101,10 +101,11 @@ def finish(
 
 def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
     """Return the match, if there is one of this id."""
-    row = connection.execute(_LOAD, {"match_id": match_id}).one_or_none()
+    row = connection.execute(_LOAD, {"match_id": match_id}).first()
     if row is None:
         return None
-    return _matches(connection, [row])[0]
+    poll = None if row.starter_id is None else polls.load(connection, [match_id]).get(match_id)
+    return _match(row, events.load_log(connection, match_id), boards.last_in(row), poll)
 
 
 def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[MatchRow]:
@@ -292,7 +293,7 @@ _COUNT_BEGUN = sa.select(sa.func.count()).where(matches.c.starter_id == sa.bindp
 _LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
 _JOINED = _joined()
-_LOAD = _JOINED.where(matches.c.id == sa.bindparam("match_id"))
+_LOAD = boards.beside(_JOINED.where(matches.c.id == sa.bindparam("match_id")))
 _MANY = _JOINED.where(matches.c.id.in_(sa.bindparam("match_ids", expanding=True)))
 _ONGOING = _newest(_found(matches.c.updated_at, is_ongoing))
 _ONGOING_AFTER = _newest(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import sqlalchemy as sa
-
 from db.rows import PlaceRow
 
 
@@ -19,6 +17,6 @@ def place_values(place: PlaceRow) -> dict[str, int | str | None]:
     }
 
 
-def place_of(row: sa.Row[Any]) -> PlaceRow:
+def place_of(row: Any) -> PlaceRow:
     """Return the place that a row's columns say."""
     return PlaceRow(row.guild_id, row.channel_id, row.message_id, row.place_kind)
