@@ -21,13 +21,15 @@ import aiohttp
 from tests.bench.host.crowd import Crowd
 from tests.bench.host.metrics import Reading, address_in, read_metrics
 from tests.bench.host.process import children, cpu_s, memory_bytes
-from tests.e2e.house import House
+from tests.e2e.house import ONLINE_S, House
 from tests.e2e.messages import Json
 
 _BOARDS_A_PAIR = 25
 _WARMING_UP_S = 400.0
 """A first start compiles what the engines search with."""
 _SETTLING_S = 2.0
+STORED_BYTES = "SELECT sum(pgsize - unused) FROM dbstat"
+"""What the pages of a SQLite file hold: whole pages would say of a few matches that they take nothing."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Figures:
     people_cpu_s: float
     match_memory: float
     match_bytes: float
-    """In the database, per match begun, with the moves that were made by the end."""
+    """In the database's pages, without what is free there, per match begun, with its moves until the end."""
     events_a_match: float
     load: float
     """How many wanted a core of this machine in the minute before its end."""
@@ -66,11 +68,21 @@ async def measure(matches: int, seconds: float, every_s: float) -> Figures:
     with tempfile.TemporaryDirectory(prefix="tengen-load-") as folder:
         async with _discord(Path(folder), matches) as (told, discord_pid):
             house = House(_as_playground(told), Path(folder), MONITORING_PORT="0")
-            await house.start()
+            await house.launch()
             try:
+                await _be_online(house)
                 return await _Measurement(house, told, discord_pid, matches).run(seconds, every_s)
             finally:
                 await house.stop()
+
+
+async def _be_online(house: House) -> None:
+    """Wait until the bot says so: its Discord is another process, which nobody can look into."""
+    assert house.process is not None
+    async with asyncio.timeout(ONLINE_S):
+        while "Logged in as" not in house.log:
+            assert house.process.returncode is None, house.log[-3000:]
+            await asyncio.sleep(0.05)
 
 
 class _Measurement:
@@ -130,9 +142,7 @@ class _Measurement:
         return cpu_s(self._pid), workers, cpu_s(self._discord_pid), cpu_s(os.getpid())
 
     def _stored_bytes(self) -> int:
-        used = "SELECT page_size * (page_count - freelist_count)"
-        tables = "pragma_page_size, pragma_page_count, pragma_freelist_count"
-        return int(self._asked(f"{used} FROM {tables}")[0])
+        return int(self._asked(STORED_BYTES)[0])
 
     def _counted(self) -> tuple[int, int]:
         begun, moves = self._asked(
