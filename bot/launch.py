@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _DRAIN_S = 7.0
 """So long closing may take before what hangs is left behind; `bot.stopping` ends what hangs even then."""
+_SWALLOWED_S = 0.5
+"""Whoever has not ended so long after it was cancelled is cancelled once more."""
 
 _COLLECTED = (10_000, 20, 50)
 """Garbage is looked for after so many new objects, about forty clicks; after so many of these times also
@@ -224,9 +226,17 @@ async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> N
         raise LaunchError(reason) from error
     finally:
         stopping.cancel()
+        await _end(running)
+
+
+async def _end(running: asyncio.Future[None]) -> None:
+    """Cancel the client until it has ended: discord.py swallows that where a shard begins a session anew."""
+    while not running.done():
         running.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await running
+        await asyncio.wait({running}, timeout=_SWALLOWED_S)
+    if not running.cancelled():
+        # What it was is told by whoever waited for it, or does not matter any more.
+        running.exception()
 
 
 async def _close(bot: GameBot) -> None:

@@ -14,7 +14,7 @@ import time
 import pytest
 import pytest_asyncio
 
-from bot.launch import LaunchError, run_bot
+from bot.launch import LaunchError, _until, run_bot
 from bot.playground import Playground, PlaygroundOptions
 from bot.process_lock import held, lock_of
 from bot.settings import Settings
@@ -218,6 +218,25 @@ async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path,
         connection.close(code, "for good")
     with pytest.raises(LaunchError, match=f"{words}.*{code}"):
         await asyncio.wait_for(running, 60)
+
+
+async def test_a_client_that_swallows_a_cancellation_holds_up_no_end():
+    deaf = asyncio.Event()
+
+    async def start():
+        # As discord.py's shards do while they begin a session anew.
+        with contextlib.suppress(asyncio.CancelledError):
+            deaf.set()
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    stop = asyncio.Event()
+    running = asyncio.create_task(_until(stop, start))
+    await deaf.wait()
+    stop.set()
+    ended, _ = await asyncio.wait({running}, timeout=20)
+    running.cancel()
+    assert ended
 
 
 async def test_a_cluster_that_cannot_be_used_is_named_before_anything_is_opened(tmp_path, monkeypatch):

@@ -41,11 +41,10 @@ class House:
         self.driver = Driver(str(file), loop, faults, trace)
         self.machine = Machine(seed, loop, faults, trace)
         self.machine.lacks_kernels = self.dice.random() < 0.2
-        self.discord = Discord(loop, self.wires)
+        shares = pair.shares_of(seed)
+        self.discord = Discord(loop, self.wires, servers=shares[0].of)
         self.discord.world.listen(self._hear)
-        self.processes = [
-            Lives(self, name) for name in (("life", "other life") if pair.is_drawn(seed) else ("life",))
-        ]
+        self.processes = [Lives(self, *one) for one in zip(("life", "other life"), shares, strict=False)]
         """The lives of the bot's one process, or of each of two that serve the same Discord."""
         faults.on_strike = self._struck
         self.log: list[logging.LogRecord] = []

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.hosting.runtime import Runtime
+from bot.hosting.share import Share
 from bot.launch import LaunchError, run_bot
 from bot.playground.wire.token import TOKEN
 from bot.settings import Settings
@@ -27,7 +28,7 @@ _MEAN_STEPS = 2500
 
 @functools.cache
 def _settings() -> Settings:
-    """The settings of every life, read once: but for the database they are the same."""
+    """The settings of every life, read once: but for the database and the share they are the same."""
     return Settings(
         _env_file=None,  # type: ignore[call-arg]
         discord_token=TOKEN,
@@ -51,9 +52,10 @@ class Life:
 class Lives:
     """Starts the bot again whenever it ends, until it is told to stop for good."""
 
-    def __init__(self, house: House, name: str) -> None:
+    def __init__(self, house: House, name: str, share: Share) -> None:
         self._house = house
         self._name = name
+        self._share = share
         self.all: list[Life] = []
         self._current: Life | None = None
         self._successor: Life | None = None
@@ -89,7 +91,12 @@ class Lives:
             random.Random(f"{house.seed}:{life.process.name}"),
             house.machine.executor,
         )
-        settings = _settings().model_copy(update={"database_url": f"sqlite:///{house.file}"})
+        own = {
+            "database_url": f"sqlite:///{house.file}",
+            "shard_processes": self._share.of,
+            "shard_process": self._share.index,
+        }
+        settings = _settings().model_copy(update=own)
         life.process.on_death.append(life.ended.set)
         context = contextvars.Context()
         context.run(PROCESS.set, life.process)

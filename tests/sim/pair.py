@@ -1,11 +1,15 @@
 """Two processes that serve one Discord from one database, as they may on PostgreSQL.
 
-Both are connected to the gateway and get every event; claims decide who
-answers, the log's primary key who was first, and each takes up what the
-other has left. What the server would undo (a deadlock, a write that came
-too late) is run again by the policy for PostgreSQL. The database is SQLite
-all the same: its transactions run one after another here, so neither needs
-to be kept off the file, and none sees half of another.
+Mostly both are connected to the gateway for everything and get every event;
+claims decide who answers, the log's primary key who was first, and each
+takes up what the other has left. Else each looks after its share of the
+servers, and people go from one server to another (`wandering.py`): what they
+do there to a match that is shown elsewhere is the other process's to show.
+
+What the server would undo (a deadlock, a write that came too late) is run
+again by the policy for PostgreSQL. The database is SQLite all the same: its
+transactions run one after another here, so neither needs to be kept off the
+file, and none sees half of another.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 from unittest import mock
 
+from bot.hosting.share import Share
 from db.access import Access, Work
 from db.postgres import _is_undone
 from db.retry import shortly
@@ -24,15 +29,24 @@ from db.sqlite import SqliteBackend
 
 T = TypeVar("T")
 
-_SHARE = 0.15
-"""The part of all seeds in which there are two."""
+_BOTH_ALL, _SHARES = 0.15, 0.12
+"""The part of all seeds in which two look after everything, and of the others in which each has its share."""
 LEFT_S = 180.0
 """So much later is done what one process has left to the other."""
 
 
+def shares_of(seed: int) -> tuple[Share, ...]:
+    """What each process looks after in the run of this seed; mostly there is one, for everything."""
+    if random.Random(f"{seed}:pair").random() < _BOTH_ALL:
+        return (Share(), Share())
+    if random.Random(f"{seed}:divide").random() < _SHARES:
+        return (Share(0, 2), Share(1, 2))
+    return (Share(),)
+
+
 def is_drawn(seed: int) -> bool:
     """Whether there are two processes in the run of this seed."""
-    return random.Random(f"{seed}:pair").random() < _SHARE
+    return len(shares_of(seed)) > 1
 
 
 class Server(SqliteBackend):

@@ -27,6 +27,7 @@ from tests.sim.machine.surroundings import silent_burial, simulated
 from tests.sim.machine.trace import Trace
 from tests.sim.person import Person
 from tests.sim.uses import offered
+from tests.sim.wandering import wander
 from tests.sim.weather import clear, weather
 
 T = TypeVar("T")
@@ -105,7 +106,8 @@ def _run(
             try:
                 loop.run_until_complete(live(house))
             except Exception as error:
-                # A database that cannot be read, a bot that never comes: no run may end like that.
+                # A database that cannot be read, a bot that never comes, or never goes: no run may
+                # end like that.
                 house.violate(f"the run ended by {error!r}")
         reported = report(house)
     house.close()
@@ -147,12 +149,16 @@ async def _live(house: House) -> None:
         one.watch()
     bots = [house.spawn(lives.keep()) for lives in house.processes]
     async with asyncio.timeout(_QUIET_S):
-        while not house.discord.gateway.is_online:  # noqa: ASYNC110
+        while not house.discord.is_online:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
     house.faults.is_on = True
-    above = house.spawn(weather(house))
-    await asyncio.gather(*(house.spawn(one.live()) for one in _people(house)))
-    above.cancel()
+    people = _people(house)
+    beside = [house.spawn(weather(house))]
+    if len(house.discord.squares) > 1:
+        beside.append(house.spawn(wander(house, people)))
+    await asyncio.gather(*(house.spawn(one.live()) for one in people))
+    for scene in beside:
+        scene.cancel()
     house.faults.is_on = False
     clear(house)
     quiet_s = _QUIET_S + (pair.LEFT_S if len(house.processes) > 1 else 0.0)
@@ -163,19 +169,21 @@ async def _live(house: House) -> None:
     for lives in house.processes:
         lives.is_over = True
         lives.stop()
-    await asyncio.gather(*bots)
+    # Whoever was asked to stop does, however long that is tried.
+    async with asyncio.timeout(_QUIET_S):
+        await asyncio.gather(*bots)
 
 
 def _people(house: House) -> list[Person]:
     dice = random.Random(f"{house.seed}:people")
     kinds = kinds_of_people()
-    channel_id = next(iter(house.discord.world.channels))
+    squares = house.discord.squares
     others = dice.choices(kinds, [kind.weight for kind in kinds], k=dice.choice((0, 1, 1, 2)))
     # Of few seeds in a row, too, every kind has its share.
     chosen = [kinds[house.seed % len(kinds)], *others]
     return [
-        kind(house, name, channel_id, random.Random(f"{house.seed}:{name}"))
-        for kind, name in zip(chosen, _PEOPLE, strict=False)
+        kind(house, name, squares[place % len(squares)], random.Random(f"{house.seed}:{name}"))
+        for place, (kind, name) in enumerate(zip(chosen, _PEOPLE, strict=False))
     ]
 
 

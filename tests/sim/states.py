@@ -43,7 +43,7 @@ def states_of(house: House) -> list[str]:
 
 def _of_process(house: House) -> Iterator[str]:
     now = house.loop.time()
-    if not house.discord.gateway.is_online:
+    if not house.discord.is_online:
         yield _AWAY
     elif any(now - life.began < 30.0 for one in house.processes for life in one.all[1:]):
         yield _CATCHING_UP

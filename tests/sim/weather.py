@@ -50,8 +50,8 @@ async def _disk_full(house: House, dice: random.Random) -> None:
 
 
 async def _permission_lost(house: House, dice: random.Random) -> None:
-    world = house.discord.world
-    channel_id = next(iter(world.channels))
+    world, squares = house.discord.world, house.discord.squares
+    channel_id = dice.choice(squares) if len(squares) > 1 else squares[0]
     world.deny(channel_id, dice.choice((1 << 10, 1 << 11)))
     await _for_a_while(house, dice)
     world.deny(channel_id, 0)

@@ -44,9 +44,9 @@ class Clocks(Invariant):
 
     async def check(self) -> None:
         """Look at every match."""
-        away = list(self._away())
         for match in self.house.matches:
             if match.clock is not None:
+                away = list(self._away(match.place.guild_id))
                 turns = list(_turns(match))
                 for turn in turns:
                     # An engine thinks while nobody can reach the bot.
@@ -54,9 +54,10 @@ class Clocks(Invariant):
                         self._check_absences(match, turn, away)
                 self._check_times(match, turns)
 
-    def _away(self) -> Iterator[tuple[datetime, datetime]]:
-        """When people's clicks reached no bot."""
-        known = [*self.house.discord.reachable, (self.house.loop.time(), True)]
+    def _away(self, guild_id: int | None) -> Iterator[tuple[datetime, datetime]]:
+        """When people's clicks in a server, or in none, reached no bot."""
+        reachable = self.house.discord.reachable[None if guild_id is None else str(guild_id)]
+        known = [*reachable, (self.house.loop.time(), True)]
         for (begin, is_there), (end, _) in pairwise(known):
             if not is_there:
                 yield BEGINNING + timedelta(seconds=begin), BEGINNING + timedelta(seconds=end)

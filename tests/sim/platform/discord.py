@@ -25,7 +25,7 @@ from bot.playground.wire.faults import Faults as NoFaults
 from bot.playground.wire.gateway import CloseGatewayError, Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
 from bot.playground.world.delivery import GUILDS, Delivery
-from bot.playground.world.guilds import full_guild, guilds_of, ready_of
+from bot.playground.world.guilds import found_guilds, full_guild, guilds_of, ready_of
 from bot.playground.world.state import Event, Message, World
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.platform.storage import NoStorage
@@ -47,14 +47,17 @@ _PATTERNS = [(route, _pattern(route.path)) for route in sorted(_ROUTES, key=lamb
 
 
 class Discord:
-    """One server with its channels and people, and the bot's API and gateway."""
+    """Servers with their channels and people, and the bot's API and gateway."""
 
-    def __init__(self, loop: SimulationLoop, wires: Wires) -> None:
+    def __init__(self, loop: SimulationLoop, wires: Wires, servers: int = 1) -> None:
         self._loop = loop
-        self.reachable: list[tuple[float, bool]] = [(0.0, False)]
-        """From when on people's clicks have reached some bot, or none."""
         storage: Any = NoStorage()
         self.world = World(storage)
+        found_guilds(self.world, servers)
+        self.reachable: dict[str | None, list[tuple[float, bool]]] = {
+            guild_id: [(0.0, False)] for guild_id in (*self.world.guilds, None)
+        }
+        """From when on clicks in each server, and in none, have reached some bot, or nobody."""
         self.gateway = Gateway(
             self._ready,
             self._greet,
@@ -135,10 +138,24 @@ class Discord:
         return [("GUILD_CREATE", full_guild(self.world, one)) for one in guilds_of(self.world, session.shard)]
 
     def _note_presence(self, is_online: bool) -> None:
-        if self.reachable[-1][1] is not is_online:
-            self.reachable.append((self._loop.time(), is_online))
+        heard = [session.shard for session in self.gateway.sessions.values() if session.connection]
+        for guild_id, known in self.reachable.items():
+            is_there = any(shard.has(guild_id) for shard in heard)
+            if known[-1][1] is not is_there:
+                known.append((self._loop.time(), is_there))
+
+    @property
+    def is_online(self) -> bool:
+        """Whether clicks reach a bot, wherever they are made."""
+        return all(known[-1][1] for known in self.reachable.values())
 
     # -- people -------------------------------------------------------------------------
+    @property
+    def squares(self) -> list[str]:
+        """The first channel of each server, where people meet."""
+        channels = self.world.channels.values()
+        return [next(one["id"] for one in channels if one.get("guild_id") == it) for it in self.world.guilds]
+
     def person(self, name: str, locale: str = "en-US") -> str:
         """Return the id of the person of this name, who comes in if need be."""
         for user in self.world.people():

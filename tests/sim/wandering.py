@@ -1,0 +1,30 @@
+"""Where there are several servers people go from one to another, and do there what they did before.
+
+Whatever names a match, a table or a tournament of another server comes to a
+process that does not look after it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.sim.house import House
+    from tests.sim.person import Person
+
+_STAY_S = (4.0, 45.0)
+
+
+async def wander(house: House, people: Sequence[Person]) -> None:
+    """Have somebody go elsewhere now and then; there are several servers. Runs until it is cancelled."""
+    squares = house.discord.squares
+    dice = random.Random(f"{house.seed}:wandering")
+    while True:
+        await asyncio.sleep(dice.uniform(*_STAY_S))
+        one = dice.choice(people)
+        # Who is in a thread, or writes to the bot alone, stays there.
+        if one.channel_id in squares:
+            one.channel_id = dice.choice([place for place in squares if place != one.channel_id])
