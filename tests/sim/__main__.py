@@ -6,9 +6,11 @@ import argparse
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import count
+from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
 
 from tests.sim.coverage import Totals
@@ -25,8 +27,9 @@ def main() -> int:
     totals = Totals()
     started = time.monotonic()
     # The pictures, lines and names that a process keeps make it some megabytes larger a seed: it is replaced.
-    with multiprocessing.Pool(asked.workers, maxtasksperchild=25) as pool:
-        for report in pool.imap_unordered(partial(_run, asked.shuffle), _seeds(asked, started), chunksize=4):
+    with multiprocessing.Pool(asked.workers, maxtasksperchild=100) as pool:
+        work = partial(_run, asked.shuffle)
+        for report in reports(pool, work, _seeds(asked, started), ahead=4 * asked.workers):
             totals.add(report)
             if report.violations:
                 _tell(report)
@@ -66,6 +69,20 @@ def _seeds(asked: argparse.Namespace, started: float) -> Iterator[int]:
         if is_over:
             return
         yield seed
+
+
+def reports(pool: Pool, work: Callable[[int], Report], seeds: Iterable[int], ahead: int) -> Iterator[Report]:
+    """Yield the reports of `seeds` in their order; no more than `ahead` of them are taken before.
+
+    `Pool.imap` would take them all at once, and without end where it is time that ends them.
+    """
+    waiting: deque[AsyncResult[Report]] = deque()
+    for seed in seeds:
+        waiting.append(pool.apply_async(work, (seed,)))
+        if len(waiting) >= ahead:
+            yield waiting.popleft().get()
+    while waiting:
+        yield waiting.popleft().get()
 
 
 def _run(shuffles: bool, seed: int) -> Report:
