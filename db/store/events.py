@@ -56,7 +56,7 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, tuple
     found: dict[int, list[EventRow]] = {match_id: [] for match_id in match_ids}
     for start in range(0, len(match_ids), _SLICE):
         part = {"ids": list(match_ids[start : start + _SLICE])}
-        for match_id, *facts in connection.execute(_SELECT, part).all():
+        for match_id, *facts in connection.execute(_SELECT, part):
             found[match_id].append(EventRow(*facts))
     return {match_id: tuple(rows) for match_id, rows in found.items()}
 

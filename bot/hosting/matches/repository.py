@@ -46,8 +46,6 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 T = TypeVar("T")
-Decided = tuple[Match, Decision]
-"""A match, and what was decided about it as it was."""
 Continuation = Callable[[sa.Connection, Match, Decision], Decision]
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
 """Called in the transaction that stores what happened: the match before it (`None`: it begins) and after."""
@@ -159,40 +157,15 @@ class MatchRepository:
         committed, whatever happens to the caller. Raises `ConflictError`
         when other events were first.
         """
-        return await self._acted(match.id, lambda connection: (match, decision))
+        log_context.note(match=match.id)
+        return await end_of(asyncio.create_task(self._append(match, decision)))
 
-    async def act(self, match_id: int, choose: Callable[[Match], Decision]) -> Match:
-        """Decide about the match as it is now, and store that as `append` does, all in one transaction.
-
-        `choose` may run in a thread. Raises `UnknownMatchError`, `ConflictError` and what `choose` raises.
-        """
-
-        def load(connection: sa.Connection) -> Decided:
-            match = self.load_in(connection, match_id)
-            return match, choose(match)
-
-        return await self._acted(match_id, load)
-
-    async def _acted(self, match_id: int, decided: Callable[[sa.Connection], Decided]) -> Match:
-        log_context.note(match=match_id)
-        return await end_of(asyncio.create_task(self._act(match_id, decided)))
-
-    async def _act(self, match_id: int, decided: Callable[[sa.Connection], Decided]) -> Match:
-        found: list[Decided] = []
-
-        def work(connection: sa.Connection) -> Match:
-            found.append(decided(connection))
-            return self.append_in(connection, *found[-1])
-
+    async def _append(self, match: Match, decision: Decision) -> Match:
         try:
-            stored = await self.write(work)
+            stored = await self.write(lambda connection: self.append_in(connection, match, decision))
         except UncertainError as error:
-            if not found:
-                # It failed before there was anything to be written.
-                raise BusyError(str(error)) from error
-            log = found[-1][1].after.events
-            stored = await self.recall(match_id, error, lambda after: after.events[: len(log)] == log)
-        match = found[-1][0]
+            log = decision.after.events
+            stored = await self.recall(match.id, error, lambda found: found.events[: len(log)] == log)
         self.changes.publish(Change(match, stored.events[match.seq :], stored))
         return stored
 

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.board import PictureStyle, stored_style
 from bot.hosting.matches.command import Command
-from bot.hosting.matches.decide import Decision, decide
+from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotAPlayerError, StaleBoardError, UnreadableMoveError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
@@ -32,16 +32,14 @@ CommandOf = Callable[[Match, Seat], Command]
 async def obey(repository: MatchRepository, match_id: int, user_id: int, command: CommandOf) -> Match:
     """Do what a person asks of the match as it is now.
 
-    `command` is asked within the transaction, which may run in a thread, and again where somebody else's
-    events came first. Raises `NotAPlayerError`, and as `decide` does.
+    `command` is asked again where somebody else's events came first.
+    Raises `NotAPlayerError`, and as `decide` does.
     """
-
-    def choose(match: Match) -> Decision:
-        return decide(match, command(match, _seat_of(match, user_id)), repository.now())
-
     for _ in range(_ATTEMPTS):
+        match, seat = await own(repository, match_id, user_id)
+        decision = decide(match, command(match, seat), repository.now())
         with contextlib.suppress(ConflictError):
-            return await repository.act(match_id, choose)
+            return await repository.append(match, decision)
     raise StaleBoardError(await repository.load(match_id))
 
 
@@ -74,14 +72,10 @@ async def set_style(
 async def own(repository: MatchRepository, match_id: int, user_id: int) -> tuple[Match, Seat]:
     """Return the match and this person's seat; raises `NotAPlayerError` for everybody else."""
     match = await repository.load(match_id)
-    return match, _seat_of(match, user_id)
-
-
-def _seat_of(match: Match, user_id: int) -> Seat:
     seat = match.seat_of(user_id)
     if seat is None:
         raise NotAPlayerError(match)
-    return seat
+    return match, seat
 
 
 def parse(match: Match, text: str) -> int:
