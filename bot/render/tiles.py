@@ -54,8 +54,8 @@ TileTexts = Mapping[Tile, str]
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether a text has room for the board in tiles, whatever is played on it."""
-    return position.rows * position.columns <= MOST_POINTS
+    """Whether there are tiles for the board, and a text has room for it, whatever is played on it."""
+    return position.rows * position.columns <= MOST_POINTS and position.game.offers(position.options)
 
 
 def has_tile_labels(position: Position) -> bool:

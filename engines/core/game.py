@@ -353,6 +353,10 @@ class Game(abc.ABC):
                 raise OptionError(f"{name} of {self.title} is one of {', '.join(known[name].choices)}")
         return {name: options.get(name, option.default) for name, option in known.items()}
 
+    def offers(self, options: Options) -> bool:
+        """Whether people are offered each of these choices; files and programs may have made others."""
+        return not any(options[option.name] in option.others for option in self.options)
+
     def parse_moves(self, text: str, options: Options | None = None) -> Position:
         """Return the position after the moves in `text`, separated by spaces or commas."""
         position = self.position(options)

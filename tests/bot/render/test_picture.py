@@ -78,15 +78,11 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
             assert near(pixel, empty)
 
 
-def is_unoffered(game: Game, options: dict[str, str]) -> bool:
-    return any(options[option.name] in option.others for option in game.options)
-
-
 @EVERY_GAME
 def test_pictures_are_large_enough_wide_and_light(game: Game) -> None:
     boards = game.square_boards() or {0: game.complete({})}
     # The smallest, and those that people are offered.
-    offered = [board for board in boards.values() if not is_unoffered(game, board)]
+    offered = [board for board in boards.values() if game.offers(board)]
     for options in (boards[min(boards)], *offered):
         position = game.position(options)
         chance = random.Random(5)

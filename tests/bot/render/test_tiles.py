@@ -29,6 +29,7 @@ from bot.render.tiles import (
 from bot.render.window import Window
 from bot.views.walk import begin
 from engines.core.game import Game, Position
+from engines.core.registry import find
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
 
@@ -201,3 +202,11 @@ def test_a_piece_is_told_from_what_is_around_it_on_any_button(game: Game, button
         shown = Image.alpha_composite(Image.new("RGBA", tile.size, (*button, 255)), half).convert("RGB")
         lights = [luminance(shown.getpixel((x, y))) for x in range(22) for y in range(22)]  # type: ignore[arg-type]
         assert (max(lights) + 0.05) / (min(lights) + 0.05) >= 1.8
+
+
+@pytest.mark.parametrize("size", ["5", "9", "12"])
+def test_a_board_that_nobody_is_offered_is_drawn_without_tiles(size: str) -> None:
+    """A record may be of it, and there are tiles for what people choose."""
+    game = find("gomoku")
+    position = game.parse_moves("A1 B2 C3", {"size": size})
+    assert board_text(position, tiles=texts(game)) == board_text(position)
