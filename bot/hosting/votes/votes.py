@@ -81,7 +81,7 @@ class Votes:
             action = action_of(match)
             # Whether it could be played: if it wins, it will be.
             decide(match, Play(channel_seat(match), action, seq), self._matches.now())
-            poll = polls.load(connection, [match.id]).get(match.id)
+            poll = _poll_of(connection, match.id)
             if poll is None or not poll.is_open or poll.seq != match.board_seq:
                 raise StaleBoardError(match)
             polls.cast(connection, match.id, user_id, action)
@@ -103,10 +103,12 @@ class Votes:
         except UnknownMatchError:
             await self._matches.write(lambda connection: _forget(connection, match_id))
             return
-        row = await self._matches.read(lambda connection: polls.load(connection, [match_id]).get(match_id))
+        row = await self._matches.read(lambda connection: _poll_of(connection, match_id))
         now = self._matches.now()
-        if row is None or match.is_finished:
+        if match.is_finished:
             await self._matches.write(lambda connection: _forget(connection, match_id))
+        elif row is None:
+            await self._matches.write(lambda connection: _forget_if_none(connection, match_id))
         elif now - row.closes_at > _LATE:
             await self._give_time(match, row, row.silent)
         elif now >= row.closes_at:
@@ -114,7 +116,9 @@ class Votes:
 
     async def _count(self, match: Match, row: PollRow) -> None:
         """Play what most want; without a vote wait again, and after a few times end the match."""
-        cast = await self._matches.write(lambda connection: polls.shut(connection, match.id))
+        cast = await self._matches.write(lambda connection: _shut(connection, match.id, row))
+        if cast is None:
+            return
         actions = self._most_wanted(match, cast)
         if actions:
             await self._append(match, Play(channel_seat(match), self._matches.dice.choice(actions)))
@@ -141,8 +145,7 @@ class Votes:
 
         def work(connection: sa.Connection) -> Match:
             matches.lock(connection, match.id)
-            known = polls.load(connection, [match.id]).get(match.id)
-            if known is not None and (known.seq, known.closes_at) == (row.seq, row.closes_at):
+            if _is_under_way(connection, match.id, row):
                 _open(connection, match, self._matches.now(), silent)
             return self._matches.load_in(connection, match.id)
 
@@ -175,6 +178,29 @@ def _open(connection: sa.Connection, match: Match, now: datetime, silent: int) -
     closes_at = now + timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
     polls.open_poll(connection, match.id, match.board_seq, closes_at, silent)
     deadlines.put(connection, DeadlineKind.POLL, match.id, closes_at)
+
+
+def _poll_of(connection: sa.Connection, match_id: int) -> PollRow | None:
+    return polls.load(connection, [match_id]).get(match_id)
+
+
+def _is_under_way(connection: sa.Connection, match_id: int, row: PollRow) -> bool:
+    """Whether this poll is still the match's: another process may have counted it, and an engine answered."""
+    known = _poll_of(connection, match_id)
+    return known is not None and (known.seq, known.closes_at) == (row.seq, row.closes_at)
+
+
+def _shut(connection: sa.Connection, match_id: int, row: PollRow) -> list[int] | None:
+    """Take no more votes in this poll and return them; None where it is the match's no longer."""
+    matches.lock(connection, match_id)
+    return polls.shut(connection, match_id) if _is_under_way(connection, match_id, row) else None
+
+
+def _forget_if_none(connection: sa.Connection, match_id: int) -> None:
+    """Forget the deadline of a poll that was there no more, unless the next has been opened since."""
+    matches.lock(connection, match_id)
+    if _poll_of(connection, match_id) is None:
+        _forget(connection, match_id)
 
 
 def _forget(connection: sa.Connection, match_id: int) -> None:

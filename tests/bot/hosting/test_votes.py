@@ -170,10 +170,42 @@ async def test_two_processes_count_once(house, service, match, url):
         await service.votes.vote(match.id, user_id, action)
     house.clock.forward(seconds=PACE_S)
     await asyncio.gather(service.votes._close(match.id), other.service.votes._close(match.id))
-    after = await house.change(lambda found: found.ply >= 1)
+    # Whichever of them has counted: only that one hears of it.
+    after = await service.get(match.id)
     assert after.position.actions[0] in (4, 8)
     assert (await other.service.get(match.id)).events[:1] == after.events[:1]
     await other.close()
+
+
+async def test_who_counts_after_another_process_leaves_the_next_poll_open(house, service, match):
+    await service.votes.vote(match.id, 1, 4)
+    row = await house.database.read(lambda connection: polls.load(connection, [match.id])[match.id])
+    await close(house, match)
+    await house.change(lambda found: found.ply == 2)
+    await service.votes._count(match, row)
+    assert (await service.votes.vote(match.id, 1, 8)).poll.votes == 1
+
+
+async def test_a_poll_that_is_opened_between_two_looks_is_kept(house, service, match, monkeypatch):
+    thinking, choose, write = asyncio.Event(), service._pool.choose, service._matches.write
+
+    async def thinks(*position, **how):
+        await thinking.wait()
+        return await choose(*position, **how)
+
+    async def is_answered_first(work):
+        if not thinking.is_set():
+            thinking.set()
+            await house.change(lambda found: found.ply == 2)
+        return await write(work)
+
+    monkeypatch.setattr(service._pool, "choose", thinks)
+    await service.votes.vote(match.id, 1, 4)
+    await close(house, match)
+    assert await rows_of(house, match) == (False, False)
+    monkeypatch.setattr(service._matches, "write", is_answered_first)
+    await service.votes._close(match.id)
+    assert await rows_of(house, match) == (True, True)
 
 
 async def test_a_vote_at_the_very_end_counts_or_is_refused(house, service, match):
