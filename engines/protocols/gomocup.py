@@ -31,8 +31,8 @@ from engines.protocols.identity import NAME, version
 from engines.protocols.inbox import Inbox
 
 WIRE = "gomocup"
-RULES = {0: "freestyle", 1: "standard", 4: "renju"}
-"""The choices of the option `rule` by the protocol's numbers; 2 is masked out."""
+RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro", 9: "caro"}
+"""The choices of the option `rule` by the protocol's numbers; 2 is masked out. Caro wants exactly five."""
 _CONTINUOUS = 2
 POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
 """A move as both sides write it: column and row, counted from 0."""

@@ -1,4 +1,4 @@
-"""Gomoku on 13×13 to 19×19: freestyle, standard and renju."""
+"""Gomoku on 13×13 to 19×19: freestyle, standard, renju and caro."""
 
 # Imported for the openings that it adds to the rules.
 from engines.games.gomoku import opening_rules as opening_rules

@@ -7,9 +7,10 @@ stride, and what a line holds can be looked up by its bytes.
 from __future__ import annotations
 
 import functools
+import itertools
 from dataclasses import dataclass
 
-from engines.core.board import LINES, ray
+from engines.core.board import EMPTY, LINES, ray, run_through
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +65,20 @@ def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
 
     board = range(size * size)
     return tuple(tuple(sorted(board, key=lambda other: (steps(point, other), other))) for point in board)
+
+
+def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
+    """Return the points, ascending, of the runs of five through the stone on `point` that caro lets win."""
+    found: set[int] = set()
+    for row_step, column_step in LINES:
+        run = run_through(cells, point, (row_step, column_step), size)
+        beyond = (
+            ray(min(run), (-row_step, -column_step), size, size),
+            ray(max(run), (row_step, column_step), size, size),
+        )
+        ends = [cells[end] for line in beyond for end in itertools.islice(line, 1)]
+        # An end that is not on the board is in nobody's hands.
+        is_blocked = len(ends) == 2 and EMPTY not in ends
+        if len(run) == 5 and not is_blocked:
+            found.update(run)
+    return tuple(sorted(found))

@@ -8,12 +8,12 @@ from typing import ClassVar
 from engines.core.game import Game, Options
 from engines.core.types import Side, Termination
 from engines.games.gomoku.renlib import RenLib
-from engines.games.gomoku.rules import FREE, FREESTYLE, RENJU, STANDARD, SWAP2
+from engines.games.gomoku.rules import CARO, FREE, FREESTYLE, RENJU, STANDARD, SWAP2
 from engines.records.notation import GameNotation
 from engines.records.record import Ending, GameRecord, MoveReader, refuse
 from engines.records.sgf import Sgf
 
-_RULES = (FREESTYLE, STANDARD, RENJU)
+_RULES = (FREESTYLE, STANDARD, RENJU, CARO)
 _HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})x(\d{1,3})\b", re.IGNORECASE)
 _MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12})?", re.ASCII)
 _RESULT = re.compile(r"([0-2])\s*,\s*([A-Za-z]+)")

@@ -17,11 +17,12 @@ Source: RenLib's own program, which is free (github.com/gomoku/RenLib).
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from typing import ClassVar
 
 from engines.core.game import Game
-from engines.games.gomoku.rules import FREESTYLE, STANDARD
+from engines.games.gomoku.rules import CARO, FREESTYLE, STANDARD
 from engines.records.notation import BYTES, GameNotation
 from engines.records.record import GameRecord, MoveReader, RecordError, refuse
 
@@ -65,10 +66,9 @@ class RenLib(GameNotation):
         try:
             return _played(game, points, FREESTYLE)
         except RecordError:
-            try:
-                return _played(game, points, STANDARD)
-            except RecordError:
-                pass
+            for rule in (STANDARD, CARO):
+                with contextlib.suppress(RecordError):
+                    return _played(game, points, rule)
             raise
 
 

@@ -1,10 +1,12 @@
-"""The referee of Gomoku: boards of 13, 15, 16, 19 and 20 (for other programs all from 5 on), three rules.
+"""The referee of Gomoku: boards of 13, 15, 16, 19 and 20 (for other programs all from 5 on), four rules.
 
 - *freestyle*: five or more in a row win.
 - *standard*: exactly five win, six do not.
 - *renju*: Black wins with exactly five and may not play an overline, a
   double-four or a double-three; White may do everything and wins with
   five or more. A Black that has no legal point left draws.
+- *caro*: exactly five win, unless a stone of the other side stands at
+  both their ends; the board's edge blocks nothing.
 
 The opening is free, or by rules of its own: see `opening_rules.py`.
 
@@ -29,6 +31,7 @@ from engines.core.notation import Coordinates
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.attention import attention
+from engines.games.gomoku.lines import unblocked_fives
 from engines.games.gomoku.renju import forbidden
 
 PositionClass = TypeVar("PositionClass", bound="type[GomokuPosition]")
@@ -36,6 +39,7 @@ PositionClass = TypeVar("PositionClass", bound="type[GomokuPosition]")
 FREESTYLE = "freestyle"
 STANDARD = "standard"
 RENJU = "renju"
+CARO = "caro"
 FREE = "free"
 SWAP2 = "swap2"
 
@@ -86,7 +90,7 @@ class Variant:
 
     def longest_win(self, side: Side) -> int | None:
         """How many in a row win at most; `None` where more than five win too."""
-        if self.rule == STANDARD or (self.rule == RENJU and side is Side.FIRST):
+        if self.rule in (STANDARD, CARO) or (self.rule == RENJU and side is Side.FIRST):
             return 5
         return None
 
@@ -103,7 +107,16 @@ class Variant:
 
     def winning_line(self, cells: bytes, point: int, side: Side) -> tuple[int, ...]:
         """The points of every winning run through the stone of `side` on `point`."""
+        if self.rule == CARO:
+            return unblocked_fives(cells, point, self.size)
         return long_runs(cells, point, self.size, 5, self.longest_win(side))
+
+    def denies_five(self, cells: bytes, point: int, side: Side) -> bool:
+        """Whether `side` would have five or more in a row with a stone on `point`, and not win by any."""
+        if self.rule == FREESTYLE:
+            return False
+        after = placed(cells, point, side)
+        return bool(long_runs(after, point, self.size, 5)) and not self.winning_line(after, point, side)
 
     def has_legal(self, cells: bytes, side: Side) -> bool:
         """Whether `side` may play anywhere."""
@@ -248,7 +261,7 @@ class Gomoku(Game):
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
     options: ClassVar[tuple[Option, ...]] = (
-        Option("rule", (FREESTYLE, STANDARD, RENJU), FREESTYLE),
+        Option("rule", (FREESTYLE, STANDARD, RENJU, CARO), FREESTYLE),
         Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
         Option("opening", (FREE, SWAP2), FREE, names_default=False),
     )

@@ -170,17 +170,25 @@ def test_taking_back() -> None:
 
 
 def test_rules_by_number() -> None:
-    for number, rule in ((0, "freestyle"), (1, "standard"), (4, "renju"), (3, "standard")):
+    for number, rule in (
+        (0, "freestyle"),
+        (1, "standard"),
+        (4, "renju"),
+        (3, "standard"),
+        (8, "caro"),
+        (9, "caro"),
+        (10, "caro"),
+    ):
         engine = Recorder()
         converse("START 15", f"INFO rule {number}", "BEGIN", engine=engine)
         assert engine.asked[-1][0].options["rule"] == rule
     # Nobody listens while `INFO` is sent.
-    assert converse("START 15", "INFO rule 8", "INFO rule 4", "BEGIN") == ["OK", "0,0"]
-    refused = "ERROR rule 8 is not supported"
+    assert converse("START 15", "INFO rule 5", "INFO rule 4", "BEGIN") == ["OK", "0,0"]
+    refused = "ERROR rule 5 is not supported"
     asking = ("BEGIN", "TURN 1,1", "PLAY 1,1")
-    assert converse("START 15", "INFO rule 8", *asking) == ["OK", *[refused] * 3]
+    assert converse("START 15", "INFO rule 5", *asking) == ["OK", *[refused] * 3]
     for word in ("BOARD", "SWAP2BOARD"):
-        assert converse("START 15", "INFO rule 8", word, "DONE") == ["OK", refused]
+        assert converse("START 15", "INFO rule 5", word, "DONE") == ["OK", refused]
     # A rule that comes while stones are on the board is for the next game.
     engine = Recorder()
     converse("START 15", "TURN 7,7", "INFO rule 4", "TURN 9,9", "RESTART", "BEGIN", engine=engine)

@@ -12,7 +12,9 @@ long:
 
 Each piece that is all one's own colour adds to the attack by its length;
 then the same with a stone of the opponent's adds to the guard. Long runs
-are counted through their parts, too.
+are counted through their parts, too. The notes knew no rule but
+freestyle; where another denies the five, the point has nothing for that
+side here.
 
 A correction follows: +1 at row 8, column 8 (from 0, counted from the top
 left: I8 on its board of 16×16), and, in each of the two scores, -1 in
@@ -36,7 +38,9 @@ from types import MappingProxyType
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
+from engines.core.types import Side
 from engines.games.gomoku.lines import reaches
+from engines.games.gomoku.rules import GomokuPosition
 
 DISTANCE = 4
 """How far from a point its pieces reach."""
@@ -74,6 +78,8 @@ class GreedyScorer:
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first legal point with the highest score. One look at the board; no limit matters."""
+        if not isinstance(position, GomokuPosition):
+            raise TypeError("the scorer is Gomoku's")
         begin = time.monotonic()
         values = {point: self._value(position, point) for point in position.legal_actions()}
         best = max(values, key=lambda point: values[point])
@@ -88,18 +94,25 @@ class GreedyScorer:
             action_scores=MappingProxyType(scores),
         )
 
-    def _value(self, position: Position, point: int) -> int:
+    def _value(self, position: GomokuPosition, point: int) -> int:
         value = worth(position, point, self._tables)
         return value + correction(*divmod(point, position.columns)) if self._has_correction else value
 
 
-def worth(position: Position, point: int, tables: Tables = NOTES) -> int:
+def worth(position: GomokuPosition, point: int, tables: Tables = NOTES) -> int:
     """Return attack plus guard of the empty `point` for the side to move."""
-    mine = position.side_to_move + 1
+    side = position.side_to_move
+    return _side_worth(position, point, side, tables.attack) + _side_worth(
+        position, point, side.other, tables.guard
+    )
+
+
+def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[int, ...]) -> int:
     cells = position.cells
+    if position.variant.denies_five(cells, point, side):
+        return 0
     return sum(
-        _pieces(cells[reach.cut], reach.centre, mine, tables.attack)
-        + _pieces(cells[reach.cut], reach.centre, 3 - mine, tables.guard)
+        _pieces(cells[reach.cut], reach.centre, side + 1, values)
         for reach in reaches(position.columns, DISTANCE)[point]
     )
 

@@ -151,8 +151,7 @@ class _Tree:
         try:
             after = [bytes(cells[reach.cut]) for reach in lines]
             runs = [_run(line, reach.centre) for line, reach in zip(after, lines, strict=True)]
-            longest_win = self._variant.longest_win(side)
-            if any(run >= 5 and (longest_win is None or run == longest_win) for run in runs):
+            if max(runs) >= 5 and self._variant.winning_line(bytes(cells), move, side):
                 return WIN - ply, ()
             balance += sum(map(line_balance, after))
             if depth == 0:

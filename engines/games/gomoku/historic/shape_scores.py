@@ -39,6 +39,7 @@ from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.gomoku.historic import shape_kernel, shape_search
 from engines.games.gomoku.historic.shape_kernel import MARGIN
+from engines.games.gomoku.rules import GomokuPosition
 
 _UNLIMITED = 1 << 60
 _SLACK_S = 0.01
@@ -52,6 +53,8 @@ class ShapeScores:
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best of the moves that the limits leave time for; any where none is better than lost."""
+        if not isinstance(position, GomokuPosition):
+            raise TypeError("shapes are Gomoku's")
         begin = time.monotonic()
         if limits.seconds is not None:
             stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
@@ -79,7 +82,7 @@ class ShapeScores:
 class _Board:
     """A position as the kernels want it."""
 
-    def __init__(self, position: Position, limits: Limits, stop: StopFlag) -> None:
+    def __init__(self, position: GomokuPosition, limits: Limits, stop: StopFlag) -> None:
         self._size = position.columns
         self._side = int(position.side_to_move)
         self._age = position.ply
@@ -116,7 +119,7 @@ class _Board:
             values[action] = value
         return values
 
-    def _candidates(self, position: Position) -> list[int]:
+    def _candidates(self, position: GomokuPosition) -> list[int]:
         """Return the legal points that touch a stone; without any, the centre or what is legal."""
         legal = position.legal_actions()
         if not position.actions:
@@ -126,7 +129,10 @@ class _Board:
         count = shape_search.list_moves(self._planes, last, self._moves[0])
         allowed = set(legal)
         near = (self._point(int(cell)) for cell in self._moves[0, :count])
-        return [point for point in near if point in allowed] or list(legal)
+        candidates = [point for point in near if point in allowed] or list(legal)
+        # The notes knew no rule but freestyle: a five that another denies is left out here.
+        denies, side = position.variant.denies_five, position.side_to_move
+        return [point for point in candidates if not denies(position.cells, point, side)] or candidates
 
     def _cell(self, point: int) -> int:
         row, column = divmod(point, self._size)

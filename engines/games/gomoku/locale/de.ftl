@@ -27,12 +27,14 @@ option-opening = Wie die Partie eröffnet wird
 choice-rule-freestyle = Frei
 choice-rule-standard = Standard
 choice-rule-renju = Renju
+choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Freie Eröffnung
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Fünf oder mehr in einer Reihe gewinnen.
 summary-rule-standard = Genau fünf in einer Reihe gewinnen, sechs nicht.
 summary-rule-renju = Schwarz braucht genau fünf, ohne zwei offene Dreier, zwei Vierer oder Sechser.
+summary-rule-caro = Genau fünf in einer Reihe gewinnen, wenn nicht beide Enden vom Gegner versperrt sind.
 summary-opening-free = Schwarz beginnt auf einem beliebigen Punkt.
 summary-opening-swap2 = Fairer Beginn: Eine Seite setzt drei Steine, die andere wählt die Farbe oder setzt zwei weitere.
 

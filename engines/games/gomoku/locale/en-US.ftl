@@ -27,12 +27,14 @@ option-opening = How the game opens
 choice-rule-freestyle = Freestyle
 choice-rule-standard = Standard
 choice-rule-renju = Renju
+choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Free opening
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Five or more in a row win.
 summary-rule-standard = Exactly five in a row win; six do not.
 summary-rule-renju = Exactly five for Black, who may not make two open threes, two fours or six.
+summary-rule-caro = Exactly five in a row win, unless the opponent blocks both ends.
 summary-opening-free = Black begins, on any point.
 summary-opening-swap2 = A fair start: one places three stones, the other takes a color or places two more.
 

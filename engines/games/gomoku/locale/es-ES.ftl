@@ -27,12 +27,14 @@ option-opening = Cómo se abre la partida
 choice-rule-freestyle = Libre
 choice-rule-standard = Estándar
 choice-rule-renju = Renju
+choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Apertura libre
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Ganan cinco o más en línea.
 summary-rule-standard = Ganan exactamente cinco en línea; seis no.
 summary-rule-renju = Las negras necesitan cinco exactos, sin dos treses abiertos, dos cuatros ni seis.
+summary-rule-caro = Ganan cinco exactos en línea, salvo que el rival cierre ambos extremos.
 summary-opening-free = Empiezan las negras, en cualquier punto.
 summary-opening-swap2 = Inicio justo: uno pone tres piedras y el otro elige color o pone dos más.
 

@@ -27,12 +27,14 @@ option-opening = Comment la partie s'ouvre
 choice-rule-freestyle = Libre
 choice-rule-standard = Standard
 choice-rule-renju = Renju
+choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Ouverture libre
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Cinq pierres alignées ou plus gagnent.
 summary-rule-standard = Exactement cinq pierres alignées gagnent, six non.
 summary-rule-renju = Noir doit aligner cinq exactement, sans deux trois ouverts, deux quatre ni six.
+summary-rule-caro = Cinq alignés exactement gagnent, sauf si l’adversaire bloque les deux bouts.
 summary-opening-free = Noir commence, sur n'importe quel point.
 summary-opening-swap2 = Début équitable : l'un pose trois pierres, l'autre choisit une couleur ou en pose deux de plus.
 

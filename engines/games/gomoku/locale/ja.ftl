@@ -27,12 +27,14 @@ option-opening = 序盤の打ち方
 choice-rule-freestyle = 禁じ手なし
 choice-rule-standard = 標準（長連は勝ちにならない）
 choice-rule-renju = 連珠（禁じ手あり）
+choice-rule-caro = カロ（両止め無効）
 choice-size = { $choice } × { $choice }
 choice-opening-free = 指定なし
 choice-opening-swap2 = スワップ2
 summary-rule-freestyle = 5つ以上並べれば勝ちです。
 summary-rule-standard = ちょうど5つ並べれば勝ち。6つは勝ちになりません。
 summary-rule-renju = 黒はちょうど5つだけが勝ち。三々・四々・長連は禁じ手です。
+summary-rule-caro = ちょうど5つで勝ち。両端を相手に止められた五は無効です。
 summary-opening-free = 黒が好きな点から始めます。
 summary-opening-swap2 = 公平な始め方：一方が石を3つ置き、もう一方が色を選ぶか、さらに2つ置きます。
 

@@ -27,12 +27,14 @@ option-opening = 어떻게 시작할지
 choice-rule-freestyle = 금수 없음
 choice-rule-standard = 표준(정확히 다섯)
 choice-rule-renju = 렌주(흑 금수)
+choice-rule-caro = 까로(양끝 막힘 무효)
 choice-size = { $choice } × { $choice }
 choice-opening-free = 자유 시작
 choice-opening-swap2 = 스왑2
 summary-rule-freestyle = 다섯 개 이상 나란히 놓으면 이겨요.
 summary-rule-standard = 정확히 다섯 개면 이겨요. 여섯 개는 아니에요.
 summary-rule-renju = 흑은 정확히 다섯 개만 승리, 쌍삼·쌍사·장목은 금수예요.
+summary-rule-caro = 정확히 다섯 개로 승리. 양끝이 상대에게 막힌 오목은 무효예요.
 summary-opening-free = 흑이 아무 점에나 먼저 둬요.
 summary-opening-swap2 = 공평한 시작: 한쪽이 돌 세 개를 놓고 다른 쪽이 색을 고르거나 두 개를 더 놓아요.
 

@@ -27,12 +27,14 @@ option-opening = Como a partida se abre
 choice-rule-freestyle = Livre
 choice-rule-standard = Padrão
 choice-rule-renju = Renju
+choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Abertura livre
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = Cinco ou mais em linha vencem.
 summary-rule-standard = Exatamente cinco em linha vencem; seis, não.
 summary-rule-renju = Pretas: exatamente cinco, sem dois três abertos, dois quatros ou seis.
+summary-rule-caro = Vence quem fizer exatamente cinco, a menos que o rival bloqueie as duas pontas.
 summary-opening-free = As pretas começam, em qualquer ponto.
 summary-opening-swap2 = Começo justo: um lado põe três pedras, o outro escolhe a cor ou põe mais duas.
 

@@ -27,12 +27,14 @@ option-opening = 开局方式
 choice-rule-freestyle = 无禁手
 choice-rule-standard = 标准（长连不胜）
 choice-rule-renju = 连珠（有禁手）
+choice-rule-caro = 越南规则
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由开局
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = 连成五子或以上即胜。
 summary-rule-standard = 恰好连成五子才胜，六子不算。
 summary-rule-renju = 黑棋须恰好五子，禁止三三、四四、长连。
+summary-rule-caro = 恰好五子连珠获胜，但两端都被对方堵住的五连无效。
 summary-opening-free = 黑棋随意开局。
 summary-opening-swap2 = 公平开局：一方放三子，另一方选颜色，或再放两子。
 

@@ -27,12 +27,14 @@ option-opening = 開局方式
 choice-rule-freestyle = 無禁手
 choice-rule-standard = 標準（長連不勝）
 choice-rule-renju = 連珠（有禁手）
+choice-rule-caro = 越南規則
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由開局
 choice-opening-swap2 = Swap2
 summary-rule-freestyle = 連成五子或以上即勝。
 summary-rule-standard = 恰好連成五子才勝，六子不算。
 summary-rule-renju = 黑棋須恰好五子，禁止三三、四四、長連。
+summary-rule-caro = 恰好五子連線獲勝，但兩端都被對方堵住的五連無效。
 summary-opening-free = 黑棋隨意開局。
 summary-opening-swap2 = 公平開局：一方放三子，另一方選顏色，或再放兩子。
 

@@ -55,7 +55,7 @@ def push_root(b: Word, top: Word) -> Word:
         top = push_replies(b, top)
     elif fours_threaten(b, int64(20_000), top):
         top = push_answers(b, top)
-        store_i64(b + FORCED, int64(load_i64(b + RULE) != RENJU))
+        store_i64(b + FORCED, int64(load_i64(b + RULE) < RENJU))
     kept = start
     at = start
     while at < top:

@@ -54,6 +54,7 @@ from engines.games.gomoku.search.board.patterns import (
     C_NONE,
     C_OPEN_FOUR,
     C_THREE,
+    CARO,
     RENJU,
 )
 from engines.games.gomoku.search.ordering import MAX_PLY, TABLE_MOVE, learn, push_quiet
@@ -185,7 +186,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     if load_i64(b + PLY) == load_i64(b + POINTS):
         return int64(0)
     fives = count(b, other, int64(C_FIVE))
-    if fives > int64(1):
+    is_caro = load_i64(b + RULE) == CARO
+    if fives > int64(1) and not is_caro:
         return ply + int64(2) - int64(MATE)
     if fives == int64(0) and count(b, side, int64(C_OPEN_FOUR)):
         return int64(MATE) - ply - int64(3)
@@ -200,8 +202,10 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     if alpha >= beta:
         return alpha
 
-    # Step 3: a four leaves one reply, which costs no depth.
-    if fives:
+    # Step 3: a four leaves one reply, which costs no depth; in caro perhaps several.
+    if fives and is_caro:
+        depth = max(depth, int64(1))
+    elif fives:
         point = first(b, other, int64(C_FIVE))
         if not may_play(b, point, side):
             return ply + int64(2) - int64(MATE)
@@ -236,6 +240,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         and value - int64(40) * depth >= beta
         and not is_pv
         and beta > int64(-LIMIT)
+        and not fives
         and not count(b, other, int64(C_OPEN_FOUR))
         and not (can_threaten and fours_threaten(b, budget, top))
     ):
@@ -243,7 +248,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
 
     # Step 6: fours that win. They are sought where the last stone may have brought some, so a leaf is quiet.
     plies = int64(0)
-    if last_gain(b, int64(2)) >= C_BLOCKED_THREE:
+    if not fives and last_gain(b, int64(2)) >= C_BLOCKED_THREE:
         plies = fours_win(b, budget, top)
     if load_i64(b + STOPPED):
         return int64(0)
@@ -259,9 +264,9 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     is_forced = int64(0)
     is_complete = int64(0)
     best = int64(-INFINITE)
-    if count(b, other, int64(C_OPEN_FOUR)):
+    if fives or count(b, other, int64(C_OPEN_FOUR)):
         is_forced = is_complete = int64(1)
-        best = ply + int64(4) - int64(MATE)
+        best = ply + int64(2 if fives else 4) - int64(MATE)
         top = push_replies(b, top)
     elif can_threaten:
         plies = fours_threaten(b, budget, top)
@@ -271,7 +276,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
             top = push_answers(b, top)
             is_forced = int64(top > start)
             if is_forced:
-                is_complete = int64(load_i64(b + RULE) != RENJU)
+                is_complete = int64(load_i64(b + RULE) < RENJU)
                 best = ply + int64(1) + plies - int64(MATE)
 
     # Step 8: positions that need no full search, because nothing is forced.

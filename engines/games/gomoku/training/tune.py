@@ -142,10 +142,10 @@ def play(rule: str, size: int, games: int, nodes: int, out: Path) -> None:
 def features(board: Board) -> Floats:
     """Return what the evaluation is linear in: Black's cells, White's cells, then the turn of each side."""
     row = np.zeros(2 * _CELLS + 2 * _TURN)
-    cells = board.view(layout.CELLS, board.points)
-    cells = cells[np.frombuffer(board.stones(), dtype=np.uint8) == 0]
+    cells = board.view(layout.CELLS, board.points)[np.frombuffer(board.stones(), dtype=np.uint8) == 0]
     for side in range(2):
-        nibbles = [(cells >> np.uint64(16 * side + 4 * d) & np.uint64(15)).astype(np.int64) for d in range(4)]
+        codes = [(cells >> np.uint64(16 * side + 4 * d) & np.uint64(15)).astype(np.int64) for d in range(4)]
+        nibbles = [np.minimum(code, PATTERNS - 1) for code in codes]
         start = side * _CELLS
         for place, here in enumerate(nibbles):
             row[start : start + PATTERNS] += np.bincount(here, minlength=PATTERNS)

@@ -17,7 +17,7 @@ def after_line(points: str, rule: str, size: str = "15"):
     return GAME.parse_moves(" ".join(moves[:-1]), {"rule": rule, "size": size})
 
 
-@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju"])
+@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
 @pytest.mark.parametrize(
     "line",
     ["F8 G8 H8 I8 J8", "H10 H11 H12 H13 H14", "F6 G7 H8 I9 J10", "F10 G9 H8 I7 J6", "K15 L15 M15 N15 O15"],

@@ -28,10 +28,16 @@ import numpy.typing as npt
 from engines.games.gomoku.search.board.kernel import count
 from engines.games.gomoku.search.board.layout import BALANCE, SIDE, WEIGHTS
 from engines.games.gomoku.search.board.patterns import (
+    BLOCKED_THREE,
+    C_BLOCKED_THREE,
+    C_SOFT_FOUR,
+    CARO,
     CLASSES,
     PATTERNS,
     RENJU,
     RULES,
+    SOFT_FOUR,
+    STANDARD,
     class_table,
 )
 from engines.search.jit import njit
@@ -106,14 +112,30 @@ def by_hand() -> Weights:
 @functools.cache
 def weights_of(rule: int) -> tuple[Weights, Weights]:
     """Return the stored weights of Black and White under `rule`."""
-    name = next(name for name, number in RULES.items() if number == rule)
+    # Nobody has tuned caro: the patterns of the standard rule are nearest to its own.
+    like = STANDARD if rule == CARO else rule
+    name = next(name for name, number in RULES.items() if number == like)
     data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))[name]
-    return Weights.from_lists(data["black"]), Weights.from_lists(data["white"])
+    black, white = Weights.from_lists(data["black"]), Weights.from_lists(data["white"])
+    return (with_soft_fours(black), with_soft_fours(white)) if rule == CARO else (black, white)
+
+
+def with_soft_fours(weights: Weights) -> Weights:
+    """Return weights for caro: a four that several points stop is worth no more than a blocked three."""
+    at, like = min(SOFT_FOUR, PATTERNS - 1), BLOCKED_THREE
+    pattern, pair = weights.pattern.copy(), weights.pair.copy()
+    pattern[at] = pattern[like]
+    pair[at, :], pair[:, at] = pair[like, :], pair[:, like]
+    pair[at, at] = pair[like, like]
+    turn = weights.turn.copy()
+    turn[:, C_SOFT_FOUR] = turn[:, C_BLOCKED_THREE]
+    return Weights(pattern, pair, turn)
 
 
 def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
     """Return what is known of every code, Black's codes first: `class | urgency << 4 | worth << 16`."""
-    urgency = np.clip(by_hand().worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
+    hand = with_soft_fours(by_hand()) if rule == CARO else by_hand()
+    urgency = np.clip(hand.worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
     black = class_table(rule == RENJU).astype(np.int64) | urgency | weights[0].worths() << 16
     white = class_table(False).astype(np.int64) | urgency | weights[1].worths() << 16
     return np.concatenate([black, white]).astype(np.int32)

@@ -16,9 +16,11 @@ from engines.games.gomoku.search.board.kernel import (
     first,
     is_legal,
     line_of,
+    make,
     members,
     pattern_of,
     place_on,
+    unmake,
 )
 from engines.games.gomoku.search.board.layout import CODE_TABLE, LINE_TABLE, REACH, RULE, SIDE, STEPS, WORDS
 from engines.games.gomoku.search.board.patterns import (
@@ -27,7 +29,9 @@ from engines.games.gomoku.search.board.patterns import (
     C_FOUR_PLUS,
     C_FOUR_THREE,
     C_OPEN_FOUR,
+    C_SOFT_FOUR,
     C_SUSPECT,
+    CARO,
     DOUBLE_FOUR,
     FIVE,
     FOUR,
@@ -49,6 +53,7 @@ from engines.search.native import (
 )
 
 _U1, _U2, _U3, _U4, _U8, _U15, _U16 = (np.uint64(n) for n in (1, 2, 3, 4, 8, 15, 16))
+_MARGIN = np.int64(5)
 _CODE_MASK = np.uint64(0xFFFF)
 _WHITE_CODES = np.uint64(4 << 16)
 
@@ -151,6 +156,15 @@ def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
     return top
 
 
+@njit("uint64(uint64, int64, uint64)")
+def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
+    """Append every legal move of `side` after which it threatens to make five."""
+    top = push_fours(b, side, int64(0), top)
+    if load_i64(b + RULE) == CARO:
+        top = push_class(b, side, int64(C_SOFT_FOUR), int64(0), top)
+    return top
+
+
 @njit("int64(uint64, int64)")
 def has_fours(b: Word, side: Int) -> Int:
     """Whether `side` may have a move that makes a four (suspects count)."""
@@ -160,13 +174,89 @@ def has_fours(b: Word, side: Int) -> Int:
 
 
 @njit("uint64(uint64, int64, int64, uint64)")
+def _push_line(b: Word, point: Int, direction: Int, top: Word) -> Word:
+    """Append the empty points within five steps of `point` in `direction`."""
+    place = place_on(b, point, direction) + _MARGIN
+    line = line_of(b, point, direction)
+    step = load_i64(b + STEPS + (uint64(direction) << _U3))
+    for offset in range(-5, 6):
+        if offset and not (line >> uint64(2 * (place + offset))) & np.uint64(3):
+            near = point + offset * step
+            top = push(top, near, urgency(b, near, int64(0)) + urgency(b, near, int64(1)))
+    return top
+
+
+@njit("uint64(uint64, int64, int64, int64, uint64)")
+def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Word:
+    """Append the point that blocks both ends of the five that `side` makes on `point`, where there is one."""
+    place = place_on(b, point, direction) + _MARGIN
+    line = line_of(b, point, direction)
+    own, closed = uint64(side + 1), uint64(2 - side)
+    before, after = int64(-1), int64(1)
+    while (line >> uint64(2 * (place + before))) & np.uint64(3) == own:
+        before -= int64(1)
+    while (line >> uint64(2 * (place + after))) & np.uint64(3) == own:
+        after += int64(1)
+    first_end = (line >> uint64(2 * (place + before))) & np.uint64(3)
+    last_end = (line >> uint64(2 * (place + after))) & np.uint64(3)
+    step = load_i64(b + STEPS + (uint64(direction) << _U3))
+    if first_end == closed and not last_end:
+        top = push(top, point + after * step, int64(0))
+    if last_end == closed and not first_end:
+        top = push(top, point + before * step, int64(0))
+    return top
+
+
+@njit("uint64(uint64, int64, uint64)")
+def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
+    """Append the points where the other side may stop `side`, which makes five next: no other stops it.
+
+    They are the points that complete a five; in caro also those that block both its ends. Points may
+    come more than once, and where there are several none may do.
+    """
+    if load_i64(b + RULE) != CARO:
+        return push_class(b, side, int64(C_FIVE), int64(0), top)
+    for word in range(load_i64(b + WORDS)):
+        bits = members(b, side, int64(C_FIVE), int64(word))
+        while bits:
+            point = int64(word) * int64(64) + ctz(bits)
+            bits &= bits - _U1
+            top = push(top, point, int64(1))
+            for direction in range(4):
+                if pattern_of(b, point, side, int64(direction)) == FIVE:
+                    top = _push_block(b, point, side, int64(direction), top)
+    return top
+
+
+@njit("int64(uint64, int64, uint64)")
+def only_reply(b: Word, side: Int, top: Word) -> Int:
+    """Return the one point that stops `side`, which has just made a four, from making five; −1 without one.
+
+    A four stopped by several points is none here: see `patterns.SOFT_FOUR`.
+    """
+    if load_i64(b + RULE) != CARO:
+        return first(b, side, int64(C_FIVE)) if count(b, side, int64(C_FIVE)) == int64(1) else int64(-1)
+    at = push_five_stoppers(b, side, top)
+    while at > top:
+        at -= _U8
+        point = load_i64(at) & int64(0xFFFF)
+        make(b, point, int64(1) - side)
+        is_stopped = count(b, side, int64(C_FIVE)) == int64(0)
+        unmake(b)
+        if is_stopped:
+            return point
+    return int64(-1)
+
+
+@njit("uint64(uint64, int64, int64, uint64)")
 def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
     """Append the points where the other side can take the sting out of `point`, an open four of `side`.
 
     They are the point itself and the two points that would complete the
     four; a stone anywhere else leaves both, unless it makes a four of
     its own. Where more than two points would complete it, only the point
-    itself is left. Legality is not checked.
+    itself is left. In caro a stone further along the line may block the
+    five. Legality is not checked.
     """
     start = top
     other = int64(1) - side
@@ -176,9 +266,13 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
     low = (_U1 << twice) - _U1
     line_table = load_u64(b + LINE_TABLE)
     nibble = _U4 * uint64(side)
+    is_caro = load_i64(b + RULE) == CARO
     for direction in range(4):
         pattern = pattern_of(b, point, side, int64(direction))
         if pattern not in (FOUR, OPEN_FOUR, DOUBLE_FOUR):
+            continue
+        if is_caro:
+            top = _push_line(b, point, int64(direction), top)
             continue
         place = place_on(b, point, int64(direction))
         line = line_of(b, point, int64(direction)) | uint64(side + 1) << uint64(2 * (place + 5))
@@ -193,7 +287,7 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
             if (uint64(load_u8(line_table + index)) >> nibble) & _U15 == uint64(FIVE):
                 gap = point + offset * step
                 top = push(top, gap, urgency(b, gap, side) + urgency(b, gap, other))
-    if top - start > np.uint64(3 * 8):
+    if top - start > np.uint64(3 * 8) and not is_caro:
         top = start + _U8
     return top
 
@@ -216,14 +310,14 @@ def may_play(b: Word, point: Int, side: Int) -> Int:
 def push_replies(b: Word, top: Word) -> Word:
     """Append what the side to move may play against a direct threat: every other move loses at once.
 
-    Against a four, the points that complete it; against an open three, fours and the points that
+    Against a four, the points that stop it; against an open three, fours and the points that
     stop it. Nothing is appended where there is no direct threat. Legality is not checked.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
     if count(b, other, int64(C_FIVE)):
-        return push_class(b, other, int64(C_FIVE), int64(0), top)
+        return push_five_stoppers(b, other, top)
     if count(b, other, int64(C_OPEN_FOUR)):
-        top = push_fours(b, side, int64(0), top)
+        top = push_counter_fours(b, side, top)
         top = push_stoppers(b, first(b, other, int64(C_OPEN_FOUR)), other, top)
     return top

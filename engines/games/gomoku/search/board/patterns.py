@@ -14,6 +14,8 @@ a row win). Drawn with the new stone as `X`, older ones as `O`:
     FIVE           O O O O X
     DOUBLE_FOUR    O . O O X . O      two fours on one line; an OPEN_FOUR unless Black may not play it
     OVERLINE       O O O X O O        six or more, where the rule denies them to Black
+    SOFT_FOUR      # O O O X .        a four in caro that more than one point stops: besides the point that
+                                      completes it, one that blocks both ends of the five it would make
 
 A point's *code* for a side is its four patterns, four bits each; its
 *class* is what they make together (`FOUR_THREE`, `DOUBLE_THREE` …).
@@ -24,13 +26,15 @@ any line and the class of any code.
 from __future__ import annotations
 
 import functools
+import itertools
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-FREESTYLE, STANDARD, RENJU = 0, 1, 2
-RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU}
+FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 2, 3
+"""From renju on, not every answer to a win by fours is known."""
+RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU, "caro": CARO}
 
 # Line patterns, ascending in strength.
 DEAD, BLOCKED_ONE, OPEN_ONE, BLOCKED_TWO = 0, 1, 2, 3
@@ -38,8 +42,11 @@ OPEN_TWO, OPEN_TWO_2, OPEN_TWO_3 = 4, 5, 6
 BLOCKED_THREE, OPEN_THREE, OPEN_THREE_2 = 7, 8, 9
 FOUR, OPEN_FOUR, FIVE, DOUBLE_FOUR, OVERLINE = 10, 11, 12, 13, 14
 PATTERNS = 15
+SOFT_FOUR = 15
+"""Weighs as much as an overline, which caro does not have."""
 
-# Classes of a point for a side, ascending in strength but for the last two, which only Black has in renju.
+# Classes of a point for a side, ascending in strength but for the last two: only Black has them in renju, and
+# both sides have soft fours in caro.
 C_NONE = 0  # nothing better than an open one
 C_BLOCKED_TWO = 1
 C_TWO = 2  # one open two
@@ -55,11 +62,19 @@ C_FOUR_THREE = 11
 C_OPEN_FOUR = 12  # or two fours at once: five next, whatever the reply
 C_FIVE = 13
 C_SUSPECT = 14  # two threes or more: forbidden if two of them are real, which only play can tell
+C_SOFT_FOUR = C_SUSPECT
 C_FORBIDDEN = 15  # an overline or two fours
 CLASSES = 16
 
-_FREE, _EXACT, _EXACT_BLACK = "free", "exact", "exact_black"
-_KINDS = {FREESTYLE: (_FREE, _FREE), STANDARD: (_EXACT, _EXACT), RENJU: (_EXACT_BLACK, _FREE)}
+_FREE, _EXACT, _EXACT_BLACK, _UNBLOCKED = "free", "exact", "exact_black", "unblocked"
+_KINDS = {
+    FREESTYLE: (_FREE, _FREE),
+    STANDARD: (_EXACT, _EXACT),
+    RENJU: (_EXACT_BLACK, _FREE),
+    CARO: (_UNBLOCKED, _UNBLOCKED),
+}
+_OWN, _CLOSED, _EDGE = 1, 2, 3
+"""What a place holds besides nothing. Only where an edge blocks no five does it differ from a stone."""
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
@@ -79,16 +94,17 @@ def line_table(rule: int) -> Bytes:
     out: `reach` neighbours before it, then as many after it.
     """
     radius = reach(rule)
+    kinds = _KINDS[rule]
+    base, edge = (4, _EDGE) if kinds[0] == _UNBLOCKED else (3, _CLOSED)
     half = np.arange(4**radius, dtype=np.int64)
     black, white = np.zeros_like(half), np.zeros_like(half)
     for place in range(radius):
         state = half >> 2 * place & 3
-        black += np.choose(state, (0, 1, 2, 2)) * 3**place
-        white += np.choose(state, (0, 2, 1, 2)) * 3**place
-    kinds = _KINDS[rule]
+        black += np.choose(state, (0, _OWN, _CLOSED, edge)) * base**place
+        white += np.choose(state, (0, _CLOSED, _OWN, edge)) * base**place
     # The half after the point is the high half of the index.
-    patterns = side_patterns(kinds[0], radius)[np.add.outer(black * 3**radius, black)]
-    patterns |= side_patterns(kinds[1], radius)[np.add.outer(white * 3**radius, white)] << 4
+    patterns = side_patterns(kinds[0], radius)[np.add.outer(black * base**radius, black)]
+    patterns |= side_patterns(kinds[1], radius)[np.add.outer(white * base**radius, white)] << 4
     table: Bytes = patterns.ravel()
     return table
 
@@ -97,30 +113,64 @@ def line_table(rule: int) -> Bytes:
 def side_patterns(kind: str, radius: int) -> Bytes:
     """Return the pattern of one side for every surrounding, in base 3: 0 empty, 1 own, 2 closed.
 
+    In base 4, 3 being the edge, where only stones block: there everything
+    beyond an edge is edge, and other surroundings have no pattern.
+
     A line with fewer empty points is known before the lines that one
     more own stone turns into it, so the table is filled in that order.
     """
     neighbours = 2 * radius
-    codes = np.arange(3**neighbours, dtype=np.int64)
-    digits = np.stack([codes // 3**place % 3 for place in range(neighbours)])
+    base = 4 if kind == _UNBLOCKED else 3
+    codes = np.arange(3**neighbours, dtype=np.int64) if base == 3 else _with_edges(radius)
+    digits = np.stack([codes // base**place % base for place in range(neighbours)])
     run, before, after = _run(digits, radius)
-    five = run >= 5 if kind == _FREE else run == 5
-    patterns = np.zeros(len(codes), dtype=np.uint8)
+    lines = _Lines(kind, base, codes, digits, run, np.zeros((2, base**neighbours), dtype=np.uint8))
+    lines.fives[0, codes] = _is_five(kind, digits, run, before, after)
+    patterns = np.zeros(base**neighbours, dtype=np.uint8)
     empties = (digits == 0).sum(axis=0)
     for count in range(neighbours + 1):
-        chosen = codes[empties == count]
-        patterns[chosen] = _classify(kind, _Lines(chosen, digits, run, before, after), five, patterns)
+        chosen = np.flatnonzero(empties == count)
+        patterns[codes[chosen]] = _classify(lines, chosen, patterns)
     return patterns
 
 
-class _Lines(NamedTuple):
-    """Some surroundings, and facts of all: their digits, the run through the point and its bounds."""
+def _with_edges(radius: int) -> Ints:
+    """Return the codes of all surroundings in base 4 that a board can have, ascending."""
+    halves = np.arange(4**radius, dtype=np.int64)
+    digits = [halves // 4**place % 4 for place in range(radius)]
 
-    chosen: Ints
+    def possible(outward: list[Ints]) -> Ints:
+        pairs = itertools.pairwise(outward)
+        return halves[np.logical_and.reduce([(near != _EDGE) | (far == _EDGE) for near, far in pairs])]
+
+    after, before = possible(digits), possible(digits[::-1])
+    codes: Ints = np.add.outer(after * 4**radius, before).ravel()
+    return codes
+
+
+def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> npt.NDArray[np.bool_]:
+    """Whether the point's run wins."""
+    five: npt.NDArray[np.bool_] = run >= 5 if kind == _FREE else run == 5
+    if kind == _UNBLOCKED:
+        radius, each = len(digits) // 2, np.arange(digits.shape[1])
+        ends = (np.maximum(radius - 1 - before, 0), np.minimum(radius + after, 2 * radius - 1))
+        five &= ~np.logical_and.reduce([digits[end, each] == _CLOSED for end in ends])
+    return five
+
+
+class _Lines(NamedTuple):
+    """The surroundings of a kind, and facts of each: the digits and the run through the point.
+
+    `fives[0]` says by codes whether the point makes five, `fives[1]` on how many points a five could be made
+    once it is taken.
+    """
+
+    kind: str
+    base: int
+    codes: Ints
     digits: Ints
     run: Ints
-    before: Ints
-    after: Ints
+    fives: Bytes
 
 
 def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
@@ -138,26 +188,29 @@ def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
     return before + after + 1, before, after
 
 
-def _classify(kind: str, lines: _Lines, five: npt.NDArray[np.bool_], known: Bytes) -> Bytes:
+def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
     """Return the patterns of the chosen lines, all lines with fewer empty points being known."""
-    chosen = lines.chosen
-    neighbours = lines.digits.shape[0]
+    kind, codes, run = lines.kind, lines.codes[chosen], lines.run[chosen]
     ways = {
         name: np.zeros(len(chosen), dtype=np.int64)
         for name in ("five", "open_four", "four", "open_three", "blocked_three", "open_two", "blocked_two")
     }
-    for place in range(neighbours):
-        is_empty = lines.digits[place, chosen] == 0
+    stops = np.zeros(len(chosen), dtype=np.int64)
+    for place, digits in enumerate(lines.digits):
+        is_empty = digits[chosen] == 0
         # Where the place is not empty the child is nonsense, and masked out.
-        child = np.where(is_empty, chosen + 3**place, chosen)
+        child = np.where(is_empty, codes + lines.base**place, codes)
         pattern = known[child]
-        ways["five"] += is_empty & five[child]
+        ways["five"] += is_empty & (lines.fives[0, child] > 0)
         ways["open_four"] += is_empty & (pattern == OPEN_FOUR)
         ways["four"] += is_empty & (pattern == FOUR)
         ways["open_three"] += is_empty & ((pattern == OPEN_THREE) | (pattern == OPEN_THREE_2))
-        ways["blocked_three"] += is_empty & (pattern == BLOCKED_THREE)
+        ways["blocked_three"] += is_empty & ((pattern == BLOCKED_THREE) | (pattern == SOFT_FOUR))
         ways["open_two"] += is_empty & (pattern >= OPEN_TWO) & (pattern <= OPEN_TWO_3)
         ways["blocked_two"] += is_empty & (pattern == BLOCKED_TWO)
+        reply = np.where(is_empty, codes + _CLOSED * lines.base**place, codes)
+        stops += is_empty & (lines.fives[1, reply] == 0)
+    lines.fives[1, codes] = ways["five"]
     result = np.zeros(len(chosen), dtype=np.uint8)
     for name, fallback in (
         ("blocked_two", BLOCKED_ONE),
@@ -170,15 +223,17 @@ def _classify(kind: str, lines: _Lines, five: npt.NDArray[np.bool_], known: Byte
     result[ways["four"] > 0] = BLOCKED_THREE
     result[ways["open_four"] > 0] = OPEN_THREE
     result[ways["open_four"] > 1] = OPEN_THREE_2
-    result[ways["five"] == 1] = FOUR
-    result[ways["five"] >= 2] = OPEN_FOUR
+    is_four = ways["five"] > 0
+    # A stone of the other side may also block the five; elsewhere it can only take the point that makes it.
+    result[is_four] = SOFT_FOUR
+    result[is_four & (stops == 1)] = FOUR
+    result[is_four & (stops == 0)] = OPEN_FOUR
     if kind == _EXACT_BLACK:
         # Two points make five, and it is not one four with two open ends.
-        result[(ways["five"] >= 2) & (lines.run[chosen] != 4)] = DOUBLE_FOUR
-    result[five[chosen]] = FIVE
+        result[(ways["five"] >= 2) & (run != 4)] = DOUBLE_FOUR
+    result[lines.fives[0, codes] > 0] = FIVE
     if kind != _FREE:
-        is_long = lines.run[chosen] > 5
-        result[is_long] = OVERLINE if kind == _EXACT_BLACK else DEAD
+        result[run > 5] = OVERLINE if kind == _EXACT_BLACK else DEAD
     return result
 
 
@@ -215,5 +270,6 @@ def class_table(has_forbidden: bool) -> Bytes:
     if has_forbidden:
         result[threes > 1] = C_SUSPECT
         result[(fours > 1) | (count(DOUBLE_FOUR, OVERLINE) > 0)] = C_FORBIDDEN
+    result[(count(SOFT_FOUR) > 0) & (fours == 0)] = C_SOFT_FOUR
     result[count(FIVE) > 0] = C_FIVE
     return result

@@ -10,8 +10,9 @@ A stone played instead of the pass spoils that line only if it
 
 Anything else leaves every four of the line a four, and every reply
 forced. So these points are all that need searching, and if they lose,
-all lose. (In renju a reply may be forbidden, or cease to be: then the
-set is not complete, and nothing is proven by it.)
+all lose. (In renju a reply may be forbidden, or cease to be, and in caro
+a stone beside the line may block a five: then the set is not complete,
+and nothing is proven by it.)
 """
 
 from __future__ import annotations

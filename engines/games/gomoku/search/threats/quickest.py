@@ -6,8 +6,8 @@ fours would win. What may spoil those fours is known completely
 (`defence.py`), so that a win through such moves is as proven as any other.
 
 Distances are in plies from the node, odd because the attacker moves
-first; 0 means "not found". In renju an answer to a quiet move may be
-missing from the list, so none is tried there.
+first; 0 means "not found". In renju and caro an answer to a quiet move
+may be missing from the list, so none is tried there.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
 
     A four or an open three counts where it comes in time, else fours are
     looked for, within `depth` plies; 0 if there is no such threat. In
-    renju only direct threats count.
+    renju and caro only direct threats count.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -57,7 +57,7 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
         return int64(0)
     if count(b, other, int64(C_OPEN_FOUR)):
         return int64(3)
-    if depth < int64(5) or load_i64(b + RULE) == RENJU:
+    if depth < int64(5) or load_i64(b + RULE) >= RENJU:
         return int64(0)
     skip(b)
     plies = vcf(b, depth, top)
@@ -83,7 +83,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
     """
     # Step 1: what needs no quiet move.
     plies = vct(b, depth, top)
-    if plies or depth < _SHORTEST or load_i64(b + RULE) == RENJU:
+    if plies or depth < _SHORTEST or load_i64(b + RULE) >= RENJU:
         return plies
     side = load_i64(b + SIDE)
     other = int64(1) - side

@@ -22,13 +22,25 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from engines.games.gomoku.search.board.kernel import class_of, count, first, make, unmake
-from engines.games.gomoku.search.board.layout import BUDGET, KEY, NODES, SIDE, STOP, STOPPED, THREAT_TABLE
+from engines.games.gomoku.search.board.layout import (
+    BUDGET,
+    KEY,
+    NODES,
+    RULE,
+    SIDE,
+    STOP,
+    STOPPED,
+    THREAT_TABLE,
+)
 from engines.games.gomoku.search.board.moves import (
     has_four,
     has_fours,
     holds,
     may_play,
+    only_reply,
     push_class,
+    push_counter_fours,
+    push_five_stoppers,
     push_fours,
     push_stoppers,
     take,
@@ -41,6 +53,7 @@ from engines.games.gomoku.search.board.patterns import (
     C_SUSPECT,
     C_THREE,
     C_THREE_PLUS,
+    CARO,
 )
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
@@ -120,19 +133,16 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
         point = take(at, top)
         at += _U8
         make(b, point, side)
-        if count(b, side, int64(C_FIVE)) > int64(1):
-            result = int64(3)
-        else:
-            reply = first(b, side, int64(C_FIVE))
-            if reply >= int64(0):
-                if not may_play(b, reply, other):
-                    result = int64(3)
-                else:
-                    make(b, reply, other)
-                    rest = vcf(b, depth - int64(2), top)
-                    if rest:
-                        result = rest + int64(2)
-                    unmake(b)
+        if count(b, side, int64(C_FIVE)):
+            reply = only_reply(b, side, top)
+            if reply < int64(0) or not may_play(b, reply, other):
+                result = int64(3)
+            else:
+                make(b, reply, other)
+                rest = vcf(b, depth - int64(2), top)
+                if rest:
+                    result = rest + int64(2)
+                unmake(b)
         unmake(b)
         if result:
             best = point
@@ -220,15 +230,14 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
         make(b, point, side)
         fives = count(b, side, int64(C_FIVE))
         list_top = top
-        if fives > int64(1):
-            result = int64(3)
-        elif fives == int64(1):
-            store_i64(list_top, first(b, side, int64(C_FIVE)))
-            list_top += _U8
+        if fives:
+            # Of several points that make five, no stone takes two: then there is nothing to try.
+            if fives == int64(1) or load_i64(b + RULE) == CARO:
+                list_top = push_five_stoppers(b, side, list_top)
             result = int64(3)
         elif count(b, side, int64(C_OPEN_FOUR)) and not count(b, other, int64(C_OPEN_FOUR)):
             # Whatever does not stop it, or make a four first, loses to it.
-            list_top = push_fours(b, other, int64(0), list_top)
+            list_top = push_counter_fours(b, other, list_top)
             threat = first(b, side, int64(C_OPEN_FOUR))
             list_top = push_stoppers(b, threat, side, list_top)
             result = int64(5)

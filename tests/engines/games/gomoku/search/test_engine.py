@@ -16,7 +16,7 @@ from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.opening import opening_move
 from tests.engines.games.gomoku.search.scatter import empty, random_position, random_step
 
-RULES = ["freestyle", "standard", "renju"]
+RULES = ["freestyle", "standard", "renju", "caro"]
 
 
 @pytest.fixture(scope="module")
