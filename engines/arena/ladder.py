@@ -23,9 +23,9 @@ from typing import Any
 
 import engines
 from engines.arena.contest import Record, Task, Terms
-from engines.arena.elo import Estimate, Tally, ladder_ratings
 from engines.arena.match import Score, append, play_all, stored, tasks_of
 from engines.arena.openings import random_openings, undecided
+from engines.core.elo import Estimate, Tally, ladder_ratings
 from engines.core.game import Game
 from engines.core.registry import levels_of
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engines.arena.contest import Record, Task, Terms, play_game, read_records
-from engines.arena.elo import Estimate, Tally, difference
 from engines.arena.openings import Opening
+from engines.core.elo import Estimate, Tally, difference
 from engines.core.errors import NotationError
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from engines.arena.elo import Tally
 from engines.arena.ladder import Pairing
 from engines.arena.terminal import player
+from engines.core.elo import Tally
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level

@@ -1,32 +1,43 @@
 """`python -m engines.learn …`: learn a game from its rules, and look at what was learnt.
 
     python -m engines.learn train tictactoe --games 20000
-    python -m engines.learn prove tictactoe --book learnt-tic_tac_toe.npz
+    python -m engines.learn train connect4 --learner network --set rounds=200
+    python -m engines.learn prove tictactoe --file learnt-tic_tac_toe.npz
     python -m engines.learn show tictactoe --moves "b2 a1"
+    python -m engines.learn arena connect4 one.npz other.npz
 
-The first may be stopped and started again: it goes on where its file ends.
+What `train` does may be stopped and started again: it goes on where its
+file ends.
 """
 
 from __future__ import annotations
 
+import enum
 import sys
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from engines.core.elo import difference
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError, TengenError
 from engines.core.game import Game
 from engines.core.registry import find
 from engines.core.types import Seat
 from engines.learn.book.book import Book, Plan, book_of, read_book
-from engines.learn.book.learning import Learner
 from engines.learn.book.player import BookPlayer
-from engines.learn.picture import picture
-from engines.learn.proof import Lines, walk
+from engines.learn.network.contest import contest
+from engines.learn.network.curve import draw, read_rounds
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.network_file import LearntNetwork, network_of, read_network
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.player import player_of
+from engines.learn.picture import book_picture, network_picture
+from engines.learn.proof import Lines, by, walk
+from engines.learn.runs import learn_book, learn_network, unfinished
 from engines.learn.solution import Solution
 
 app = typer.Typer(
@@ -37,52 +48,84 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-GAMES_AT_A_TIME = 500
-"""How many games are played between two looks at the progress."""
-SAVED_EVERY = 20_000
-"""How many games may be lost when the learning is stopped."""
+
+class Kind(enum.StrEnum):
+    """The generations of learners."""
+
+    BOOK = "book"
+    NETWORK = "network"
+
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as tictactoe.")]
-BookFile = Annotated[
+Learner = Annotated[Kind, typer.Option(help="A table of positions, or a network with a search.")]
+LearntFile = Annotated[
     Path | None,
-    typer.Option("--book", exists=True, dir_okay=False, help="What `train` wrote [the game's own]."),
+    typer.Option("--file", exists=True, dir_okay=False, help="What `train` wrote [the game's own]."),
 ]
+NetworkFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False)]
+Simulations = Annotated[int, typer.Option(min=1, help="How many a network searches; 1 is its policy alone.")]
 
 
 @app.command()
 def train(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many games to play in all.")] = 20_000,
+    learner: Learner = Kind.BOOK,
+    games: Annotated[int, typer.Option(min=1, help="How many games a book is learnt from.")] = 20_000,
     option: Annotated[
         list[str] | None,
         typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
     ] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=NUMBER", help="A number of a network's plan; repeatable."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Decides what is tried.")] = 0,
-    out: Annotated[Path | None, typer.Option(help="The book to go on with [learnt-GAME.npz].")] = None,
+    out: Annotated[Path | None, typer.Option(help="What to go on with [learnt-GAME.npz].")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that play a network's games.")] = 1,
+    begin_with: Annotated[
+        Path | None,
+        typer.Option(exists=True, dir_okay=False, help="A network to begin with, say of a smaller board."),
+    ] = None,
+    examine: Annotated[
+        int, typer.Option(min=0, help="Positions held to the full solution: of small games only.")
+    ] = 0,
 ) -> None:
-    """Learn a book: a table of positions, by temporal differences from the learner's own games."""
+    """Learn a book by temporal differences, or a network by its searches' own games."""
     kind = find(game)
-    path = out or Path(f"learnt-{kind.id}.npz")
-    learner = Learner(kind, _begun(path, Plan(kind.id, _options(kind, option), games, seed)))
-    with _progress() as progress:
-        bar = progress.add_task(kind.title, total=games, completed=learner.played)
-        while learner.played < games:
-            learner.learn(GAMES_AT_A_TIME)
-            if learner.played % SAVED_EVERY == 0:
-                learner.book.write(path)
-            standing = f"{kind.title}, the first player's chances {learner.start_worth:.0%}"
-            progress.update(bar, completed=learner.played, description=standing)
-    learner.book.write(path)
-    typer.echo(f"{len(learner.book.worths):,} positions in {path}")
+    options = kind.complete(_pairs(option))
+    if learner is Kind.BOOK:
+        path = out or Path(f"learnt-{kind.id}.npz")
+        book = learn_book(kind, Plan(kind.id, options, games, seed), path)
+        typer.echo(f"{len(book.worths):,} positions in {path}")
+        return
+    path = out or Path(f"learnt-{kind.id}-network.npz")
+    plan = _planned(NetworkPlan(kind.id, options, seed=seed), _pairs(setting))
+    learn_network(kind, plan, path, workers, begin_with, examine)
+    typer.echo(f"{plan.rounds * plan.games_a_round:,} games in {path}")
 
 
 @app.command()
-def prove(game: GameName, book: BookFile = None) -> None:
-    """Let the book answer every line of play, from both chairs, and hold its moves to the full solution."""
+def prove(
+    game: GameName,
+    learner: Learner = Kind.BOOK,
+    file: LearntFile = None,
+    simulations: Simulations = 64,
+    lines_only: Annotated[
+        bool, typer.Option("--lines-only", help="Ask no full solution: for games too large for one.")
+    ] = False,
+) -> None:
+    """Let it answer every line of play, from both chairs, and hold its moves to the full solution."""
     kind = find(game)
-    chosen = _book(kind, book)
-    solution, start = Solution(kind, chosen.plan.options), kind.position(chosen.plan.options)
-    walks = [walk(start, BookPlayer(chosen), seat, solution) for seat in Seat]
+    chosen: Book | LearntNetwork
+    if learner is Kind.BOOK:
+        chosen = _book(kind, file)
+        choose = by(BookPlayer(chosen))
+    else:
+        chosen = _network(kind, file)
+        choose = player_of(kind, chosen, simulations).choose
+    options = chosen.plan.options
+    solution = None if lines_only else Solution(kind, options)
+    walks = [walk(kind.position(options), choose, seat, solution) for seat in Seat]
     for seat, lines in zip(Seat, walks, strict=True):
         typer.echo(_account(seat, lines))
     if any(lines.slips for lines in walks):
@@ -92,53 +135,102 @@ def prove(game: GameName, book: BookFile = None) -> None:
 @app.command()
 def show(
     game: GameName,
-    book: BookFile = None,
+    learner: Learner = Kind.BOOK,
+    file: LearntFile = None,
     moves: Annotated[str, typer.Option(help="Moves from the start to the position.")] = "",
+    simulations: Simulations = 64,
 ) -> None:
-    """Show a position, and what the book thinks each move worth: from -100, lost, to 100, won."""
+    """Show a position, and what each move is thought worth: from -100, lost, to 100, won.
+
+    Of a network there is its policy besides: how likely each move is, in
+    percent, and its chances to win, draw and lose.
+    """
     kind = find(game)
-    chosen = _book(kind, book)
-    position = kind.parse_moves(moves, chosen.plan.options)
-    result = None
-    if position.outcome is None:
-        result = BookPlayer(chosen).search(position, Limits(), StopFlag())
-    typer.echo(picture(position, result))
+    if learner is Kind.BOOK:
+        book = _book(kind, file)
+        position = kind.parse_moves(moves, book.plan.options)
+        result = None if position.outcome else BookPlayer(book).search(position, Limits(), StopFlag())
+        typer.echo(book_picture(position, result))
+        return
+    network = _network(kind, file)
+    typer.echo(
+        network_picture(kind.parse_moves(moves, network.plan.options), player_of(kind, network, simulations))
+    )
 
 
-def _options(game: Game, words: list[str] | None) -> dict[str, str]:
+@app.command()
+def arena(
+    game: GameName,
+    a: NetworkFile,
+    b: NetworkFile,
+    pairs: Annotated[int, typer.Option(min=1, help="How many pairs of games that begin alike.")] = 100,
+    simulations: Simulations = 64,
+    seed: Annotated[int, typer.Option(help="Decides the openings.")] = 0,
+) -> None:
+    """Let two networks play each other, and say how much stronger the first is."""
+    kind = find(game)
+    networks = [_network(kind, path) for path in (a, b)]
+    options = networks[0].plan.options
+    first, second = (network.network(Encoder(kind, options)) for network in networks)
+    scores = contest(kind, options, (first, second), simulations, pairs, seed)
+    typer.echo(f"{sum(scores) / len(scores):.1%} of the points, Elo {difference(scores)}")
+
+
+@app.command()
+def curve(
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="The network that is learnt.")],
+    out: Annotated[Path, typer.Option(help="The picture.")],
+) -> None:
+    """Draw how a network's learning went: rating, losses and results over time."""
+    rounds = read_rounds(unfinished(file))
+    draw(find(read_network(file).plan.game).title, rounds, out)
+
+
+def _pairs(words: Sequence[str] | None) -> dict[str, str]:
     pairs = [word.partition("=") for word in words or ()]
     if broken := [name for name, equals, _ in pairs if not equals]:
         raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE")
-    return game.complete({name: choice for name, _, choice in pairs})
+    return {name: choice for name, _, choice in pairs}
 
 
-def _begun(path: Path, plan: Plan) -> Book:
-    """The book in a file as far as it was learnt, or a new one; raises `NotationError` for another plan's."""
-    if not path.exists():
-        return Book(plan)
-    book = read_book(path)
-    if book.plan != plan:
-        raise NotationError(f"{path.name} is learnt by another plan: {book.plan}")
-    return book
+def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
+    """The plan with some of its numbers changed; raises `OptionError`."""
+    kinds = {field.name: type(getattr(plan, field.name)) for field in fields(plan)}
+    numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
+    if unknown := settings.keys() - numbers:
+        raise OptionError(f"a plan has no {min(unknown)}, but {', '.join(sorted(numbers))}")
+    try:
+        return replace(plan, **{name: kinds[name](float(text)) for name, text in settings.items()})
+    except ValueError as error:
+        raise OptionError(str(error)) from error
 
 
 def _book(game: Game, path: Path | None) -> Book:
     book = read_book(path) if path else book_of(game)
-    if book.plan.game != game.id:
-        raise NotationError(f"this book is about {book.plan.game}, not {game.id}")
+    _require(game, book.plan.game)
     return book
+
+
+def _network(game: Game, path: Path | None) -> LearntNetwork:
+    network = read_network(path) if path else network_of(game)
+    _require(game, network.plan.game)
+    return network
+
+
+def _require(game: Game, learnt: str) -> None:
+    if learnt != game.id:
+        raise NotationError(f"what was learnt is about {learnt}, not {game.id}")
 
 
 def _account(seat: Seat, lines: Lines) -> str:
     chair = "first" if seat is Seat.FIRST else "second"
     ends = f"{lines.won:,} won, {lines.drawn:,} drawn, {lines.lost:,} lost"
-    slips = f"{lines.slips:,} of {lines.decisions:,} positions played worse than can be"
-    return f"as {chair} player: {lines.count:,} lines, {ends}; {slips}"
-
-
-def _progress() -> Progress:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True))
+    slips = (
+        ""
+        if lines.slips is None
+        else f"; {lines.slips:,} of {lines.decisions:,} positions played worse than can be"
+    )
+    return f"as {chair} player: {lines.count:,} lines, {ends}{slips}"
 
 
 def main() -> NoReturn:

@@ -1,50 +1,71 @@
-"""A board of scores: a position, and what a learner thinks each of its moves is worth."""
+"""A position as text, and below it what a learner thinks of each of its moves."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from engines.core.engine import SearchResult
+import numpy as np
+
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.learn.network.player import NetworkPlayer
+
+Marks = Mapping[int, str]
+"""What is written of each action: a score, or how likely it is played."""
 
 
-def picture(position: Position, result: SearchResult | None) -> str:
-    """Return the position as text, and below it the score of every move where its piece would come to stand.
+def book_picture(position: Position, result: SearchResult | None) -> str:
+    """Return the position, and below it the score of every move where its piece would come to stand.
 
     Moves that put no piece follow by name. Without a result the position
     is all: a finished game has nothing to score.
     """
-    if result is None:
+    return position.text() if result is None else _picture(position, [_scores(result)], result.action)
+
+
+def network_picture(position: Position, player: NetworkPlayer) -> str:
+    """Return the position; below it the network's policy, in percent, and what its search thinks of moves."""
+    if position.outcome is not None:
         return position.text()
-    chosen = position.format_action(result.action)
+    answer = player.think(position)
+    policy = np.exp(answer.logits[0] - answer.logits[0].max())
+    policy /= policy.sum()
+    likely = {action: f"{policy[action]:.0%}" for action in position.legal_actions()}
+    result = player.search(position, Limits(), StopFlag())
+    chances = " ".join(
+        f"{word} {chance:.0%}"
+        for word, chance in zip(("win", "draw", "loss"), answer.results[0], strict=True)
+    )
+    return f"{_picture(position, [likely, _scores(result)], result.action)}; {chances}"
+
+
+def _scores(result: SearchResult) -> Marks:
+    return {action: f"{round(score.value):+d}" for action, score in result.action_scores.items()}
+
+
+def _picture(position: Position, boards: Sequence[Marks], chosen: int) -> str:
     side = position.game.look.side_names[position.side_to_move]
-    lines = [
-        position.text(),
-        "",
-        *_rows(position, result.action_scores),
-        *_others(position, result.action_scores),
-    ]
-    return "\n".join([*lines, "", f"{side} to move: {chosen}"])
+    pictures = ["\n".join([*_rows(position, marks), *_others(position, marks)]) for marks in boards]
+    return "\n\n".join([position.text(), *pictures, f"{side} to move: {position.format_action(chosen)}"])
 
 
-def _rows(position: Position, scores: Mapping[int, Score]) -> list[str]:
-    """The rows of the board: pieces by their characters, scores on the points of moves."""
+def _rows(position: Position, marks: Marks) -> list[str]:
+    """The rows of the board: pieces by their characters, marks on the points of moves."""
     characters = [".", *(piece.character for piece in position.game.look.pieces)]
     cells = [characters[cell] for cell in position.cells]
-    for action, score in scores.items():
+    for action, mark in marks.items():
         point = position.play(action).last_point
         if point is not None:
-            cells[point] = f"{round(score.value):+d}"
+            cells[point] = mark
     width = max(map(len, cells))
     columns = position.columns
     rows = (cells[begin : begin + columns] for begin in range(0, len(cells), columns))
     return [" ".join(cell.rjust(width) for cell in row) for row in rows]
 
 
-def _others(position: Position, scores: Mapping[int, Score]) -> list[str]:
+def _others(position: Position, marks: Marks) -> list[str]:
     return [
-        f"{position.format_action(action)} {round(score.value):+d}"
-        for action, score in scores.items()
+        f"{position.format_action(action)} {mark}"
+        for action, mark in marks.items()
         if position.play(action).last_point is None
     ]

@@ -1,29 +1,42 @@
-"""Proof by walking: one engine in one chair, and every move that its opponent could ever answer."""
+"""Proof by walking: one player in one chair, and every move that its opponent could ever answer."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Position
 from engines.core.types import Seat
-from engines.learn.solution import Solution
 
-_State = tuple[bytes, int, str]
+Choose = Callable[[Sequence[Position]], Sequence[int]]
+"""A player: an action for each of some positions, chosen by what stands on the board alone."""
+
+_Level = dict[tuple[bytes, int, str], tuple[Position, int]]
+"""Positions after equally many moves, and how many lines led to each."""
+
+
+class Worths(Protocol):
+    """Whoever knows what positions are worth under best play."""
+
+    def worth(self, position: Position) -> float:
+        """Return 1, ½ or 0 for the chair to move, or that would be next."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """All lines of play against an engine."""
+    """All lines of play against a player."""
 
     won: int
     drawn: int
     lost: int
     decisions: int
-    """In how many different positions the engine had to move."""
-    slips: int
-    """In how many of them its move gave away a win or a draw that it had."""
+    """In how many different positions the player had to move."""
+    slips: int | None
+    """In how many of them its move gave away a win or a draw that it had; `None` where nobody knows."""
 
     @property
     def count(self) -> int:
@@ -31,46 +44,55 @@ class Lines:
         return self.won + self.drawn + self.lost
 
 
-def walk(start: Position, engine: Engine, seat: Seat, solution: Solution) -> Lines:
-    """Return how all lines from `start` end when `engine` plays `seat`.
+def by(engine: Engine) -> Choose:
+    """Return an engine as a player."""
+    return lambda positions: [engine.search(each, Limits(), StopFlag()).action for each in positions]
 
-    The engine must choose by what stands on the board alone.
+
+def walk(start: Position, choose: Choose, seat: Seat, solution: Worths | None = None) -> Lines:
+    """Return how all lines from `start` end when `choose` plays in `seat`.
+
+    The moves are held to the full solution where one is given.
     """
-    walker = _Walker(engine, seat, solution)
-    ends = walker.ends(start)
-    return Lines(ends[1.0], ends[0.5], ends[0.0], len(walker.chosen), walker.slips)
+    ends: Counter[float] = Counter()
+    decisions = slips = 0
+    level = _level([(start, 1)])
+    while level:
+        going = [each for each in level.values() if each[0].outcome is None]
+        for position, lines in level.values():
+            if position.outcome is not None:
+                ends[_result(position, seat)] += lines
+        own = [each for each in going if each[0].seat_to_move is seat]
+        actions = choose([position for position, _ in own])
+        after = [(each[0].play(action), each[1]) for each, action in zip(own, actions, strict=True)]
+        decisions += len(own)
+        if solution is not None:
+            slips += sum(
+                _worth(new[0], seat, solution) < _worth(old[0], seat, solution)
+                for old, new in zip(own, after, strict=True)
+            )
+        for position, lines in going:
+            if position.seat_to_move is not seat:
+                after += [(position.play(action), lines) for action in position.legal_actions()]
+        level = _level(after)
+    return Lines(ends[1.0], ends[0.5], ends[0.0], decisions, None if solution is None else slips)
 
 
-class _Walker:
-    def __init__(self, engine: Engine, seat: Seat, solution: Solution) -> None:
-        self._engine = engine
-        self._seat = seat
-        self._solution = solution
-        self._ends: dict[_State, Counter[float]] = {}
-        self.chosen: set[_State] = set()
-        self.slips = 0
-
-    def ends(self, position: Position) -> Counter[float]:
-        """How many lines end with each number of points for the engine."""
+def _level(positions: Iterable[tuple[Position, int]]) -> _Level:
+    level: _Level = {}
+    for position, lines in positions:
         state = (position.cells, position.side_to_move, position.request)
-        if state not in self._ends:
-            self._ends[state] = self._walk(position, state)
-        return self._ends[state]
+        level[state] = (position, lines + (level[state][1] if state in level else 0))
+    return level
 
-    def _walk(self, position: Position, state: _State) -> Counter[float]:
-        if position.outcome is not None:
-            return Counter([self._worth(position)])
-        if position.seat_to_move is self._seat:
-            after = position.play(self._engine.search(position, Limits(), StopFlag()).action)
-            self.chosen.add(state)
-            self.slips += self._worth(after) < self._worth(position)
-            return self.ends(after)
-        total: Counter[float] = Counter()
-        for action in position.legal_actions():
-            total.update(self.ends(position.play(action)))
-        return total
 
-    def _worth(self, position: Position) -> float:
-        """What a position is worth to the engine under best play."""
-        worth = self._solution.worth(position)
-        return worth if position.seat_to_move is self._seat else 1 - worth
+def _result(position: Position, seat: Seat) -> float:
+    assert position.outcome is not None
+    winner = position.outcome.winner
+    return 0.5 if winner is None else float(position.seat_of(winner) is seat)
+
+
+def _worth(position: Position, seat: Seat, solution: Worths) -> float:
+    """What a position is worth to the player under best play."""
+    worth = solution.worth(position)
+    return worth if position.seat_to_move is seat else 1 - worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.arena import museum
-from engines.arena.elo import Tally
+from engines.core.elo import Tally
 from engines.core.errors import UnknownLevelError
 from engines.core.registry import games, levels_of
 from tests.lab.noughts import NOUGHTS

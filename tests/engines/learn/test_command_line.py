@@ -1,10 +1,17 @@
 from __future__ import annotations
 
+import sys
+from dataclasses import asdict
+
+import pytest
 from typer.testing import CliRunner
 
-from engines.core.errors import NotationError
+from engines.core.errors import EngineError, NotationError, OptionError
+from engines.games.tic_tac_toe import GAME
 from engines.learn.__main__ import app
 from engines.learn.book.book import read_book
+from engines.learn.network.curve import Round
+from engines.learn.network.network_file import network_of, write_arrays, write_network
 
 
 def run(*words: str):
@@ -32,8 +39,8 @@ def test_the_proof_counts_lines_and_judges(tmp_path) -> None:
     assert "as second player: 569 lines, 386 won, 183 drawn, 0 lost; 0 of 426" in result.output
     path = tmp_path / "book.npz"
     run("train", "tictactoe", "--games", "20", "--out", str(path))
-    assert run("prove", "tictactoe", "--book", str(path)).exit_code == 1
-    assert isinstance(run("prove", "connect4", "--book", str(path)).exception, NotationError)
+    assert run("prove", "tictactoe", "--file", str(path)).exit_code == 1
+    assert isinstance(run("prove", "connect4", "--file", str(path)).exception, NotationError)
 
 
 def test_the_board_of_scores_is_shown() -> None:
@@ -44,3 +51,61 @@ def test_the_board_of_scores_is_shown() -> None:
     finished = run("show", "tictactoe", "--moves", "a1 a2 b1 b2 c1")
     assert finished.exit_code == 0
     assert "to move" not in finished.output
+
+
+def test_a_network_is_proven_without_a_solution_too() -> None:
+    words = ("prove", "tictactoe", "--learner", "network", "--lines-only", "--simulations")
+    proven = run(*words, "64")
+    assert proven.exit_code == 0, proven.output
+    assert proven.output.count(" 0 lost\n") == 2
+
+
+def test_what_a_network_thinks_is_shown() -> None:
+    shown = run("show", "tictactoe", "--learner", "network", "--moves", "b2 a1 c1").output
+    position, policy, scores = shown.split("\n\n")[:3]
+    assert "1 O . X" in position
+    assert policy.count("%") == 6
+    assert scores.count("O") == policy.count("O") == 1
+    assert "o to move: a3; win " in shown
+    finished = run("show", "tictactoe", "--learner", "network", "--moves", "a1 a2 b1 b2 c1")
+    assert finished.exit_code == 0
+    assert "to move" not in finished.output
+
+
+def test_networks_meet_in_an_arena(tmp_path) -> None:
+    path = tmp_path / "own.npz"
+    write_network(path, network_of(GAME))
+    words = ("arena", "tictactoe", str(path), str(path), "--pairs", "3", "--simulations", "4")
+    assert run(*words).output.startswith("50.0% of the points, Elo +0 [")
+    other = run("arena", "connect4", str(path), str(path))
+    assert isinstance(other.exception, NotationError)
+
+
+def test_the_curve_of_a_learning_is_drawn(tmp_path) -> None:
+    pytest.importorskip("matplotlib", reason="Matplotlib is in the extras `train` and `test` only")
+    path, picture = tmp_path / "own.npz", tmp_path / "curve.png"
+    write_network(path, network_of(GAME))
+    rounds = [
+        Round(number, 24 * number, number / 10, 8.0, 0.3, 0.4, 0.0, 0.0, 1.5, 1.0, rating, failed)
+        for number, rating, failed in ((1, None, None), (2, 31.0, 0.1), (3, None, None), (4, 55.0, None))
+    ]
+    write_arrays(tmp_path / "own.learning.npz", {"rounds": [asdict(each) for each in rounds]}, {})
+    assert run("curve", str(path), "--out", str(picture)).exit_code == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_plan_has_no_other_numbers() -> None:
+    wrong = run("train", "tictactoe", "--learner", "network", "--set", "rouns=3")
+    assert isinstance(wrong.exception, OptionError)
+    assert "a plan has no rouns, but blocks, " in str(wrong.exception)
+    broken = run("train", "tictactoe", "--learner", "network", "--set", "rounds=many")
+    assert isinstance(broken.exception, OptionError)
+
+
+def test_without_pytorch_it_says_what_is_missing(tmp_path, monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    path = tmp_path / "network.npz"
+    result = run("train", "tictactoe", "--learner", "network", "--out", str(path))
+    assert isinstance(result.exception, EngineError)
+    assert "PyTorch" in str(result.exception)
+    assert not path.exists()

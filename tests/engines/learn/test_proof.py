@@ -6,7 +6,7 @@ from engines.core.score import Score
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, solve
-from engines.learn.proof import walk
+from engines.learn.proof import by, walk
 from engines.learn.solution import Solution
 
 
@@ -28,17 +28,20 @@ def lines_by_hand(position: Position, seat: Seat) -> list[float]:
 
 def test_every_line_is_counted() -> None:
     for seat in Seat:
-        lines = walk(GAME.position(), FirstSquare(), seat, Solution(GAME))
+        lines = walk(GAME.position(), by(FirstSquare()), seat, Solution(GAME))
         points = lines_by_hand(GAME.position(), seat)
         assert (lines.won, lines.drawn, lines.lost) == tuple(points.count(each) for each in (1.0, 0.5, 0.0))
         assert lines.count == len(points)
         assert lines.lost > 0
+        assert lines.slips is not None
         assert 0 < lines.slips < lines.decisions
+        unjudged = walk(GAME.position(), by(FirstSquare()), seat)
+        assert (unjudged.count, unjudged.slips) == (lines.count, None)
 
 
 def test_a_perfect_player_never_slips() -> None:
     for seat in Seat:
-        lines = walk(GAME.position(), PerfectPlayer(), seat, Solution(GAME))
+        lines = walk(GAME.position(), by(PerfectPlayer()), seat, Solution(GAME))
         assert (lines.lost, lines.slips) == (0, 0)
 
 

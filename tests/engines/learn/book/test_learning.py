@@ -10,7 +10,7 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.book.book import Book, Plan, book_of
 from engines.learn.book.learning import Learner
 from engines.learn.book.player import BookPlayer
-from engines.learn.proof import Lines, walk
+from engines.learn.proof import Lines, by, walk
 from engines.learn.solution import Solution
 
 
@@ -22,7 +22,7 @@ def learnt(game: Game, games: int, options: dict[str, str] | None = None) -> Boo
 
 def proof(game: Game, book: Book, seat: Seat) -> Lines:
     options = book.plan.options
-    return walk(game.position(options), BookPlayer(book), seat, Solution(game, options))
+    return walk(game.position(options), by(BookPlayer(book)), seat, Solution(game, options))
 
 
 def test_tic_tac_toe_is_learnt_to_perfection() -> None:

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from engines.arena.elo import Tally, difference, elo_of, ladder_ratings
+from engines.core.elo import Tally, difference, elo_of, ladder_ratings
 
 
 def test_elo_of_known_scores() -> None:

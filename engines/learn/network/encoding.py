@@ -1,0 +1,120 @@
+"""What a network sees of a position, and what it answers, worked out from the contract alone.
+
+Planes, each as large as the board and seen by the side to move:
+
+    one for each kind of piece of the mover, then of the opponent
+    the points on which a legal action puts something
+    ones, which tell the board from what lies outside it
+    ones for the first side, zeros for the second
+
+An action is answered where it is made: the network gives every point of
+the board a number for each step of a path, and every word (`pass`,
+`swap`) one; an action's logit is the sum over its path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.game import Game, Options, Position
+from engines.core.path import Path
+from engines.core.types import Side
+
+Floats = npt.NDArray[np.float32]
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The sizes that a network has because of its game."""
+
+    planes: int
+    rows: int
+    columns: int
+    steps: int
+    """How many steps the longest path over the board takes."""
+    words: int
+    actions: int
+
+    @property
+    def points(self) -> int:
+        """How many points the board has."""
+        return self.rows * self.columns
+
+
+class Encoder:
+    """Turns positions of a game with these options into arrays."""
+
+    def __init__(self, game: Game, options: Options | None = None) -> None:
+        start = game.position(options)
+        paths = [start.path_of(action) for action in range(start.action_count)]
+        words = sorted({step for path in paths for step in path if isinstance(step, str)})
+        steps = max(sum(isinstance(step, int) for step in path) for path in paths)
+        kinds = len(game.look.pieces)
+        self.shape = Shape(kinds + 3, start.rows, start.columns, steps, len(words), len(paths))
+        self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
+        """For each action where its numbers lie among points by step, then words, then a zero."""
+        self._planes_of = np.array([_planes(game, side) for side in Side])
+        self._points_of = _points(paths, steps)
+        self._symmetries = [
+            (np.argsort(each.points), np.argsort(each.actions)) for each in game.symmetries(options)
+        ]
+
+    def _places(self, path: Path, words: list[str]) -> list[int]:
+        points, nothing = self.shape.points, self.shape.steps * self.shape.points + len(words)
+        places, step_number = [], 0
+        for step in path:
+            if isinstance(step, str):
+                places.append(self.shape.steps * points + words.index(step))
+            else:
+                places.append(step_number * points + step)
+                step_number += 1
+        return places + [nothing] * (self.shape.steps + 1 - len(places))
+
+    def encode(self, position: Position, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> None:
+        """Write what is seen of a position into `planes` (planes, points), and which actions are legal."""
+        side = position.side_to_move
+        cells = np.frombuffer(position.cells, dtype=np.uint8)
+        taken = np.flatnonzero(cells)
+        legal = np.array(position.legal_actions(), dtype=np.int64)
+        touched = self._points_of[legal].ravel()
+        planes[:] = 0
+        planes[self._planes_of[side][cells[taken]], taken] = 1
+        planes[-3, touched[touched >= 0]] = 1
+        planes[-2] = 1
+        planes[-1] = side is Side.FIRST
+        is_legal[:] = False
+        is_legal[legal] = True
+
+    def turned(
+        self, planes: Array, is_legal: Array, policy: Array, number: int
+    ) -> tuple[Array, Array, Array]:
+        """Return positions, and what belongs to their actions, under one of the game's symmetries."""
+        points, actions = self._symmetries[number]
+        return planes[:, :, points], is_legal[:, actions], policy[:, actions]
+
+    @property
+    def symmetry_count(self) -> int:
+        """How many symmetries the game has."""
+        return len(self._symmetries)
+
+
+def _points(paths: Sequence[Path], steps: int) -> npt.NDArray[np.int64]:
+    """The points of each action's path in a row, filled up with -1."""
+    points = np.full((len(paths), steps), -1, dtype=np.int64)
+    for action, path in enumerate(paths):
+        over_the_board = [step for step in path if isinstance(step, int)]
+        points[action, : len(over_the_board)] = over_the_board
+    return points
+
+
+def _planes(game: Game, mover: Side) -> list[int]:
+    """The plane of each cell's number: the mover's kinds first; 0 is never looked up."""
+    pieces = game.look.pieces
+    order = sorted(range(len(pieces)), key=lambda kind: (pieces[kind].side is not mover, kind))
+    return [0, *(order.index(kind) for kind in range(len(pieces)))]

@@ -1,0 +1,38 @@
+"""How a network is learnt; the same plan on the same machine gives the same network."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkPlan:
+    """What decides the course of the learning, and nothing that does not."""
+
+    game: str
+    """The game's id."""
+    options: Mapping[str, str]
+    rounds: int = 100
+    """How often it plays and then learns from that; in smaller and smaller steps."""
+    games_a_round: int = 256
+    blocks: int = 3
+    channels: int = 32
+    simulations: int = 32
+    """How many of a searched move that is learnt from."""
+    quick_simulations: int = 8
+    """How many of the other moves, which only lead on to other positions."""
+    searched_share: float = 0.25
+    """The share of moves that are learnt from (playout-cap randomisation, Wu 2019); 1 for all."""
+    by_chance: float = 0.5
+    """The share of games that begin with moves by chance: else it knows no position after mistakes."""
+    can_resign: bool = False
+    window: int = 100_000
+    """How many positions are kept to learn from."""
+    reused: float = 4.0
+    """How often a position is learnt from, about."""
+    gate_every: int = 5
+    """After how many rounds the network must beat the one that plays before it takes its place."""
+    gate_pairs: int = 50
+    """How many pairs of games they play."""
+    seed: int = 0

@@ -1,0 +1,79 @@
+"""What self-play teaches: positions, what the search would play there, and how it went on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.game import Position
+from engines.learn.network.encoding import Encoder, Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Positions in rows, the oldest first."""
+
+    planes: npt.NDArray[np.bool_]
+    """(positions, planes, points)."""
+    is_legal: npt.NDArray[np.bool_]
+    policy: npt.NDArray[np.float16]
+    """(positions, actions): the improved policy of the search."""
+    results: Floats
+    """(positions, 3): the chances that the mover wins, draws, loses."""
+
+    def __len__(self) -> int:
+        return len(self.planes)
+
+    @classmethod
+    def of(
+        cls,
+        encoder: Encoder,
+        positions: Sequence[Position],
+        policies: Sequence[Floats],
+        worths: Sequence[Floats],
+        result: tuple[float, float],
+    ) -> Samples:
+        """Return a game's samples: each is worth the mean of what a search thought and how the game ended.
+
+        `worths` and `result` are the chances that the first and that the second side wins.
+        """
+        shape, count = encoder.shape, len(positions)
+        planes = np.zeros((count, shape.planes, shape.points), dtype=np.float32)
+        is_legal = np.zeros((count, shape.actions), dtype=np.bool_)
+        for row, position in enumerate(positions):
+            encoder.encode(position, planes[row], is_legal[row])
+        movers = np.array([position.side_to_move for position in positions], dtype=np.int64)
+        rows = np.arange(count)
+        both = (np.reshape(worths, (count, 2)) + np.array(result)) / 2
+        own, other = both[rows, movers], both[rows, 1 - movers]
+        results = np.stack([own, 1 - own - other, other], axis=1).astype(np.float32)
+        policy = np.reshape(policies, (count, shape.actions)).astype(np.float16)
+        return cls(planes.astype(np.bool_), is_legal, policy, results)
+
+    def last(self, count: int) -> Samples:
+        """Return the newest of them."""
+        return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
+
+    def packed(self) -> dict[str, npt.NDArray[Any]]:
+        """Return them as arrays for a file, eight points a byte."""
+        arrays = {field.name: getattr(self, field.name) for field in fields(self)}
+        shape = np.array(self.planes.shape)
+        return {**arrays, "planes": np.packbits(self.planes), "shape": shape}
+
+    @classmethod
+    def unpacked(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> Samples:
+        """Return what `packed` returned."""
+        shape = arrays["shape"]
+        planes = np.unpackbits(arrays["planes"], count=int(shape.prod())).astype(np.bool_).reshape(shape)
+        return cls(planes, *(arrays[field.name] for field in fields(cls)[1:]))
+
+
+def joined(parts: Sequence[Samples]) -> Samples:
+    """Return samples one after another."""
+    return Samples(
+        *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Samples))
+    )

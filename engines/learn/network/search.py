@@ -1,0 +1,209 @@
+"""Gumbel search of many positions at once (Danihelka, Guez, Schrittwieser, Silver 2022).
+
+At the root a few actions are drawn without replacement by the policy and
+sequential halving divides the simulations among them; below, the action
+is taken that lags behind the improved policy. So a search of a few dozen
+simulations already plays better than the network, and says by how much.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.game import Position
+from engines.core.types import Side
+from engines.learn.network.encoding import Encoder, Floats
+from engines.learn.network.forward import ILLEGAL, Answer
+from engines.learn.network.tree import UNVISITED, back_up, complete, descend
+
+CONSIDERED = 16
+"""How many actions the root tries at most."""
+
+
+class Thinker(Protocol):
+    """Whatever answers positions: the network, by numpy or otherwise."""
+
+    def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
+        """Return policy logits and chances of the mover's results."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found in each of its positions."""
+
+    actions: npt.NDArray[np.int64]
+    policy: Floats
+    """(positions, actions): the improved policy."""
+    worths: Floats
+    """(positions, 2): the chances that the first and that the second side wins."""
+    visits: npt.NDArray[np.int32]
+    sums: Floats
+
+
+class Search:
+    """Searches positions of one game, as many simulations each, in lockstep."""
+
+    def __init__(self, encoder: Encoder, thinker: Thinker, simulations: int) -> None:
+        self._encoder = encoder
+        self._thinker = thinker
+        self._simulations = simulations
+
+    def run(
+        self,
+        roots: Sequence[Position],
+        noise: Floats | None = None,
+        is_over: Callable[[], bool] = lambda: False,
+    ) -> Found:
+        """Search unfinished positions; `noise` (positions, actions) is added to the logits at the root.
+
+        As soon as `is_over`, what was found so far is the answer.
+        """
+        trees = _Trees(self._encoder, self._thinker, roots, self._simulations)
+        plans = [_visits_in_turn(int(count), self._simulations) for count in trees.legal_counts()]
+        added = np.float32(0) if noise is None else noise
+        for simulation in range(self._simulations):
+            if simulation and is_over():
+                break
+            due = np.array([plan[simulation] for plan in plans])
+            trees.simulate(_chosen(added + trees.improved(), trees.root_visits, due))
+        improved = trees.improved()
+        most = trees.root_visits.max(axis=1)
+        actions = _chosen(added + improved, trees.root_visits, most)
+        return Found(
+            actions, _softmax(improved), trees.root_worths(), trees.root_visits.copy(), trees.root_sums.copy()
+        )
+
+
+class _Trees:
+    def __init__(
+        self, encoder: Encoder, thinker: Thinker, roots: Sequence[Position], simulations: int
+    ) -> None:
+        games, nodes, actions = len(roots), simulations + 1, encoder.shape.actions
+        self._encoder, self._thinker = encoder, thinker
+        self._logits = np.full((games, nodes, actions), ILLEGAL, dtype=np.float32)
+        self._visits = np.zeros((games, nodes, actions), dtype=np.int32)
+        self._children = np.full((games, nodes, actions), UNVISITED, dtype=np.int32)
+        self._sums = np.zeros((games, nodes, actions, 2), dtype=np.float32)
+        self._movers = np.full((games, nodes), -1, dtype=np.int32)
+        self._worths = np.zeros((games, nodes, 2), dtype=np.float32)
+        self._path = np.zeros((games, nodes + 1, 2), dtype=np.int32)
+        self._lengths = np.zeros(games, dtype=np.int32)
+        self._positions = [[root] for root in roots]
+        self._think([(game, 0) for game in range(games)])
+
+    @property
+    def root_visits(self) -> npt.NDArray[np.int32]:
+        """How often each action of each root was tried."""
+        return self._visits[:, 0]
+
+    @property
+    def root_sums(self) -> Floats:
+        """What came of them."""
+        return self._sums[:, 0]
+
+    def legal_counts(self) -> npt.NDArray[np.int64]:
+        """How many actions each root has."""
+        counts: npt.NDArray[np.int64] = (self._logits[:, 0] > ILLEGAL / 2).sum(axis=1)
+        return counts
+
+    def improved(self) -> Floats:
+        """The logits of the roots' improved policies."""
+        improved = np.empty_like(self._logits[:, 0])
+        for game, row in enumerate(improved):
+            nodes = self._logits[game], self._visits[game], self._sums[game]
+            complete(*nodes, self._movers[game], self._worths[game], 0, row)
+        return improved
+
+    def root_worths(self) -> Floats:
+        """What the roots are worth after the search: the mean over all simulations and the network's own."""
+        total = self._sums[:, 0].sum(axis=1) + self._worths[:, 0]
+        worths: Floats = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
+        return worths.astype(np.float32)
+
+    def simulate(self, first: npt.NDArray[np.int64]) -> None:
+        """Take every tree one simulation further, by these actions of the roots."""
+        tree = (self._logits, self._visits, self._children, self._sums, self._movers, self._worths)
+        descend(*tree, first.astype(np.int32), self._path, self._lengths)
+        leaves = [self._grow(game) for game in range(len(self._positions))]
+        self._think([(game, node) for game, node in enumerate(leaves) if self._is_new(game, node)])
+        worths = self._worths[np.arange(len(leaves)), leaves]
+        back_up(self._visits, self._sums, self._path, self._lengths, worths)
+
+    def _grow(self, game: int) -> int:
+        """Return the node at the end of a game's path, which is there from now on."""
+        parent, action = self._path[game, self._lengths[game] - 1]
+        child = int(self._children[game, parent, action])
+        if child == UNVISITED:
+            positions = self._positions[game]
+            child = len(positions)
+            positions.append(positions[parent].play(int(action)))
+            self._children[game, parent, action] = child
+            outcome = positions[child].outcome
+            if outcome is not None and outcome.winner is not None:
+                self._worths[game, child, outcome.winner] = 1
+        return child
+
+    def _is_new(self, game: int, node: int) -> bool:
+        return self._movers[game, node] < 0 and self._positions[game][node].outcome is None
+
+    def _think(self, asked: Sequence[tuple[int, int]]) -> None:
+        if not asked:
+            return
+        shape = self._encoder.shape
+        planes = np.empty((len(asked), shape.planes, shape.points), dtype=np.float32)
+        is_legal = np.empty((len(asked), shape.actions), dtype=np.bool_)
+        movers = np.empty(len(asked), dtype=np.int32)
+        for row, (game, node) in enumerate(asked):
+            position = self._positions[game][node]
+            self._encoder.encode(position, planes[row], is_legal[row])
+            movers[row] = position.side_to_move
+        answer = self._thinker.answer(planes, is_legal)
+        games, nodes = (np.array(each) for each in zip(*asked, strict=True))
+        self._logits[games, nodes] = answer.logits
+        self._movers[games, nodes] = movers
+        self._worths[games, nodes, movers] = answer.results[:, 0]
+        self._worths[games, nodes, 1 - movers] = answer.results[:, 2]
+
+
+@functools.cache
+def _visits_in_turn(actions: int, simulations: int) -> tuple[int, ...]:
+    """Sequential halving: how often the action that is tried next must have been tried already."""
+    left = min(actions, CONSIDERED, simulations)
+    if left <= 1:
+        return tuple(range(simulations))
+    rounds = int(np.ceil(np.log2(left)))
+    turns: list[int] = []
+    done = 0
+    while len(turns) < simulations:
+        each = max(1, simulations // (rounds * left))
+        for visits in range(done, done + each):
+            turns += [visits] * left
+        done += each
+        left = max(2, left // 2)
+    return tuple(turns[:simulations])
+
+
+def _chosen(
+    scores: Floats, visits: npt.NDArray[np.int32], due: npt.NDArray[np.int64]
+) -> npt.NDArray[np.int64]:
+    """The best action of each row among those that were tried as often as is due."""
+    chosen: npt.NDArray[np.int64] = np.where(visits == due[:, None], scores, -np.inf).argmax(axis=1)
+    return chosen
+
+
+def _softmax(logits: Floats) -> Floats:
+    raised = np.exp(logits - logits.max(axis=1, keepdims=True))
+    policy: Floats = raised / raised.sum(axis=1, keepdims=True)
+    return policy
+
+
+def side_of(winner: Side | None) -> tuple[float, float]:
+    """The chances that the first and that the second side wins, once it is known."""
+    return (float(winner is Side.FIRST), float(winner is Side.SECOND))

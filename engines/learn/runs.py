@@ -1,0 +1,139 @@
+"""Learning from the command line: files that are gone on with, and a bar that shows how far it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from engines.core.errors import EngineError, NotationError
+from engines.core.game import Game
+from engines.learn.book.book import Book, Plan, read_book
+from engines.learn.book.learning import Learner
+from engines.learn.network.curve import Round
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.examination import Examination
+from engines.learn.network.learner import NetworkLearner
+from engines.learn.network.network_file import read_network, write_network
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.pool import PlayerPool
+
+GAMES_AT_A_TIME = 500
+"""How many games of a book are played between two looks at the progress."""
+SAVED_EVERY = 20_000
+"""How many games of a book may be lost when the learning is stopped."""
+
+
+def learn_book(game: Game, plan: Plan, path: Path) -> Book:
+    """Learn a book to the end of its plan, from where its file ends.
+
+    Raises `NotationError` for another plan's file.
+    """
+    learner = Learner(game, _begun(path, plan))
+    with _progress() as progress:
+        bar = progress.add_task(game.title, total=plan.games, completed=learner.played)
+        while learner.played < plan.games:
+            learner.learn(GAMES_AT_A_TIME)
+            if learner.played % SAVED_EVERY == 0:
+                learner.book.write(path)
+            standing = f"{game.title}, the first player's chances {learner.start_worth:.0%}"
+            progress.update(bar, completed=learner.played, description=standing)
+    learner.book.write(path)
+    return learner.book
+
+
+def _begun(path: Path, plan: Plan) -> Book:
+    if not path.exists():
+        return Book(plan)
+    book = read_book(path)
+    if book.plan != plan:
+        raise NotationError(f"{path.name} is learnt by another plan: {book.plan}")
+    return book
+
+
+def unfinished(path: Path) -> Path:
+    """Return where the state of a network's learning is kept: beside the network."""
+    return path.with_name(path.name.removesuffix(".npz") + ".learning.npz")
+
+
+def learn_network(
+    game: Game, plan: NetworkPlan, path: Path, workers: int, begin_with: Path | None, questions: int
+) -> list[Round]:
+    """Learn a network to the end of its plan, from where its files end, and return its rounds.
+
+    After every round the best network is at `path`, and all that is
+    needed to go on beside it. With `questions`, so many positions are
+    held to the full solution after every contest. Raises `EngineError`
+    without PyTorch, `NotationError` for another plan's file.
+    """
+    try:
+        import torch
+
+        from engines.learn.network.training import Trainer
+    except ModuleNotFoundError as error:
+        raise EngineError("a network is trained by PyTorch: install tengen[train]") from error
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    examination = Examination(game, plan.options, questions) if questions else None
+    trainer = Trainer(Encoder(game, plan.options), plan, device)
+    learner = NetworkLearner(plan, trainer, device, examination)
+    if unfinished(path).exists():
+        learner.restore(unfinished(path))
+    elif begin_with is not None:
+        learner.begin_with(read_network(begin_with).weights)
+    total, done = plan.rounds * plan.games_a_round, len(learner.rounds) * plan.games_a_round
+    with _progress() as progress, PlayerPool(plan, workers, device) as pool:
+        bar = progress.add_task(game.title, total=total, completed=done)
+        while len(learner.rounds) < plan.rounds:
+            told = learner.round(pool, lambda: progress.advance(bar))
+            learner.write(unfinished(path))
+            write_network(path, learner.learnt)
+            if told.rating is not None:
+                progress.update(bar, description=f"{game.title}, {told.rating:+.0f} Elo above the untaught")
+            progress.console.print(account(told))
+    return learner.rounds
+
+
+def account(told: Round) -> str:
+    """Return one line about a round."""
+    words = [
+        f"round {told.number}",
+        f"{told.hours:.2f} h",
+        f"policy {told.policy_loss:.3f}, results {told.value_loss:.3f}",
+        f"{told.plies:.0f} plies, drawn {told.draws:.0%}, first side won {told.first_wins:.0%}",
+    ]
+    if told.resigned:
+        words.append(f"resigned {told.resigned:.0%}, falsely {told.false_resignations:.0%}")
+    if told.rating is not None:
+        words.append(f"rating {told.rating:+.0f}")
+    if told.failed is not None:
+        words.append(f"errors {told.failed:.1%}")
+    return "; ".join(words)
+
+
+class _Speed(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        """Return the text of the column."""
+        return Text(f"{task.speed:,.1f} games/s" if task.speed else "")
+
+
+def _progress() -> Progress:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        _Speed(),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=Console(stderr=True))

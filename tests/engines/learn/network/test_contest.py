@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+from engines.games.tic_tac_toe import GAME
+from engines.games.tic_tac_toe.search.perfect import solve
+from engines.learn.network.contest import contest
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.examination import Examination
+from engines.learn.network.network_file import network_of
+from tests.engines.learn.network.thinkers import Indifferent
+
+
+def test_who_plays_itself_makes_half_of_the_points_in_every_pair() -> None:
+    assert contest(GAME, {}, (Indifferent(), Indifferent()), 4, 12, seed=2) == [0.5] * 12
+
+
+def test_who_has_learnt_beats_who_has_not() -> None:
+    learnt = network_of(GAME).network(Encoder(GAME))
+    scores = contest(GAME, {}, (learnt, Indifferent()), 8, 20, seed=2)
+    assert sum(scores) > 12
+    assert contest(GAME, {}, (Indifferent(), learnt), 8, 20, seed=2) == [1 - score for score in scores]
+
+
+def test_the_examination_asks_what_the_solver_knows() -> None:
+    examination = Examination(GAME, {}, 40)
+    assert len(examination.questions) == 40
+    for question in examination.questions:
+        position = question.position
+        best = max(-solve(position.play(action)) for action in position.legal_actions()).proof
+        for action in position.legal_actions():
+            assert (action in question.right) is ((-solve(position.play(action))).proof == best)
+        assert len(question.right) < len(position.legal_actions())
+    learnt = network_of(GAME).network(Encoder(GAME))
+    assert examination.failed(learnt, 64) == 0
+    assert examination.failed(Indifferent(), 1) > 0.2

@@ -1,0 +1,158 @@
+"""The course of a learning, with a stand-in for the training, which needs PyTorch: see `test_training`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from engines.core.errors import NotationError
+from engines.games.tic_tac_toe import GAME
+from engines.learn.network.encoding import Floats
+from engines.learn.network.examination import Examination
+from engines.learn.network.learner import NetworkLearner
+from engines.learn.network.network_file import network_of
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.pool import PlayerPool
+from engines.learn.network.samples import Samples
+from engines.learn.network.self_play import Conditions
+
+PLAN = NetworkPlan(
+    GAME.id,
+    {},
+    rounds=5,
+    games_a_round=12,
+    simulations=4,
+    quick_simulations=2,
+    gate_every=2,
+    gate_pairs=10,
+    window=60,
+)
+GOOD = dict(network_of(GAME).weights)
+BAD = {name: np.zeros_like(array) for name, array in GOOD.items()}
+
+
+class Course:
+    """Whose weights are those of the next one in a list, however little there is to learn."""
+
+    def __init__(self, *course: dict[str, Floats]) -> None:
+        self._course = list(course)
+        self.windows: list[int] = []
+
+    def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
+        assert new > 0
+        self.windows.append(len(window))
+        if len(self._course) > 1:
+            self._course.pop(0)
+        return 1 / number, 2 / number
+
+    def weights(self) -> dict[str, Floats]:
+        return self._course[0]
+
+    def put(self, weights: Mapping[str, Floats]) -> None:
+        self._course.insert(0, dict(weights))
+
+    def state(self) -> dict[str, Floats]:
+        return {
+            f"{number}.{name}": each
+            for number, part in enumerate(self._course)
+            for name, each in part.items()
+        }
+
+    def restore(self, arrays: Mapping[str, Floats]) -> None:
+        count = len(arrays) // len(GOOD)
+        self._course = [{name: arrays[f"{number}.{name}"] for name in GOOD} for number in range(count)]
+
+
+@pytest.fixture
+def pool():
+    with PlayerPool(PLAN, 1, "cpu") as players:
+        yield players
+
+
+def test_who_plays_better_takes_the_place_of_who_played(pool) -> None:
+    learner = NetworkLearner(PLAN, Course(BAD, BAD, GOOD, GOOD), examination=Examination(GAME, {}, 20))
+    rounds = [learner.round(pool) for _ in range(2)]
+    assert learner.learnt.weights is GOOD
+    assert [each.rating is None for each in rounds] == [True, False]
+    assert rounds[1].rating is not None
+    assert rounds[1].rating > 50
+    assert rounds[1].failed is not None
+    assert rounds[1].failed < 0.15
+
+
+def test_who_plays_worse_does_not(pool) -> None:
+    learner = NetworkLearner(PLAN, Course(GOOD, BAD))
+    told = [learner.round(pool) for _ in range(4)]
+    assert learner.learnt.weights is GOOD
+    ratings = [each.rating for each in told]
+    assert ratings[0] is ratings[2] is None
+    assert max(ratings[1], ratings[3]) < 0
+    assert told[3].failed is None
+
+
+def test_a_round_says_what_it_was_like_and_the_window_moves_on(pool) -> None:
+    course = Course(GOOD)
+    learner = NetworkLearner(PLAN, course)
+    rounds = [learner.round(pool) for _ in range(5)]
+    assert [each.games for each in rounds] == [12, 24, 36, 48, 60]
+    assert [each.policy_loss for each in rounds] == pytest.approx([1, 0.5, 0.3333, 0.25, 0.2])
+    assert all(5 <= each.plies <= 9 for each in rounds)
+    assert all(0 <= each.draws + each.first_wins <= 1 for each in rounds)
+    assert [each.hours for each in rounds] == sorted(each.hours for each in rounds)
+    assert max(course.windows) == PLAN.window
+    # The last round measures, wherever the next contest would be.
+    assert rounds[-1].rating is not None
+
+
+def test_who_is_interrupted_goes_on_as_if_nothing_had_been(tmp_path, pool) -> None:
+    plan = replace(PLAN, can_resign=True)
+    whole, begun = (NetworkLearner(plan, Course(BAD, GOOD, GOOD, BAD)) for _ in range(2))
+    for _ in range(4):
+        whole.round(pool)
+    for _ in range(2):
+        begun.round(pool)
+    path = tmp_path / "begun.npz"
+    begun.write(path)
+    course = Course(BAD)
+    resumed = NetworkLearner(plan, course)
+    resumed.restore(path)
+    for _ in range(2):
+        resumed.round(pool)
+    assert [replace(each, hours=0.0) for each in resumed.rounds] == [
+        replace(each, hours=0.0) for each in whole.rounds
+    ]
+    assert all(
+        np.array_equal(each, resumed.learnt.weights[name]) for name, each in whole.learnt.weights.items()
+    )
+    assert [file.name for file in tmp_path.iterdir()] == ["begun.npz"]
+
+
+def test_another_plans_learning_is_not_gone_on_with(tmp_path) -> None:
+    path = tmp_path / "begun.npz"
+    NetworkLearner(PLAN, Course(GOOD)).write(path)
+    with pytest.raises(NotationError, match="another plan"):
+        NetworkLearner(replace(PLAN, seed=1), Course(GOOD)).restore(path)
+    path.write_bytes(path.read_bytes()[:500])
+    with pytest.raises(NotationError, match=r"begun\.npz holds nothing learnt"):
+        NetworkLearner(PLAN, Course(GOOD)).restore(path)
+
+
+def test_it_may_begin_with_what_another_has_learnt() -> None:
+    learner = NetworkLearner(PLAN, Course(BAD))
+    learner.begin_with(GOOD)
+    assert all(np.array_equal(each, learner.learnt.weights[name]) for name, each in GOOD.items())
+
+
+def test_games_are_the_same_in_however_many_processes(pool) -> None:
+    conditions = Conditions(round=1, longest=5)
+    # Weights of nothing but 0 answer the same to the last bit, whatever is worked out together.
+    alone = {each.number: each for each in pool.play(BAD, conditions)}
+    with PlayerPool(PLAN, 2, "cpu") as players:
+        shared = {each.number: each for each in players.play(BAD, conditions)}
+    assert alone.keys() == shared.keys() == set(range(PLAN.games_a_round))
+    for number, each in alone.items():
+        assert np.array_equal(each.samples.planes, shared[number].samples.planes)
+        assert (each.plies, each.winner) == (shared[number].plies, shared[number].winner)

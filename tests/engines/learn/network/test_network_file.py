@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engines.core.errors import NotationError
+from engines.core.registry import find
+from engines.games.tic_tac_toe import GAME
+from engines.learn.network.network_file import (
+    LearntNetwork,
+    network_of,
+    read_network,
+    write_arrays,
+    write_network,
+)
+from engines.learn.network.plan import NetworkPlan
+
+
+def test_a_network_is_read_as_it_was_written_half_as_exact(tmp_path) -> None:
+    weights = {"value.bias": np.array([0.1, 2.0, -3.0], dtype=np.float32)}
+    path = tmp_path / "network.npz"
+    write_network(path, LearntNetwork(NetworkPlan(GAME.id, {"size": "3"}, rounds=7), 5, weights))
+    again = read_network(path)
+    assert (again.plan, again.rounds) == (NetworkPlan(GAME.id, {"size": "3"}, rounds=7), 5)
+    assert again.weights["value.bias"].dtype == np.float32
+    assert np.allclose(again.weights["value.bias"], weights["value.bias"], atol=1e-3)
+    assert [file.name for file in tmp_path.iterdir()] == ["network.npz"]
+
+
+@pytest.mark.parametrize("content", [b"", b"not a network", b"PK\x03\x04 cut short"])
+def test_what_is_no_network_is_said_to_be_none(tmp_path, content: bytes) -> None:
+    path = tmp_path / "broken.npz"
+    path.write_bytes(content)
+    with pytest.raises(NotationError, match=r"broken\.npz holds nothing learnt"):
+        read_network(path)
+
+
+def test_another_files_contents_are_no_network(tmp_path) -> None:
+    path = tmp_path / "other.npz"
+    write_arrays(path, {"game": GAME.id}, {})
+    with pytest.raises(NotationError, match=r"other\.npz is no learnt network"):
+        read_network(path)
+
+
+def test_a_game_without_a_network_says_so() -> None:
+    with pytest.raises(NotationError, match="no network comes with Othello"):
+        network_of(find("othello"))

@@ -1,0 +1,65 @@
+"""The search itself, above an untaught network: what the rules alone decide it must see."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.games.tic_tac_toe import GAME
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.player import NetworkPlayer
+from engines.learn.network.search import Search, _visits_in_turn
+from tests.engines.learn.network.thinkers import Indifferent
+
+
+@pytest.mark.parametrize(
+    ("moves", "best"),
+    [("a1 b2 b1 c3", "c1"), ("a1 b2 b1", "c1"), ("b2 a1 c1", "a3"), ("a1 b2 c3", "b1 a2 c2 b3")],
+)
+def test_it_sees_what_the_rules_decide(moves: str, best: str) -> None:
+    player = NetworkPlayer(Encoder(GAME), Indifferent(), 256)
+    position = GAME.parse_moves(moves)
+    result = player.search(position, Limits(), StopFlag())
+    assert position.format_action(result.action) in best.split()
+
+
+def test_positions_searched_together_are_searched_as_each_alone() -> None:
+    encoder = Encoder(GAME)
+    roots = [GAME.parse_moves(moves) for moves in ("", "b2", "a1 b2 c3", "a1 b2 b1 c1")]
+    search = Search(encoder, Indifferent(), 32)
+    together = search.run(roots)
+    for row, root in enumerate(roots):
+        alone = search.run([root])
+        assert alone.actions[0] == together.actions[row]
+        assert np.array_equal(alone.visits[0], together.visits[row])
+        assert np.allclose(alone.policy[0], together.policy[row])
+
+
+def test_every_simulation_is_counted_and_no_illegal_action_tried() -> None:
+    root = GAME.parse_moves("a1 b2 c3")
+    found = Search(Encoder(GAME), Indifferent(), 50).run([root])
+    assert found.visits.sum() == 50
+    assert set(np.flatnonzero(found.visits[0])) <= set(root.legal_actions())
+    assert found.policy[0].sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("actions", [1, 2, 3, 7, 16, 40])
+def test_halving_divides_simulations_among_fewer_and_fewer(actions: int) -> None:
+    plan = _visits_in_turn(actions, 32)
+    assert len(plan) == 32
+    assert plan.count(0) == min(actions, 16)
+    assert sorted(plan) == list(plan)
+
+
+def test_a_search_that_is_over_answers_with_what_it_has() -> None:
+    looks = iter([False] * 5)
+    found = Search(Encoder(GAME), Indifferent(), 500).run(
+        [GAME.position()], is_over=lambda: next(looks, True)
+    )
+    assert found.visits.sum() == 6
+    stop = StopFlag()
+    stop.set()
+    result = NetworkPlayer(Encoder(GAME), Indifferent(), 500).search(GAME.position(), Limits(), stop)
+    assert result.nodes == 1
+    assert result.action in GAME.position().legal_actions()

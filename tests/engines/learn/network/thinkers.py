@@ -1,0 +1,16 @@
+"""A stand-in for a network, for what does not depend on what it has learnt."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.learn.network.encoding import Floats
+from engines.learn.network.forward import ILLEGAL, Answer
+
+
+class Indifferent:
+    """Thinks every legal action alike, and every position even."""
+
+    def answer(self, planes: Floats, is_legal: np.ndarray) -> Answer:
+        logits = np.where(is_legal, np.float32(0), ILLEGAL)
+        return Answer(logits, np.tile(np.array([0.4, 0.2, 0.4], dtype=np.float32), (len(planes), 1)))
