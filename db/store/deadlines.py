@@ -8,15 +8,14 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from db.rows import DeadlineRow
-from db.schema import boards, challenges, deadlines, open_tables, tournaments
+from db.schema import challenges, deadlines, open_tables, tournaments
+from db.store.places import guild_of_match, is_of_share
 from db.store.upsert import Upsert, all_incoming
 
 _PUT = Upsert(deadlines, all_incoming(["due_at"]))
 _LOAD = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("most"))
 _PLACES = {
-    "matches": sa.select(boards.c.guild_id)
-    .where(boards.c.match_id == deadlines.c.subject_id, sa.not_(boards.c.is_moved))
-    .limit(1),
+    "matches": guild_of_match(deadlines.c.subject_id),
     "challenges": sa.select(challenges.c.guild_id).where(challenges.c.id == deadlines.c.subject_id),
     "tables": sa.select(open_tables.c.guild_id).where(open_tables.c.id == deadlines.c.subject_id),
     "tournaments": sa.select(tournaments.c.guild_id).where(tournaments.c.id == deadlines.c.subject_id),
@@ -33,11 +32,7 @@ _GUILD = sa.case(
     (deadlines.c.kind.in_(sa.bindparam("guilds", expanding=True)), deadlines.c.subject_id),
     else_=None,
 )
-# Shards are counted by what an id has above its lowest 22 bits.
-_OF_SHARE = sa.func.coalesce(_GUILD, sa.literal(0, sa.BigInteger)) // sa.literal(1 << 22, sa.BigInteger)
-_LOAD_SHARE = _LOAD.where(
-    _OF_SHARE % sa.bindparam("of", type_=sa.BigInteger) == sa.bindparam("index", type_=sa.BigInteger)
-)
+_LOAD_SHARE = _LOAD.where(is_of_share(_GUILD))
 _SUBJECTS = (
     sa.select(deadlines.c.subject_id)
     .where(deadlines.c.kind == sa.bindparam("of_kind"))

@@ -17,21 +17,18 @@ from sqlalchemy.exc import IntegrityError
 from db.errors import ConflictError
 from db.rows import BoardRow, EventRow, MatchRow, NewMatch, PollRow, SeatRow
 from db.schema import (
-    ENGINES,
     FINISHED,
     ONGOING,
-    PEOPLE,
     is_finished,
     is_ongoing,
     match_events,
     matches,
-    players,
     rating_history,
-    ratings,
 )
 from db.store import boards, events, polls
+from db.store.places import guild_of_match, is_of_share
+from db.store.shown import SEATS, seated
 
-_SEATS = ("first", "second")
 _AT_ONCE = 500
 """A statement takes a limited number of parameters."""
 
@@ -128,9 +125,11 @@ def load_ongoing(
     return _load_all(connection, _ONGOING_AFTER, {"limit": limit, "moment": moment, "id": match_id})
 
 
-def load_changed(connection: sa.Connection, since: datetime, *, limit: int) -> list[MatchRow]:
-    """Return the matches changed at `since` or later, the latest change first."""
-    return _load_all(connection, _CHANGED, {"since": since, "limit": limit})
+def load_changed(
+    connection: sa.Connection, since: datetime, *, limit: int, index: int = 0, of: int = 1
+) -> list[MatchRow]:
+    """Return the matches of a share of the servers changed at `since` or later, the latest change first."""
+    return _load_all(connection, _CHANGED, {"since": since, "limit": limit, "index": index, "of": of})
 
 
 def load_of_player(
@@ -211,36 +210,15 @@ def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[Mat
 
 
 # -- statements ---------------------------------------------------------
-# Which of its players' ratings a match shows.
-_POOL = sa.case(
-    (
-        sa.and_(matches.c.first_level.is_(None), matches.c.second_level.is_(None)),
-        sa.literal_column(f"'{PEOPLE}'"),
-    ),
-    else_=sa.literal_column(f"'{ENGINES}'"),
-)
-
-
 def _joined() -> sa.Select[Any]:
     """Matches with each seat's name, rating now, and what the match did to it."""
     source: sa.FromClause = matches
     columns: list[Any] = list(matches.c)
-    for seat in _SEATS:
-        user_id = matches.c[f"{seat}_user_id"]
-        player, rating, change = (table.alias() for table in (players, ratings, rating_history))
-        source = source.outerjoin(player, player.c.user_id == user_id)
-        source = source.outerjoin(
-            rating,
-            sa.and_(
-                rating.c.user_id == user_id,
-                rating.c.game == matches.c.game,
-                rating.c.variant == matches.c.variant,
-                rating.c.pool == _POOL,
-            ),
-        )
-        source = source.outerjoin(
-            change, sa.and_(change.c.match_id == matches.c.id, change.c.user_id == user_id)
-        )
+    for seat in SEATS:
+        source, player, rating = seated(source, seat)
+        change = rating_history.alias()
+        is_its = sa.and_(change.c.match_id == matches.c.id, change.c.user_id == matches.c[f"{seat}_user_id"])
+        source = source.outerjoin(change, is_its)
         columns += [
             player.c.name.label(f"{seat}_name"),
             rating.c.rating.label(f"{seat}_rating"),
@@ -268,7 +246,7 @@ def _found(moment: sa.Column[Any], *where: sa.ColumnElement[bool]) -> sa.Select[
 
 def _of_player(*, wants_finished: bool | None) -> sa.Select[Any]:
     parts = []
-    for seat in _SEATS:
+    for seat in SEATS:
         is_own = matches.c[f"{seat}_user_id"] == sa.bindparam("user_id")
         if wants_finished is not False:
             parts.append(_found(matches.c.finished_at, is_own, is_finished))
@@ -304,9 +282,10 @@ _ONGOING_AFTER = _newest(
         < sa.tuple_(sa.bindparam("moment", type_=matches.c.updated_at.type), sa.bindparam("id")),
     )
 )
+_OURS = is_of_share(guild_of_match(matches.c.id).correlate(matches).scalar_subquery())
 _CHANGED = _newest(
-    _found(matches.c.updated_at, is_ongoing, matches.c.updated_at >= sa.bindparam("since")),
-    _found(matches.c.finished_at, is_finished, matches.c.finished_at >= sa.bindparam("since")),
+    _found(matches.c.updated_at, is_ongoing, matches.c.updated_at >= sa.bindparam("since"), _OURS),
+    _found(matches.c.finished_at, is_finished, matches.c.finished_at >= sa.bindparam("since"), _OURS),
 )
 _BETWEEN = _JOINED.where(matches.c.id.between(sa.bindparam("first_id"), sa.bindparam("last_id"))).order_by(
     matches.c.id
@@ -327,7 +306,7 @@ def _own_ends(number: int) -> sa.Select[Any]:
         .join(matches, matches.c.id == match_events.c.match_id)
         .where(
             is_finished,
-            matches.c[f"{_SEATS[number]}_user_id"] == sa.bindparam("user_id"),
+            matches.c[f"{SEATS[number]}_user_id"] == sa.bindparam("user_id"),
             matches.c.finished_at > sa.bindparam("since"),
             match_events.c.kind == sa.bindparam("kind"),
             match_events.c.seat == number,
@@ -346,11 +325,11 @@ def _met(own: str, other: str) -> sa.ColumnElement[bool]:
 
 _HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _COUNT_EVENTS = sa.select(sa.func.count()).select_from(
-    sa.union_all(*(_own_ends(number) for number in range(len(_SEATS)))).subquery()
+    sa.union_all(*(_own_ends(number) for number in range(len(SEATS)))).subquery()
 )
 _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
     # Whoever sits on both seats plays one match.
-    sa.union(*(_own_ongoing(seat) for seat in _SEATS)).subquery()
+    sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()
 )
 
 

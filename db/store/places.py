@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import sqlalchemy as sa
+
 from db.rows import PlaceRow
+from db.schema import boards
 
 
 def place_values(place: PlaceRow) -> dict[str, int | str | None]:
@@ -20,3 +23,17 @@ def place_values(place: PlaceRow) -> dict[str, int | str | None]:
 def place_of(row: Any) -> PlaceRow:
     """Return the place that a row's columns say."""
     return PlaceRow(row.guild_id, row.channel_id, row.message_id, row.place_kind)
+
+
+def guild_of_match(match_id: sa.ColumnElement[int]) -> sa.Select[Any]:
+    """Return the question for the server in which a match of the asking statement is shown."""
+    return (
+        sa.select(boards.c.guild_id).where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved)).limit(1)
+    )
+
+
+def is_of_share(guild_id: sa.ColumnElement[Any]) -> sa.ColumnElement[bool]:
+    """Whether the shard of a server is `:index` modulo `:of`; what is in none comes over the first."""
+    # Shards are counted by what an id has above its lowest 22 bits.
+    shard = sa.func.coalesce(guild_id, sa.literal(0, sa.BigInteger)) // sa.literal(1 << 22, sa.BigInteger)
+    return shard % sa.bindparam("of", type_=sa.BigInteger) == sa.bindparam("index", type_=sa.BigInteger)

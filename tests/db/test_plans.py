@@ -162,6 +162,7 @@ REPORTS = {
 START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),
     "more ongoing": lambda c: matches.load_ongoing(c, 100, (NOW, 1)),
+    "changed of late in a share": lambda c: matches.load_changed(c, NOW, limit=2000, index=1, of=4),
     "boards behind": boards.load_behind,
     "boards behind in a channel": lambda c: boards.load_behind(c, 20),
     "what followed a position": lambda c: explored_moves.load(c, 7),

@@ -93,7 +93,9 @@ def _ended(match: Match, event: Event) -> Match:
     if event.kind in _WON:
         assert event.seat is not None
         winner = event.seat if _WON[event.kind] else event.seat.other
-    clock = match.clock and match.clock.stopped(event.at)
+    clock = match.clock
+    if clock is not None:
+        clock = clock.called_off() if termination is Termination.ABORTED else clock.stopped(event.at)
     return replace(match, result=Result(winner, termination), clock=clock, offer=None, board_seq=match.seq)
 
 

@@ -67,13 +67,24 @@ class Replayer:
             players = _named((self._player(first), self._player(second)), match.origin)
             return replace(match, players=players, board=board(row.board))
         return replace(
-            match,
-            players=(self._player(first), self._player(second)),
-            board=board(row.board),
+            self.shown(match, row.seats, row.board),
             rating_changes=(_change(first), _change(second)),
-            ratings=(_shown_rating(game, first), _shown_rating(game, second)),
             poll=None if row.poll is None else Poll(row.poll.votes, row.poll.closes_at),
         )
+
+    def shown(self, match: Match, seats: tuple[SeatRow, SeatRow], message: BoardRow) -> Match:
+        """Return the match with what rows say of its players and its message, which is in no log."""
+        first, second = seats
+        return replace(
+            match,
+            players=(self._player(first), self._player(second)),
+            board=board(message),
+            ratings=(_shown_rating(match.game, first), _shown_rating(match.game, second)),
+        )
+
+    def known(self, match_id: int) -> Match | None:
+        """Return the match as it was kept last, which may be old, if it is still remembered."""
+        return self._known.get(match_id)
 
     def keep(self, match: Match) -> None:
         """Replay from here the next time; `match` is as it was committed."""

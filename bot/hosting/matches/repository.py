@@ -41,7 +41,7 @@ from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PersonSettings, PlaceRow, SeatRow, ServerSettings
 from db.session import Database
-from db.store import challenges, events, matches, open_tables, players, settings
+from db.store import challenges, events, matches, open_tables, players, settings, shown
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -134,6 +134,16 @@ class MatchRepository:
         log_context.note(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
+    def remembered(self, match_id: int) -> Match | None:
+        """Return the match as it was known last; `None` where it has to be read.
+
+        It may be old: `append` finds out.
+        """
+        log_context.note(match=match_id)
+        known = self.replay.known(match_id)
+        # A vote is no part of the log.
+        return None if known is None or known.is_vote else known
+
     def load_in(self, connection: sa.Connection, match_id: int) -> Match:
         """Return the match as the connection's transaction sees it; raises `UnknownMatchError`."""
         row = matches.load(connection, match_id) if is_row_id(match_id) else None
@@ -179,7 +189,8 @@ class MatchRepository:
         for keep in self.alongside:
             keep(connection, match, after)
         if after.result is None:
-            return after
+            # Names, ratings and the board's message may be others by now than when the match was read.
+            return self.replay.shown(after, *shown.load(connection, match.id, match.game.id, match.seed))
         settle(connection, after, after.result, now)
         return self.load_in(connection, match.id)
 

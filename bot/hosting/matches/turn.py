@@ -11,7 +11,7 @@ from bot.hosting.errors import UncertainError
 from bot.hosting.matches.board import PictureStyle, stored_style
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.errors import NotAPlayerError, StaleBoardError, UnreadableMoveError
+from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnreadableMoveError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from db.errors import ConflictError
@@ -32,15 +32,24 @@ CommandOf = Callable[[Match, Seat], Command]
 async def obey(repository: MatchRepository, match_id: int, user_id: int, command: CommandOf) -> Match:
     """Do what a person asks of the match as it is now.
 
-    `command` is asked again where somebody else's events came first.
+    What this process remembers of it need not be read: where somebody else's events came first, they are
+    found in the way. But nothing is refused before it was read. `command` is asked again then.
     Raises `NotAPlayerError`, and as `decide` does.
     """
+    known = repository.remembered(match_id)
+    if known is not None:
+        with contextlib.suppress(ConflictError, MatchError):
+            return await _obey(repository, known, user_id, command)
     for _ in range(_ATTEMPTS):
-        match, seat = await own(repository, match_id, user_id)
-        decision = decide(match, command(match, seat), repository.now())
+        match = await repository.load(match_id)
         with contextlib.suppress(ConflictError):
-            return await repository.append(match, decision)
+            return await _obey(repository, match, user_id, command)
     raise StaleBoardError(await repository.load(match_id))
+
+
+async def _obey(repository: MatchRepository, match: Match, user_id: int, command: CommandOf) -> Match:
+    decision = decide(match, command(match, _seat_of(match, user_id)), repository.now())
+    return await repository.append(match, decision)
 
 
 async def set_style(
@@ -72,10 +81,14 @@ async def set_style(
 async def own(repository: MatchRepository, match_id: int, user_id: int) -> tuple[Match, Seat]:
     """Return the match and this person's seat; raises `NotAPlayerError` for everybody else."""
     match = await repository.load(match_id)
+    return match, _seat_of(match, user_id)
+
+
+def _seat_of(match: Match, user_id: int) -> Seat:
     seat = match.seat_of(user_id)
     if seat is None:
         raise NotAPlayerError(match)
-    return match, seat
+    return seat
 
 
 def parse(match: Match, text: str) -> int:

@@ -51,7 +51,7 @@ async def test_a_move_of_unknown_fate_wakes_the_engine(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     real = lossy.service._matches.load
-    lossy.service._matches.load = _failing_once_loaded(real)
+    lossy.service._matches.load = _failing_once(real)
     with pytest.raises(UncertainError):
         await lossy.service.play(match.id, 1, 4, 0)
     assert (await lossy.change(lambda m: m.ply == 2)).position.actions == (4, 8)
@@ -59,13 +59,13 @@ async def test_a_move_of_unknown_fate_wakes_the_engine(lossy):
     assert {m.id for m in lossy.changes} == {match.id}
 
 
-def _failing_once_loaded(real):
-    """Let the read before the move through, and lose the one after it."""
+def _failing_once(real):
+    """Lose the first read: that after the move, for none comes before it."""
     loaded = []
 
     async def load(match_id):
         loaded.append(match_id)
-        if len(loaded) == 2:
+        if len(loaded) == 1:
             raise BusyError("the connection was cut")
         return await real(match_id)
 

@@ -1,0 +1,92 @@
+"""A move is decided on the match as it is remembered, and comes out as if it had been read first."""
+
+import pytest
+
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
+from db.schema import PEOPLE, ratings
+from db.store import players
+from tests.lab.house import House, person
+
+
+@pytest.fixture
+async def other(any_url, house):
+    """Another process on the same database."""
+    built = House(any_url)
+    await built.open()
+    yield built
+    await built.close()
+
+
+@pytest.fixture
+async def house(any_url):
+    built = House(any_url)
+    await built.open()
+    yield built
+    await built.close()
+
+
+async def test_a_move_reads_nothing_before_it_is_written(house, begin, monkeypatch):
+    match = await begin()
+    load = house.service._matches.load
+    monkeypatch.setattr(house.service._matches, "load", unread)
+    for ply, action in enumerate((4, 0, 8)):
+        match = await house.service.play(match.id, 1 + ply % 2, action, match.seq)
+    assert match.position.actions == (4, 0, 8)
+    assert match == await load(match.id)
+
+
+async def unread(match_id):
+    raise AssertionError(f"match {match_id} is remembered")
+
+
+async def test_whose_turn_it_has_become_elsewhere_may_move(house, other, begin):
+    match = await begin()
+    await other.service.play(match.id, 1, 4, match.seq)
+    # As it is remembered here, it is still the first player's turn.
+    match = await house.service.play(match.id, 2, 0, None)
+    assert match.position.actions == (4, 0)
+
+
+async def test_what_came_first_elsewhere_is_what_a_late_click_is_told(house, other, begin):
+    match = await begin()
+    newest = await other.service.play(match.id, 1, 4, match.seq)
+    with pytest.raises(StaleBoardError) as stale:
+        await house.service.play(match.id, 1, 5, match.seq)
+    assert stale.value.match == newest
+    with pytest.raises(NotYourTurnError) as early:
+        await house.service.play(match.id, 1, 5, None)
+    assert early.value.match == newest
+    await other.service.resign(match.id, 2)
+    with pytest.raises(MatchFinishedError) as late:
+        await house.service.play(match.id, 2, 5, newest.seq)
+    assert late.value.match.winner.user_id == 1
+
+
+async def test_a_move_tells_names_and_places_as_they_are(house, other, begin):
+    match = await begin()
+    moved = Place(guild_id=7, channel_id=8, message_id=77)
+    await other.service.shown.attach(match.id, moved)
+    await other.database.write(
+        lambda connection: players.save(connection, 2, person(2, "Renamed").name, None, house.clock())
+    )
+    match = await house.service.play(match.id, 1, 4, match.seq)
+    assert (match.place, match.players[1].name) == (moved, "Renamed")
+    assert match == await house.service.get(match.id)
+
+
+async def test_a_move_tells_ratings_as_they_are(house, other, begin):
+    match = await begin()
+    assert match.ratings == (None, None)
+    await other.database.write(lambda connection: rate(connection, house.clock()))
+    match = await house.service.play(match.id, 1, 4, match.seq)
+    assert match.ratings == (1812, None)
+    assert match == await house.service.get(match.id)
+
+
+def rate(connection, now):
+    """Give the first person a rating as if ten matches had been won, one of them drawn."""
+    spread = {"rating": 1811.7, "deviation": 60.0, "volatility": 0.06}
+    counts = {"wins": 9, "draws": 1, "losses": 0}
+    key = {"user_id": 1, "game": "noughts", "variant": "", "pool": PEOPLE}
+    connection.execute(ratings.insert(), {**key, **spread, **counts, "updated_at": now, "week_at": now})
