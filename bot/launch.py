@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -87,21 +88,22 @@ def _cluster(settings: Settings) -> Cluster | None:
     if not settings.engine_cluster:
         return None
     try:
-        from bot.hosting.engines.cluster.client import tls
+        from bot.hosting.engines.cluster.client import DaskClient, tls
         from bot.hosting.engines.cluster.cluster import Cluster
     except ModuleNotFoundError as error:
         raise LaunchError(
             f"ENGINE_CLUSTER is set, but {error.name} is not installed: pip install tengen[dask]"
         ) from error
-    if not settings.engine_cluster.startswith("tls:"):
-        return Cluster(settings.engine_cluster)
+    address, security = settings.engine_cluster, None
     ca, certificate = settings.engine_cluster_tls_ca, settings.engine_cluster_tls_cert
     try:
-        return Cluster(settings.engine_cluster, tls(ca, certificate, settings.engine_cluster_tls_key))
+        if address.startswith("tls:"):
+            security = tls(ca, certificate, settings.engine_cluster_tls_key)
     except OSError as error:
         raise LaunchError(
             f"The files at ENGINE_CLUSTER_TLS_CA, _CERT and _KEY can't be used: {error}"
         ) from error
+    return Cluster(address, partial(DaskClient, address, security))
 
 
 def _monitor(settings: Settings) -> Monitor | None:

@@ -11,11 +11,12 @@ import shutil
 import signal
 import subprocess
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from bot.hosting.engines.cluster.client import tls
+from bot.hosting.engines.cluster.client import DaskClient, tls
 from bot.hosting.engines.cluster.cluster import Cluster
 from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.engines.worker_process import WorkerProcess
@@ -54,7 +55,7 @@ async def pool_at():
         pool = EnginePool(
             make_executor=WorkerProcess,
             workers=2,
-            cluster=Cluster(address, security),
+            cluster=Cluster(address, partial(DaskClient, address, security)),
             times=PATIENT,
             on_status=print,
         )

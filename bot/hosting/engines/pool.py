@@ -246,8 +246,8 @@ class EnginePool:
         if found is None:
             return None
         reply, share = found
-        if reply.error or reply.action not in position.legal_actions():
-            trouble = reply.error or f"illegal action {reply.action}"
+        trouble = reply.trouble(position)
+        if trouble:
             log.error("%s of %s after %s: %s", level.id, position.game.id, position.actions, trouble)
             return None
         return Choice(reply.action, level.id, share, reply.seconds, score=reply.score)

@@ -58,7 +58,11 @@ class Proofs:
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
         known = self._answers[key]
-        reply = await self._ask(worker, known)
+        worker.is_proving = True
+        try:
+            reply = await self._ask(worker, known)
+        finally:
+            worker.is_proving = False
         if reply.error or reply.action != known.action:
             what = reply.error or f"it plays {reply.action} where this machine plays {known.action}"
             self.refuse(worker, key, what)

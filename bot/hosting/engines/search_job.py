@@ -56,6 +56,12 @@ class SearchReply:
     lacks_kernels: bool = False
     """The error is that something must be compiled first."""
 
+    def trouble(self, position: Position) -> str:
+        """Return why nothing can be played in this position that was searched; empty where something can."""
+        if self.error or self.action in position.legal_actions():
+            return self.error
+        return f"illegal action {self.action}"
+
 
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
 _WARM_UP_STOP_S = 0.05

@@ -34,6 +34,8 @@ class Worker:
         """Whether it may not be used any more."""
         self.has_hung = False
         """Whether it did not answer in time."""
+        self.is_proving = False
+        """Whether it shows that it can search with something else, which may take minutes."""
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
@@ -44,6 +46,10 @@ class Worker:
     def is_remote(self) -> bool:
         """Whether it is no process of this machine's own."""
         return bool(self.address)
+
+    def can_begin(self, key: EngineKey) -> bool:
+        """Whether nothing but other searches keeps it from this one, which it has loaded."""
+        return key in self.warm and not self.is_proving
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
         """Return the process's reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
@@ -77,12 +83,16 @@ class Worker:
         # In a thread, because the first submission starts a process.
         future = await asyncio.to_thread(self._executor.submit, run_search, self._find_game, request)
         try:
-            return await asyncio.wrap_future(future)
+            reply = await asyncio.wrap_future(future)
         except asyncio.CancelledError:
             task = asyncio.current_task()
             if future.cancelled() and task is not None and not task.cancelling():
                 raise WorkerDiedError("its executor gave the search up") from None
             raise
+        # What comes from another machine may be anything.
+        if not isinstance(reply, SearchReply):
+            raise WorkerDiedError(f"it answered {reply!r:.80}")
+        return reply
 
 
 def _end(executor: Executor) -> None:

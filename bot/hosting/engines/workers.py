@@ -174,7 +174,8 @@ class Workers:
         if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > MOMENT_S:
             return False
         key = key_of(position, level)
-        return any(key in worker.warm and not self._running.get(worker, False) for worker in self._workers)
+        free = [worker for worker in self._workers if not self._running.get(worker, False)]
+        return any(worker.can_begin(key) for worker in free)
 
     def compiled(self, game: Game, level: Level, seconds: float) -> None:
         """What was missing of a level is compiled, and that took so long."""
@@ -217,7 +218,7 @@ class Workers:
     def _is_for_remote(self, job: Job) -> bool:
         """Whether a worker elsewhere can search for it; compiling while somebody waits is done here."""
         may_leave = not job.is_local and not job.may_compile
-        return may_leave and any(job.key in worker.warm for worker in self._remote)
+        return may_leave and any(worker.can_begin(job.key) for worker in self._remote)
 
     def _others(self, worker: Worker) -> set[Worker]:
         """The other workers of the same kind: those elsewhere need no rest for those here."""
@@ -254,9 +255,12 @@ class Workers:
         try:
             limits, share = self._limits(job)
             reply = await self._run_twice(worker, job, limits)
-            if worker.is_remote and reply.lacks_kernels:
-                self._proofs.refuse(worker, job.key, reply.error)
-                self._take_back(worker, job, reply.error, began)
+            trouble = reply.trouble(job.position) if worker.is_remote else ""
+            if trouble:
+                # An engine may fail in a position anywhere; whoever lacks what it has proven may not.
+                if reply.lacks_kernels or not reply.error:
+                    self._proofs.refuse(worker, job.key, trouble)
+                self._take_back(worker, job, trouble, began)
                 return
             self._count(worker)
             if not reply.error:
@@ -361,6 +365,8 @@ class Workers:
         key = self._proofs.next_for(worker)
         if key is None:
             return False
+        # What only it could search is not kept waiting for that.
+        self._news.set()
         try:
             await self._proofs.prove(worker, key)
         except (WorkerDiedError, SearchTimeoutError) as error:
@@ -384,10 +390,5 @@ class Workers:
             self._on_missing(game, level)
         elif reply.error:
             self._unloadable.add(key)
-            log.log(
-                logging.INFO if reply.lacks_kernels else logging.ERROR,
-                "%s of %s is not loaded ahead: %s",
-                level.id,
-                game.id,
-                reply.error,
-            )
+            severity = logging.INFO if reply.lacks_kernels else logging.ERROR
+            log.log(severity, "%s of %s is not loaded ahead: %s", level.id, game.id, reply.error)

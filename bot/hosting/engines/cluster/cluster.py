@@ -13,21 +13,49 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from bot.hosting.engines.cluster.client import DaskClient
 from bot.hosting.engines.cluster.remote import Sighting, Survey, version
 from bot.hosting.engines.cluster.state import ClusterState
 from bot.hosting.engines.search_job import FindGame
 from bot.hosting.engines.worker import Worker
 
-if TYPE_CHECKING:
-    from distributed import Security
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+
+
+class Client(Protocol):
+    """One connection with a scheduler, that raises whatever its protocol raises: mostly `OSError`."""
+
+    @property
+    def name(self) -> str:
+        """What the scheduler calls it."""
+
+    async def connect(self, timeout_s: float) -> None:
+        """Connect, once; raises `OSError` where nobody answers in time."""
+
+    async def survey(self) -> Survey:
+        """Return who is there; may never return."""
+
+    async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
+        """Have `hear` called when the scheduler loses this worker."""
+
+    async def ask(self, address: str, function: Callable[[], T]) -> T:
+        """Call a function on this worker, when it has done what it does; may never return."""
+
+    async def restart(self, address: str, timeout_s: float) -> None:
+        """Have this worker's process ended and another one started."""
+
+    def executor(self, address: str) -> Executor:
+        """Return an executor of this worker alone."""
+
+    async def close(self) -> None:
+        """Disconnect, in time or not."""
 
 
 class Members(Protocol):
@@ -61,12 +89,15 @@ class ClusterTimes:
 
 
 class Cluster:
-    """The workers of one scheduler, from `start` to `close`; what is away is looked for again and again."""
+    """The workers of the scheduler at `address`, from `start` to `close`.
+
+    What is away is looked for again and again, each time by a new client.
+    """
 
     def __init__(
-        self, address: str, security: Security | None = None, times: ClusterTimes | None = None
+        self, address: str, make_client: Callable[[], Client], times: ClusterTimes | None = None
     ) -> None:
-        self._address, self._security = address, security
+        self._address, self._make_client = address, make_client
         self._times = times or ClusterTimes()
         self._members: Members
         self._find_game: FindGame
@@ -98,7 +129,7 @@ class Cluster:
         """Connect, follow until the connection is lost, and try again."""
         pause = _Pause(self._times)
         while True:
-            client = DaskClient(self._address, self._security)
+            client = self._make_client()
             try:
                 await client.connect(self._times.connect_s)
                 log.info("Connected with the cluster at %s", self._address)
@@ -110,7 +141,7 @@ class Cluster:
                 await client.close()
             await asyncio.sleep(pause.lengthen())
 
-    async def _follow(self, client: DaskClient, pause: _Pause) -> None:
+    async def _follow(self, client: Client, pause: _Pause) -> None:
         """Admit who comes and lose who goes; raises when the scheduler does not answer."""
         while True:
             self._news.clear()
@@ -142,7 +173,7 @@ class Cluster:
         self._refused.clear()
 
     # -- its workers ------------------------------------------------------
-    async def _update(self, client: DaskClient, found: Survey) -> None:
+    async def _update(self, client: Client, found: Survey) -> None:
         for address, worker in list(self._admitted.items()):
             seen = found.workers.get(address)
             if worker.is_lost or seen is None or not seen.is_heard:
@@ -153,13 +184,13 @@ class Cluster:
         self._forgive(found)
         for address, seen in found.workers.items():
             if seen.is_heard and _owner(address, found.bots) == client.name and self._is_new(address):
-                self._begin(address, self._admit(client, address))
+                self._begin(address, self._admit(client, address, seen))
         self._tell()
 
     def _tell(self) -> None:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
-    async def _lose(self, client: DaskClient, worker: Worker, seen: Sighting | None) -> None:
+    async def _lose(self, client: Client, worker: Worker, seen: Sighting | None) -> None:
         """Give up a worker; where it is still there and does not answer, have it started anew."""
         address = worker.address
         del self._admitted[address]
@@ -189,8 +220,8 @@ class Cluster:
         task = self._busy[address] = asyncio.create_task(work)
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
-    async def _admit(self, client: DaskClient, address: str) -> None:
-        """Take a worker that has the same engines as this bot."""
+    async def _admit(self, client: Client, address: str, seen: Sighting) -> None:
+        """Take a worker that has the same engines as this bot; have one that does not answer started anew."""
         own = await asyncio.to_thread(version)
         try:
             async with asyncio.timeout(self._times.admit_s):
@@ -200,6 +231,8 @@ class Cluster:
             self._refuse(
                 address, f"it cannot tell the version of its engines: {error or type(error).__name__}"
             )
+            if isinstance(error, TimeoutError) and seen.has_nanny:
+                await self._restart(client, address)
             return
         if theirs != own:
             self._refuse(address, f"its engines are of another version, {theirs}, than this bot's, {own}")
@@ -222,7 +255,7 @@ class Cluster:
     def _pause(self, address: str) -> None:
         self._pauses.setdefault(address, _Pause(self._times)).lengthen()
 
-    async def _restart(self, client: DaskClient, address: str) -> None:
+    async def _restart(self, client: Client, address: str) -> None:
         """Have a worker that does not answer started anew."""
         log.warning("The worker at %s does not answer; it is started anew", address)
         with contextlib.suppress(Exception):

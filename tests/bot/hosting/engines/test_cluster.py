@@ -1,11 +1,12 @@
 """Who is admitted to the engines from a cluster, and what is done about a scheduler or workers that fail."""
 
 import asyncio
+import importlib
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
-from bot.hosting.engines.cluster import cluster as cluster_module
 from bot.hosting.engines.cluster.cluster import Cluster, ClusterTimes
 from bot.hosting.engines.cluster.remote import Sighting, Survey, version
 from bot.hosting.engines.pool import PoolTimes
@@ -23,6 +24,7 @@ class Scheduler:
         self.is_up = True
         self.workers = {}
         self.versions = {}
+        self.mute = set()
         self.others = ()
         self.restarted = []
         self.attempts = 0
@@ -54,6 +56,8 @@ class Client:
         return ThreadPoolExecutor(1)
 
     async def ask(self, address, function):
+        if address in self.scheduler.mute:
+            await asyncio.get_running_loop().create_future()
         return self.scheduler.versions.get(address) or function()
 
     async def close(self):
@@ -66,15 +70,18 @@ def swift(monkeypatch):
 
 
 @pytest.fixture
-async def scheduler(monkeypatch):
-    made = Scheduler()
-    monkeypatch.setattr(cluster_module, "DaskClient", lambda address, security: Client(made))
-    return made
+async def scheduler():
+    return Scheduler()
 
 
 @pytest.fixture
-async def pool(scheduler):
-    made = thread_pool(cluster=Cluster("tcp://scheduler:8786", times=TIMES))
+def times():
+    return TIMES
+
+
+@pytest.fixture
+async def pool(scheduler, times):
+    made = thread_pool(cluster=Cluster("tcp://scheduler:8786", lambda: Client(scheduler), times))
     await made.start([noughts.NOUGHTS])
     yield made
     await made.close()
@@ -127,6 +134,14 @@ async def test_a_worker_without_a_heartbeat_is_given_up_and_started_anew(schedul
     assert admitted(pool) == 0
 
 
+@pytest.mark.parametrize("times", [replace(TIMES, admit_s=0.05)])
+async def test_a_worker_that_does_not_tell_its_version_is_started_anew(scheduler, pool):
+    scheduler.mute = {"tcp://far:1"}
+    scheduler.workers = {"tcp://far:1": WELL}
+    await until(lambda: scheduler.restarted == ["tcp://far:1"])
+    assert admitted(pool) == 0
+
+
 async def test_bots_share_the_workers_of_one_scheduler(scheduler, pool):
     addresses = [f"tcp://far:{port}" for port in range(40)]
     scheduler.workers = dict.fromkeys(addresses, WELL)
@@ -141,6 +156,7 @@ async def test_bots_share_the_workers_of_one_scheduler(scheduler, pool):
 
 async def test_dask_itself_searches_for_the_pool():
     distributed = pytest.importorskip("distributed")
+    client = importlib.import_module("bot.hosting.engines.cluster.client")
     dask = await asyncio.to_thread(
         lambda: distributed.LocalCluster(
             n_workers=1,
@@ -152,7 +168,9 @@ async def test_dask_itself_searches_for_the_pool():
         )
     )
     pool = thread_pool(
-        cluster=Cluster(dask.scheduler_address, times=TIMES),
+        cluster=Cluster(
+            dask.scheduler_address, lambda: client.DaskClient(dask.scheduler_address, None), TIMES
+        ),
         times=PoolTimes(load_s=60.0, remote_grace_s=20.0),
     )
     await pool.start([noughts.NOUGHTS])

@@ -77,6 +77,29 @@ class Wrong(ThreadPoolExecutor):
         return super().submit(lie)
 
 
+class Spoilt(ThreadPoolExecutor):
+    """Proves what it can; whatever else it is asked comes back as `spoil` makes it."""
+
+    def __init__(self, spoil):
+        super().__init__(1)
+        self.spoil = spoil
+
+    def submit(self, function, find_game, request):
+        if request.limits in (PROOF, WARM_UP):
+            return super().submit(function, find_game, request)
+        return super().submit(lambda: self.spoil(function(find_game, request)))
+
+
+class Stuck(Deaf):
+    """Proves all but one level, with which it is never done."""
+
+    def submit(self, function, find_game, request):
+        if request.level != "steady":
+            return super().submit(function, find_game, request)
+        self.waiting.append(Future())
+        return self.waiting[-1]
+
+
 class Lacking(ThreadPoolExecutor):
     """Proves what it can, and then lacks what only some positions need."""
 
@@ -114,13 +137,20 @@ async def far(times):
     await cluster.pool.close()
 
 
-async def proven(worker, *levels):
-    await until(lambda: {level for _, level, _ in worker.warm} >= set(levels))
+async def proven(far, worker):
+    """Wait until this worker has nothing left to prove, which it would be asked before anything else."""
+    proofs = far.members._proofs
+
+    def is_done():
+        is_known_here = len(proofs._answers) >= len(noughts.levels.LEVELS)
+        return is_known_here and proofs.next_for(worker) is None and not worker.is_proving
+
+    await until(is_done)
 
 
 async def test_a_worker_elsewhere_searches_what_it_has_proven(far):
     worker = far.add()
-    await proven(worker, "first", "last")
+    await proven(far, worker)
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, choice.is_fallback) == (8, False)
     assert (far.pool.status.searches.remote, far.pool.status.searches.local) == (1, 0)
@@ -129,18 +159,19 @@ async def test_a_worker_elsewhere_searches_what_it_has_proven(far):
 
 async def test_options_that_nobody_has_loaded_are_searched_here_first_and_then_there(far):
     worker = far.add()
-    await proven(worker, "last")
+    await proven(far, worker)
     position = noughts.NOUGHTS.position({"rule": "reverse"}, [4])
     await far.pool.choose(position, "last", 0, 1)
     assert far.pool.status.searches.local == 1
     await until(lambda: any(dict(options).get("rule") == "reverse" for *_, options in worker.warm))
+    await proven(far, worker)
     await far.pool.choose(position, "last", 0, 1)
     assert far.pool.status.searches.remote == 1
 
 
 async def test_wrong_answers_are_said_and_that_level_is_searched_here(far, caplog):
     worker = far.add(lambda: Wrong(1))
-    await proven(worker, "first")
+    await proven(far, worker)
     await until(lambda: "is not given noughts/last: it plays 7 where this machine plays 8" in caplog.text)
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, far.pool.status.searches.local) == (8, 1)
@@ -149,7 +180,7 @@ async def test_wrong_answers_are_said_and_that_level_is_searched_here(far, caplo
 @pytest.mark.parametrize("times", [HASTY])
 async def test_a_worker_that_never_answers_costs_its_grace_and_no_move(far):
     worker = far.add(Deaf)
-    await proven(worker, "last", "steady")
+    await proven(far, worker)
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, choice.level, choice.is_fallback) == (8, "last", False)
     assert (worker.is_lost, worker.has_hung, far.pool.status.searches.returned) == (True, True, 1)
@@ -157,7 +188,7 @@ async def test_a_worker_that_never_answers_costs_its_grace_and_no_move(far):
 
 async def test_a_worker_lost_in_mid_search_is_replaced_at_once(far):
     worker = far.add(Deaf)
-    await proven(worker, "last")
+    await proven(far, worker)
     search = asyncio.create_task(far.pool.choose(MIDDLE, "last", 0, 1))
     await until(lambda: far.pool.status.running)
     await far.members.lose(worker)
@@ -167,7 +198,7 @@ async def test_a_worker_lost_in_mid_search_is_replaced_at_once(far):
 
 async def test_a_worker_that_lacks_a_kernel_keeps_its_other_levels(far):
     worker = far.add(lambda: Lacking(1))
-    await proven(worker, "first", "last")
+    await proven(far, worker)
     assert (await far.pool.choose(MIDDLE, "last", 0, 1)).action == 8
     assert not worker.is_lost
     assert "last" not in {level for _, level, _ in worker.warm}
@@ -175,9 +206,40 @@ async def test_a_worker_that_lacks_a_kernel_keeps_its_other_levels(far):
     assert (far.pool.status.searches.local, far.pool.status.searches.returned) == (1, 1)
 
 
+@pytest.mark.parametrize("spoil", [lambda reply: None, lambda reply: (reply.action,)])
+async def test_a_worker_that_answers_nonsense_is_given_up_and_costs_no_move(far, spoil):
+    worker = far.add(lambda: Spoilt(spoil))
+    await proven(far, worker)
+    choice = await far.pool.choose(MIDDLE, "last", 0, 1)
+    assert (choice.action, choice.level, choice.is_fallback) == (8, "last", False)
+    assert worker.is_lost
+
+
+@pytest.mark.parametrize(
+    ("change", "keeps"), [({"error": "MemoryError"}, True), ({"action": 4}, False)], ids=["raises", "lies"]
+)
+async def test_an_engine_that_fails_elsewhere_is_asked_here_before_others_stand_in(far, change, keeps):
+    worker = far.add(lambda: Spoilt(lambda reply: replace(reply, **change)))
+    await proven(far, worker)
+    choice = await far.pool.choose(MIDDLE, "last", 0, 1)
+    assert (choice.action, choice.level, choice.is_fallback) == (8, "last", False)
+    assert not worker.is_lost
+    assert ("last" in {level for _, level, _ in worker.warm}) == keeps
+
+
+async def test_a_search_waits_for_no_proof(far):
+    worker = far.add(Stuck)
+    await until(
+        lambda: any(future for executor in [worker._executor] if executor for future in executor.waiting)
+    )
+    async with asyncio.timeout(60):
+        choice = await far.pool.choose(MIDDLE, "last", 0, 1)
+    assert (choice.action, far.pool.status.searches.local) == (8, 1)
+
+
 async def test_a_worker_that_serves_another_bot_finishes_its_search(far):
     worker = far.add()
-    await proven(worker, "steady")
+    await proven(far, worker)
     search = asyncio.create_task(far.pool.choose(MIDDLE, "steady", 0, 1))
     await until(lambda: far.pool.status.running)
     far.members.leave(worker)
