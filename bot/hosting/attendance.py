@@ -187,9 +187,12 @@ class Attendance:
         What happened in a match since tells more than no note at all: its
         process may have died before it noted anything.
         """
-        # Where nobody has looked after this share yet, others have.
-        known = [row for row in rows if self._is_of_share(row)] or rows
+        known = [row for row in rows if self._is_of_share(row) or self._is_divided_otherwise(row)]
         return max([row.alive_at for row in known] + [self._away_since or _NEVER])
+
+    def _is_divided_otherwise(self, row: AttendanceRow) -> bool:
+        """Whether a process may have had this share within its own, when there were more or fewer."""
+        return _processes(row.process) != _processes(self._process)
 
     async def _excuse(self, match_id: int, since: datetime) -> None:
         for _ in range(_ATTEMPTS):
@@ -257,6 +260,11 @@ class Attendance:
     def _hear(self, change: Change) -> None:
         if change.after.clock is not None:
             self._may_be_asked = True
+
+
+def _processes(name: str) -> str:
+    """Among how many processes everything is divided, by the name of one of them."""
+    return name.rpartition(" ")[0].rpartition("/")[2]
 
 
 def _has_clock(connection: sa.Connection) -> bool:

@@ -47,12 +47,13 @@ class TakingOver:
 
     async def look(self, in_hand: timedelta = _IN_HAND) -> None:
         """Take up what was left; raises `BusyError`. What changed a moment ago is still in others' hands."""
-        now = self._matches.now()
+        now, share = self._matches.now(), self._share
         rows = await self._matches.read(
-            lambda connection: matches.load_changed(connection, now - _LEFT, limit=_MOST_LEFT)
+            lambda connection: matches.load_changed(
+                connection, now - _LEFT, limit=_MOST_LEFT, index=share.index, of=share.of
+            )
         )
-        ours = [row for row in rows if self._share.has(row.board.place.guild_id)]
-        for match in await self._matches.replay.matches(ours):
+        for match in await self._matches.replay.matches(rows):
             if match.updated_at <= now - in_hand:
                 self._matches.changes.publish(Change(match, (), match))
         self._scheduler.look()

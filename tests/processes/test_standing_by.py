@@ -46,3 +46,15 @@ async def test_a_second_supervisor_answers_too_and_alone_when_the_first_is_kille
         f"\nthe first supervisor killed: its processes ended after {ended_at - killed_at:.1f} s, "
         f"the second's had answered everybody after {alone_s:.1f} s, failed: {record.failures}"
     )
+
+
+@pytest.mark.timeout(300)
+async def test_what_fails_with_two_supervisors_is_told_at_once_and_leaves_nothing_running(tmp_path, url):
+    class MadeUpError(Exception):
+        pass
+
+    with pytest.raises(MadeUpError):
+        async with running(tmp_path, url, 1) as cluster:
+            await cluster.launch()
+            raise MadeUpError
+    assert all(house.process.returncode is not None for house in cluster.houses)

@@ -79,6 +79,10 @@ class Clock:
         """The match is over."""
         return replace(self, banks=self._charged(at), since=None, spent=_NONE)
 
+    def called_off(self) -> Self:
+        """The match is over as if it had not been: its last turn is charged to nobody."""
+        return replace(self, since=None, spent=_NONE)
+
     # -- what it shows --------------------------------------------------------
     @property
     def allowance(self) -> timedelta:

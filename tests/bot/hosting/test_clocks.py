@@ -8,8 +8,11 @@ import pytest
 
 from bot.hosting import attendance
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.command import Stop
+from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.fold import fold
 from db.store import deadlines
 from engines.core.types import Seat, Termination
 from tests.lab import virtual_time
@@ -262,6 +265,16 @@ def test_a_claim_and_a_move_at_one_moment_leave_one_truth(host):
     results, match = lived(host, scenario)
     assert sum(isinstance(result, Exception) for result in results) == 1
     assert match.is_finished or match.ply == 3
+
+
+def test_a_match_that_is_called_off_charges_nobody(host):
+    async def scenario():
+        return await host.play(await host.begin("3+2"), 0, 1)
+
+    match = lived(host, scenario)
+    ended = fold(match, decide(match, Stop(), match.updated_at + timedelta(seconds=30)).events)
+    assert ended.result.termination is Termination.ABORTED
+    assert ended.clock.banks == match.clock.banks
 
 
 def test_nobody_claims_before_time(host):

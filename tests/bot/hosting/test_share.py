@@ -1,6 +1,7 @@
 """Whose a server is, of several processes: one's, whatever number of shards Discord recommends."""
 
 import random
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from bot.hosting.deadlines import SUBJECTS, DeadlineKind, load_in
 from bot.hosting.share import Share
 from db.session import Database
-from db.store import deadlines, players
+from db.store import deadlines, matches, players
 from tests.lab.house import HERE as PLACE
 from tests.lab.house import House, against_engine, against_person
 
@@ -75,3 +76,20 @@ async def test_turns_are_taken_one_after_another(any_url):
     assert await take("b") == NOW
     assert await take("a", NOW + timedelta(minutes=1)) == NOW + timedelta(minutes=1)
     await database.close()
+
+
+async def test_a_share_is_told_of_its_own_matches_however_many_others_have_changed(any_url):
+    house = House(any_url)
+    service = await house.open()
+    proposal = against_engine()
+    elsewhere = replace(proposal, place=replace(PLACE, guild_id=(4 << 22) + PLACE.guild_id))
+    ours = [await service.begin(proposal if number % 3 else elsewhere) for number in range(3)]
+
+    def work(connection):
+        return [
+            [row.id for row in matches.load_changed(connection, NOW - timedelta(days=999), limit=1, **share)]
+            for share in ({"index": 0, "of": 3}, {"index": 1, "of": 3}, {"index": 2, "of": 3})
+        ]
+
+    assert await house.database.read(work) == [[ours[2].id], [ours[0].id], []]
+    await house.close()

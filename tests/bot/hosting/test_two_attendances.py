@@ -7,6 +7,7 @@ import pytest
 
 from bot.hosting import attendance, deadlines
 from bot.hosting.matches.event import EventKind
+from db.schema import attendances
 from engines.core.types import Seat
 from tests.lab.house import against_engine
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
@@ -163,6 +164,24 @@ def test_clocks_of_machines_that_differ_change_nothing(host, other):
         return found
 
     assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED]
+
+
+def test_notes_of_another_share_say_nothing_about_this_one(host, other):
+    host.process, other.process = "0/2 first", "1/2 second"
+
+    async def scenario():
+        match = await begun(host, other)
+        # It died before it could note that it was there.
+        await host.database.write(lambda connection: connection.execute(attendances.delete()))
+        await host.die()
+        await asyncio.sleep(20 * MINUTE)
+        host.process = "0/2 third"
+        await host.open()
+        found = kinds(await host.service.get(match.id))
+        await other.close()
+        return found
+
+    assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED, *PAUSES]
 
 
 async def never(*args, **kwargs):

@@ -1,0 +1,146 @@
+"""Clocks while the process that looks after their matches is killed, and begun again or replaced by another.
+
+Nothing here measures time: what the database has of events and attendances says what was charged.
+
+python -m pytest -m processes -n 0 -s tests/processes
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.share import Share
+from db.rows import EventRow
+from db.session import Database
+from db.store import attendances, matches
+from tests.bot.chat import pvp
+from tests.e2e.person import Person
+from tests.e2e.playing import easy_level, exported, match_number, position_of
+from tests.lab.databases import postgres_database, postgres_server
+from tests.processes.cluster import GAME, Cluster, running, until
+
+pytestmark = pytest.mark.processes
+
+CLOCK, BASE = "1m", timedelta(minutes=1)
+_AWAY_S = 15.0
+"""Longer than a process takes to note that it is there."""
+_PLIES = 2
+"""Each player's first move has more time than the clock says."""
+_ENDED_WITHIN_S = 300.0
+
+
+@pytest.fixture
+def url():
+    with postgres_database(postgres_server()) as found:
+        yield found
+
+
+@pytest.fixture
+async def database(url):
+    async def events(number: int) -> Sequence[EventRow]:
+        row = await made.read(lambda connection: matches.load(connection, number))
+        assert row is not None
+        return row.events
+
+    made = await Database.open(url)
+    made.events = events
+    yield made
+    await made.close()
+
+
+@contextlib.asynccontextmanager
+async def two_clocks(cluster: Cluster, server: int) -> AsyncIterator[list[int]]:
+    """A match between people and one against a level, in both of which somebody has a minute to move."""
+    async with (
+        Person(cluster.playground.url, "Alice") as alice,
+        Person(cluster.playground.url, "Bob") as bob,
+    ):
+        for person in (alice, bob):
+            await person.visit_server(f"Server {server}" if server else "Tengen's Playground")
+        between = match_number(await pvp(cluster, alice, bob, clock=CLOCK))
+        options = {"opponent": cluster.playground.bot_id, "level": easy_level(GAME), "side": "first"}
+        against = await alice.command(f"{GAME.command} challenge", clock=CLOCK, **options)
+        numbers = [between, match_number(against.message)]
+        for person, number in ((alice, between), (bob, between), (alice, numbers[1])):
+            await move(person, number)
+        while position_of(await exported(alice, numbers[1])).ply < _PLIES:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+        yield numbers
+
+
+async def move(person: Person, number: int) -> None:
+    """Play the first move that is legal."""
+    position = position_of(await exported(person, number))
+    at = position.format_action(position.legal_actions()[0])
+    answer = await person.command("match move", at=at, match=str(number))
+    assert "You played" in answer.text, answer.text
+
+
+async def check(cluster: Cluster, database: Database, numbers: list[int], pauses: int) -> None:
+    """Each flag has fallen once, after a minute in which somebody was there, and one board shows that."""
+    for number in numbers:
+        events = await database.events(number)
+        kinds = [EventKind(event.kind) for event in events]
+        assert kinds.count(EventKind.FLAGGED) == kinds.count(EventKind.CLAIMED) == 1, kinds
+        assert kinds.count(EventKind.PAUSED) == kinds.count(EventKind.RESUMED) == pauses, kinds
+        moments = {kind: event.at for kind, event in zip(kinds, events, strict=True)}
+        charged = moments[EventKind.FLAGGED] - moments[EventKind.MOVED]
+        if pauses:
+            charged -= moments[EventKind.RESUMED] - moments[EventKind.PAUSED]
+        assert charged >= BASE, (charged, events)
+        print(f"\nmatch {number}: {charged.total_seconds():.3f} s were charged, {kinds}")
+    cluster.record.matches.update(dict.fromkeys(numbers, 0))
+    await until(lambda: not cluster.wrong_boards(), 240)
+
+
+async def have_ended(database: Database, numbers: list[int]) -> None:
+    """Wait until every match has been claimed."""
+    async with asyncio.timeout(_ENDED_WITHIN_S):
+        for number in numbers:
+            while (await database.events(number))[-1].kind != EventKind.CLAIMED:  # noqa: ASYNC110
+                await asyncio.sleep(0.2)
+
+
+@pytest.mark.timeout(590)
+async def test_a_flag_falls_once_and_the_time_without_a_process_is_charged_to_nobody(tmp_path, url, database):
+    async with running(tmp_path, url, 2) as cluster, two_clocks(cluster, 1) as numbers:
+        index, supervisor = cluster.process_of(1), cluster.house.process.pid
+        # A supervisor that stands still starts nobody anew.
+        os.kill(supervisor, signal.SIGSTOP)
+        try:
+            os.kill(cluster.pids()[index], signal.SIGKILL)
+            await until(lambda: not cluster.sessions()[index])
+            gone, rows = datetime.now(UTC), await database.read(attendances.load)
+            await asyncio.sleep(_AWAY_S)
+            back = datetime.now(UTC)
+        finally:
+            os.kill(supervisor, signal.SIGCONT)
+        await have_ended(database, numbers)
+        name = str(Share(index, 2))
+        alive_at = max(row.alive_at for row in rows if row.process.rpartition(" ")[0] == name)
+        for number in numbers:
+            events = {EventKind(event.kind): event.at for event in await database.events(number)}
+            # The pause begins with what was last known of anybody, or with the move that came later.
+            assert events[EventKind.PAUSED] == max(alive_at, events[EventKind.MOVED]) < gone
+            assert events[EventKind.RESUMED] > back
+        await check(cluster, database, numbers, pauses=1)
+
+
+@pytest.mark.timeout(590)
+async def test_a_flag_falls_once_where_another_process_goes_on_when_one_is_killed(tmp_path, url, database):
+    async with running(tmp_path, url, 1) as cluster:
+        await cluster.launch()
+        async with two_clocks(cluster, 0) as numbers:
+            os.kill(cluster.house.process.pid, signal.SIGKILL)
+            await until(lambda: cluster.sessions() == [1])
+            await have_ended(database, numbers)
+            # People had somebody to go to all the time.
+            await check(cluster, database, numbers, pauses=0)
