@@ -31,6 +31,7 @@ from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.messages import hear_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
+from bot.chat.gateway.shards_here import ShardsHere
 from bot.chat.gateway.turns import SharedTurns
 from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
@@ -174,7 +175,7 @@ class GameBot(IntakeBot):
         self._runtime = runtime
         reserve = SharedTurns(database, runtime.now).reserve if claims else None
         self._identifying = IdentifyLimit(reserve, share.of)
-        self._shards_here: set[int] = set()
+        self._shards_here = ShardsHere()
         self.announce_ready: Callable[[], None] = lambda: None
         """Called once every shard of this process is there."""
 
@@ -241,20 +242,25 @@ class GameBot(IntakeBot):
         _log.info("Logged in as %s, in %s%s", self.user, servers, shards)
         self.announce_ready()
 
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Its session has begun."""
+        self._shards_here.connect(shard_id)
+
     async def on_shard_ready(self, shard_id: int) -> None:
         """Once all shards are there, let the clocks run, and draw what could not be drawn without them."""
-        self._shards_here.add(shard_id)
-        if self._shards_here.issuperset(self.shard_ids or ()):
+        self._shards_here.be_ready(shard_id)
+        if self._shards_here.has_all(self.shard_ids or ()):
             self.service.be_back()
             self.boards.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Go on as after its first connection."""
+        self._shards_here.connect(shard_id)
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks: not everybody's clicks arrive."""
-        self._shards_here.discard(shard_id)
+        self._shards_here.lose(shard_id)
         self.service.leave()
 
     async def on_guild_channel_update(

@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.chat.gateway.callbacks import sending_once
 from bot.chat.places import is_foreign
 from bot.hosting.errors import HostingError
 from bot.i18n import words_for
@@ -221,9 +222,11 @@ class Answer:
         return edited.id
 
     async def _follow(self, drawing: Drawing, mentions: discord.AllowedMentions) -> int:
-        message = await self.interaction.followup.send(
-            view=drawing.view, files=drawing.files, allowed_mentions=mentions, wait=True
-        )
+        # Where the bot is no member nobody could look whether it has arrived.
+        with contextlib.nullcontext() if is_foreign(self.interaction) else sending_once():
+            message = await self.interaction.followup.send(
+                view=drawing.view, files=drawing.files, allowed_mentions=mentions, wait=True
+            )
         return message.id
 
     async def done(self) -> None:

@@ -17,6 +17,9 @@ from bot.hosting.matches.match import Match
 from bot.hosting.shown import Shown
 from bot.views.board import Drawing
 
+_SERVERS_FAULT = 500
+"""From this status on Discord may have done all the same what was asked."""
+
 
 class BoardPosts:
     """Posts boards as `draw` draws them; `retire` has the message before point on to the new one."""
@@ -34,16 +37,13 @@ class BoardPosts:
         self._shown = shown
         self._draw = draw
         self._retire = retire
+        self._unclear: set[int] = set()
+        """Matches of which a board may be there that nobody has heard of."""
 
     async def post_or_find(self, match: Match, *, is_gone: bool) -> Match:
         """Post the board, unless one is there that nobody could note: its news or its process was lost."""
         if match.place.message_id is None:
-            message_id = await self._messages.find_board(match.id, match.place)
-            if message_id is not None:
-                found = match.at(replace(match.place, message_id=message_id))
-                await self._messages.edit(found.place, await self._draw(found))
-                await self._places.placed(found)
-                return found
+            self._unclear.add(match.id)
         return await self.post(match, is_gone=is_gone)
 
     async def post(self, match: Match, *, is_gone: bool = False) -> Match:
@@ -51,26 +51,49 @@ class BoardPosts:
         old = match.place
         if old.message_id is not None:
             await self._shown.doubt(match.id)
+        message_id = await self._found(match) or await self._sent(match)
+        posted = match.at(old.showing(message_id))
+        is_stored = await self._places.placed(posted)
+        if old.message_id not in (None, message_id) and not is_gone:
+            if not is_stored:
+                await self._take_back(posted)
+            self._retire(match.id, old)
+        return posted
+
+    async def _found(self, match: Match) -> int | None:
+        """Return the board that an attempt has posted whose news was lost, with the match drawn on it."""
+        if match.id not in self._unclear:
+            return None
+        message_id = await self._messages.find_board(match.id, match.place)
+        if message_id is None or message_id <= (match.place.message_id or 0):
+            return None
+        # The match may have moved on since.
+        found = match.at(replace(match.place, message_id=message_id))
+        await self._messages.edit(found.place, await self._draw(found))
+        self._unclear.discard(match.id)
+        return message_id
+
+    async def _sent(self, match: Match) -> int:
         drawing = await self._draw(match)
-        send = partial(self._messages.post, old, drawing.view, nonce=self._places.nonce(match))
+        send = partial(self._messages.post, match.place, drawing.view, nonce=self._places.nonce(match))
+        self._unclear.add(match.id)
         try:
             message = await send(files=drawing.files)
         except (aiohttp.ClientError, OSError):
             message = await send(files=drawing.files)
-        posted = match.at(old.showing(message.id))
-        is_stored = await self._places.placed(posted)
-        if old.message_id not in (None, message.id) and not is_gone:
-            if not is_stored:
-                await self._take_back(posted, message)
-            self._retire(match.id, old)
-        return posted
+        except discord.HTTPException as error:
+            if error.status < _SERVERS_FAULT:
+                self._unclear.discard(match.id)
+            raise
+        self._unclear.discard(match.id)
+        return message.id
 
-    async def _take_back(self, posted: Match, message: discord.Message) -> None:
+    async def _take_back(self, posted: Match) -> None:
         """Remove a board that a restart would not know, and raise `BusyError`: the one before it stands."""
         # Before anything is awaited: nobody may store this place while its message goes.
         self._places.forget(posted)
         try:
-            await message.delete()
+            await self._messages.delete(posted.place)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             # It may be there still, and then it is the board.
             await self._places.placed(posted)

@@ -232,7 +232,8 @@ class Boards:
             await self._redraw_unplayable(error.match)
             return
         finally:
-            was_answered = self._drawing.pop(match_id)
+            # Where two edits cross, in an old channel and a new one, the later is none the wiser.
+            was_answered = self._drawing.pop(match_id, True)
             if match_id in self._holds:
                 self._holds[match_id].is_crossed = True
         if was_answered:
@@ -246,9 +247,17 @@ class Boards:
             await self._move_into_thread(match)
         elif match.place.message_id is None or match.id in self._following:
             self._following.discard(match.id)
-            await self._post_instead(match)
+            await self._post_here(match)
         else:
             await self._edit(match)
+
+    async def _post_here(self, match: Match) -> None:
+        try:
+            await self._post_instead(match)
+        except discord.HTTPException as error:
+            if error.code != _UNKNOWN_CHANNEL:
+                raise
+            await self._post_outside(match)
 
     async def _edit(self, match: Match) -> None:
         try:
@@ -258,13 +267,7 @@ class Boards:
                 await self._post_outside(match)
             elif error.code == _UNKNOWN_MESSAGE:
                 await self._post_instead(match, is_gone=True)
-                # It may have been taken back before the message that it replaced pointed on.
-                for board in await self._service.shown.boards_behind(match.place.channel_id):
-                    if board.match_id == match.id and board.place.message_id not in (
-                        None,
-                        match.place.message_id,
-                    ):
-                        self.retire(match.id, board.place)
+                await self._retire_earlier(match, match.place)
             else:
                 raise
             return
@@ -351,11 +354,21 @@ class Boards:
         if match.place.message_id == old.message_id:
             self.changed(match)
             return
-        # Where no click has come from lately nobody looks at it either: a click there shows the way.
-        with contextlib.suppress(discord.NotFound, OutOfReachError):
+        try:
             await self.messages.edit(old, Drawing(moved_layout(match)))
+        except OutOfReachError:
+            pass  # Where no click comes from nobody looks at it either, and a click there shows the way.
+        except discord.NotFound:
+            await self._retire_earlier(match, old)
         if old.message_id is not None:
             self._drawn.note_pointer(match_id, old.message_id)
+
+    async def _retire_earlier(self, match: Match, gone: Place) -> None:
+        """Have what was there before `gone` point on: that may have been taken back before it could."""
+        for board in await self._service.shown.boards_behind(gone.channel_id):
+            is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
+            if board.match_id == match.id and not is_here:
+                self.retire(match.id, board.place)
 
     async def _released(self, match_id: int) -> None:
         hold = self._holds.get(match_id)

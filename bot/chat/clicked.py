@@ -170,6 +170,12 @@ def is_offered(answer: Answer) -> bool:
     return message is not None and data.get("custom_id") in set(_custom_ids(message.components))
 
 
+def is_of_kind(answer: Answer, *presses: Press) -> bool:
+    """Whether the clicked message has buttons of this kind, so that it may be replaced by its like."""
+    message = answer.interaction.message
+    return message is not None and any(click.press in presses for click in _clicks_in(message.components))
+
+
 def is_private(answer: Answer) -> bool:
     """Whether the clicked message is seen by nobody else."""
     message = answer.interaction.message

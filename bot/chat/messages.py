@@ -53,6 +53,11 @@ class Messages:
                 view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
             )
 
+    async def delete(self, place: Place) -> None:
+        """Delete the bot's message at `place`; raises as `edit` does."""
+        if place.message_id is not None:
+            await self.channel(place).get_partial_message(place.message_id).delete()
+
     async def find_board(self, match_id: int, place: Place) -> int | None:
         """Return the latest message that is the board of a match; `None` without one in sight.
 

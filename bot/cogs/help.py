@@ -58,8 +58,10 @@ class Help(commands.Cog):
 
     async def _pick(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
-        (name,) = data.get("values") or ("",)
-        await self._teach(answer, str(name))
+        values = data.get("values") or []
+        if len(values) != 1:
+            raise InvalidChoiceError("one game at a time")
+        await self._teach(answer, str(values[0]))
 
     async def _teach(self, answer: Answer, name: str, page: int = Page.RULES) -> None:
         """Show a page of the lesson on a game that may be forged."""

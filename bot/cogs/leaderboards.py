@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.clicked import is_of_kind
 from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.cogs.cooldown import cooldown
@@ -120,7 +121,7 @@ class Leaderboards(commands.Cog):
         words = await self._languages.public_words_of(answer.interaction) if is_own else answer.words
         page = await self._service.records.leaderboard(ranking, answer.user_id, number)
         drawing = leaderboard_page(page, words, asker_id=answer.user_id)
-        if is_own:
+        if is_own and is_of_kind(answer, Press.RANKING, Press.LEADERBOARD):
             await answer.replace(drawing)
         else:
             await answer.show(drawing.view)

@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
 from bot.chat.presses import Presses
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
@@ -74,7 +75,9 @@ class PrivacyCommands(commands.Cog):
             await self._say_instead(answer, answer.words("privacy-nothing"))
             return
         if outlook.fingerprint != click.id:
-            await answer.replace(Drawing(deletion_layout(outlook, answer.words, is_again=True)))
+            layout = deletion_layout(outlook, answer.words, is_again=True)
+            if not (is_private(answer) and await answer.replace(Drawing(layout))):
+                await answer.show(layout)
             return
         messages = messages_in(await self._privacy.stored(answer.user_id))
         await self._privacy.delete(answer.user_id)
@@ -85,7 +88,8 @@ class PrivacyCommands(commands.Cog):
 
     async def _say_instead(self, answer: Answer, said: str, files: Sequence[discord.File] = ()) -> None:
         """Say something in place of the question, or beside it where that can't be reached any more."""
-        if not await answer.replace(Drawing(note_layout(said, answer.words))):
+        layout = note_layout(said, answer.words)
+        if not (is_private(answer) and await answer.replace(Drawing(layout))):
             await answer.say(said, files=list(files))
         elif files:
             await answer.say(answer.words("privacy-list"), files=list(files))

@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.chat import people
 from bot.chat.answers import Answer
+from bot.chat.clicked import is_of_kind
 from bot.chat.languages import Languages
 from bot.chat.presses import Presses
 from bot.cogs.cooldown import cooldown
@@ -58,7 +59,8 @@ class Profiles(commands.Cog):
         profile = await self._service.records.profiles.of(user_id)
         name = answer.interaction.user.display_name if user_id == answer.user_id else profile.player.name
         drawing = await self._drawn(answer, profile, values[0], name, words)
-        if not is_own or not await answer.replace(drawing):
+        is_here = is_own and is_of_kind(answer, Press.PROFILE)
+        if not (is_here and await answer.replace(drawing)):
             await answer.show(drawing.view, drawing.files)
 
     async def _drawn(self, answer: Answer, profile: Profile, page: str, name: str, words: Words) -> Drawing:

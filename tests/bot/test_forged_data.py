@@ -235,3 +235,23 @@ async def test_forged_settings_are_refused_and_the_page_stays(alice, sending, pl
     sending(menu(Press.SET_MINE, place, *values))
     await refuses(await alice.click(page, label="Next"), "does not exist")
     assert text_of(await alice.message(page)) == text_of(page)
+
+
+async def test_two_lessons_at_once_are_refused(alice, sending):
+    page = (await alice.command("help")).message
+    forged = custom_id(Press.LESSONS, *[0] * Press.LESSONS.arity)
+    sending(lambda data: data.update(custom_id=forged, component_type=3, values=["gomoku", "othello"]))
+    await refuses(await alice.click(page, label="Next"), "does not exist")
+
+
+@pytest.mark.parametrize("press", list(Press))
+async def test_a_press_that_was_never_offered_leaves_the_board_as_it_is(house, alice, carol, sending, press):
+    await alice.switch_channel("never-offered")
+    board = await start(house, alice, "gomoku")
+    for number in (int(carol.id), match_number(board)):
+        words = "othello" if press.has_words else ""
+        forged = custom_id(press, *[number] * press.arity, text=words)
+        sending(lambda data, forged=forged: data.update(custom_id=forged))
+        carol.channel_id = alice.channel_id
+        await carol.click(board, label="⋯")
+    assert (await alice.message(board))["components"] == board["components"]

@@ -1,5 +1,7 @@
 """`/play` over real sockets: opened, filled in, begun; both sides, after a restart, and against forgers."""
 
+import asyncio
+
 import pytest
 
 from bot.chat.answers import Answer
@@ -80,6 +82,19 @@ async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house,
     await is_gone(newcomer, form)
     match = await house.bot.service.get(match_number(board))
     assert str(match.place.message_id) == board["id"]
+
+
+async def test_a_board_that_was_posted_though_discord_did_not_say_so_is_not_posted_again(house, newcomer):
+    form = await form_of(newcomer)
+    lost = house.playground.faults.order(Fault("lose_answer", "POST", "^/webhooks/"))
+    await newcomer.click(form, label="Start")
+    board = await newcomer.wait_message(open_moves)
+    await lost.struck.wait()
+    async with asyncio.timeout(60):
+        while (await house.bot.service.get(match_number(board))).place.message_id is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    boards = [one for one in await newcomer.messages() if open_moves(one)]
+    assert [match_number(one) for one in boards].count(match_number(board)) == 1
 
 
 async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):

@@ -131,7 +131,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
     board = await turn(alice, answer.message)
     assert ply_of(board) == 1
     assert len(live(await alice.messages())) == 1
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while (await house.bot.service.get(match_number(board))).place.message_id is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert len(failed) == 3
@@ -164,6 +164,25 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     await bob.click(new, custom_id=open_moves(new)[0])
     await bob.wait_update(new["id"], lambda one: ply_of(one) == 2)
     assert edits.hits == 1
+
+
+async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_on(house, alice, bob):
+    await alice.switch_channel("lost-news")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    await bob.delete(board)
+    posts = r"^/channels/\d+/messages$"
+    house.playground.faults.order(Fault("cut_after", "POST", posts))
+    refused = house.playground.faults.order(Fault("cut_before", "POST", posts, times=99))
+    await alice.command("match move", at="b2", match=str(match_number(board)))
+    await refused.struck.wait()
+    await bob.command("match move", at="a1", match=str(match_number(board)))
+    house.playground.faults.clear()
+    async with asyncio.timeout(60):
+        while (await house.bot.service.get(match_number(board))).place.message_id == int(board["id"]):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    (new,) = live(await alice.messages())
+    await alice.wait_update(new["id"], lambda one: ply_of(one) == 2)
 
 
 async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice, monkeypatch):
@@ -266,11 +285,23 @@ async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, al
     monkeypatch.setattr("bot.chat.boards._UNPOSTED_S", 0.01)
     await house.bot._database.write(forget)
     house.bot.boards.catch_up(int(alice.channel_id))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while (found := (await house.bot.service.get(number)).place.message_id) is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert str(found) == board["id"]
     assert len(live(await alice.messages())) == 1
+
+
+async def test_two_edits_of_one_board_cross(house, alice, bob):
+    await alice.switch_channel("edits-cross")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    slow = Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)", delay_s=0.2, times=2)
+    house.playground.faults.order(slow)
+    await asyncio.gather(boards._redraw(number), boards._redraw(number))
+    assert slow.hits == 2
+    await only_live(alice)
 
 
 async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, bob, monkeypatch):

@@ -48,10 +48,24 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house):
     bot, sessions = house.bot, house.playground.gateway.sessions
     lost = next(one for one in sessions.values() if one.shard.id == 1)
     lost.connection.cut()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not bot.service._time_keeping.is_away:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
         while bot.service._time_keeping.is_away:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
     assert sorted(one.shard.id for one in sessions.values() if one.connection) == [0, 1, 2]
     assert lost.id in sessions
+
+
+async def test_a_session_that_was_cut_off_before_it_was_said_to_be_ready_reaches_nobody(house):
+    bot = house.bot
+    try:
+        await bot.on_shard_disconnect(1)
+        # discord.py says it seconds after a session has begun, whatever has become of that.
+        await bot.on_shard_ready(1)
+        await bot.service.returned()
+        assert bot.service._time_keeping.is_away
+    finally:
+        await bot.on_shard_resumed(1)
+    await bot.service.returned()
+    assert not bot.service._time_keeping.is_away

@@ -4,6 +4,10 @@ discord.py repeats a request that met a 5xx after 1, 3, 5 … seconds; an
 acknowledgement must arrive within three. Here a callback fails at once,
 and whoever answers (`bot.chat.answers`) tries again by itself.
 
+It also repeats a message that follows an answer, whose first attempt may
+have arrived: then there are two of them. Who can find out whether it has
+arrived sends it once (`sending_once`).
+
 discord.py also asks what each callback has led to. Where it changes the
 message that was clicked, that is the whole message, which nobody here
 reads: Discord need not write it, nor anybody take it apart.
@@ -12,7 +16,8 @@ reads: Discord need not write it, nor anybody take it apart.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextvars import ContextVar
 from typing import Any
 
 import aiohttp
@@ -31,13 +36,26 @@ def send_callbacks_once() -> None:
     async_context.set(_Adapter())  # type: ignore[no-untyped-call]
 
 
+_is_sent_once: ContextVar[bool] = ContextVar("is_sent_once", default=False)
+
+
+@contextlib.contextmanager
+def sending_once() -> Iterator[None]:
+    """Have no request that is sent meanwhile by an interaction's token repeated; it raises at once."""
+    before = _is_sent_once.set(True)
+    try:
+        yield
+    finally:
+        _is_sent_once.reset(before)
+
+
 class _Adapter(AsyncWebhookAdapter):
     """discord.py's way to webhooks and interactions, patient only with the former."""
 
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
-        if not route.path.endswith("/callback"):
-            return await super().request(route, session, **options)
         once: Any = _Once(session)
+        if not route.path.endswith("/callback"):
+            return await super().request(route, once if _is_sent_once.get() else session, **options)
         if (options.get("payload") or {}).get("type") not in _CHANGES:
             return await super().request(route, once, **options)
         await super().request(route, once, **{**options, "params": None})
