@@ -14,8 +14,9 @@ from typing import Any
 
 from bot.hosting.matches.match import Match
 from bot.playground.deeds.interactions import Interaction
-from tests.sim import pair
+from tests.sim import elsewhere, pair
 from tests.sim.lives import Lives
+from tests.sim.machine.cluster import Scheduler
 from tests.sim.machine.driver import Driver
 from tests.sim.machine.faults import Faults, Struck
 from tests.sim.machine.loop import SimulationLoop
@@ -41,6 +42,10 @@ class House:
         self.driver = Driver(str(file), loop, faults, trace)
         self.machine = Machine(seed, loop, faults, trace)
         self.machine.lacks_kernels = self.dice.random() < 0.2
+        self.cluster = Scheduler(self.machine) if elsewhere.is_drawn(seed) else None
+        """Where engines search, if not on this machine."""
+        self.searches: list[elsewhere.Search] = []
+        """Everything that was searched for, where there is a cluster."""
         shares = pair.shares_of(seed)
         self.discord = Discord(loop, self.wires, servers=shares[0].of)
         self.discord.world.listen(self._hear)
@@ -121,6 +126,10 @@ class House:
     def matches(self) -> list[Match]:
         """Every match as it is stored, replayed without any cache; to be asked in the quiet after the run."""
         return stored_matches(self.file)
+
+    def look_again(self) -> None:
+        """Forget what the matches were when they were last asked for."""
+        self.__dict__.pop("matches", None)
 
     # -- what is stored -----------------------------------------------------------------
     def rows(self, query: str, *parameters: Any) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from tests.sim import pair
+from tests.sim import elsewhere, pair
 
 Rates = Mapping[str, Mapping[str, float]]
 
@@ -41,6 +41,30 @@ DEATHS: Rates = {
 ENGINES: Rates = {
     "search": {"hangs": 0.03, "lies": 0.03, "dies": 0.03, "raises": 0.03},
 }
+ELSEWHERE: Rates = {
+    "cluster connection": {"refused": 0.15, "hangs": 0.1},
+    "survey": {"hangs": 0.004, "fails": 0.004},
+    "admission": {"fails": 0.05, "hangs": 0.05, "other version": 0.05},
+    "proof": dict.fromkeys(("hangs", "lies", "nonsense", "unreadable", "dies", "stops", "raises"), 0.004),
+    "search elsewhere": dict.fromkeys(
+        (
+            "hangs",
+            "late",
+            "lies",
+            "nonsense",
+            "unreadable",
+            "dies",
+            "stops",
+            "raises",
+            "lost",
+            "cancelled",
+            "lacks kernels",
+        ),
+        0.04,
+    ),
+    "weather": {"scheduler dies": 0.05, "worker dies": 0.05, "worker stops": 0.03},
+}
+"""What happens to a cluster, and to what it is asked."""
 SERVER: Rates = {
     "statement": {"deadlock": 0.002},
     "commit": {"undone": 0.02},
@@ -75,4 +99,5 @@ def rates_of(seed: int) -> Rates:
     dice = random.Random(f"{seed}:rates")
     (chosen,) = dice.choices([rates for _, rates in _MIXTURES], [weight for weight, _ in _MIXTURES])
     shared = (SERVER,) if chosen and pair.is_drawn(seed) else ()
-    return mixed(*chosen, *shared, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))
+    far = (ELSEWHERE,) if chosen and elsewhere.is_drawn(seed) else ()
+    return mixed(*chosen, *shared, *far, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))

@@ -10,16 +10,17 @@ import random
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.playground.wire.errors import Json
-from tests.sim import pair
+from tests.sim import elsewhere, pair
 from tests.sim.beginning import BEFORE_S, Beginning, empty, is_new, settle
 from tests.sim.discovery import invariants, kinds_of_people
 from tests.sim.house import House
+from tests.sim.invariant import Invariant
 from tests.sim.machine.faults import Address, Faults, Struck
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.machine.process_locks import Locks
@@ -35,6 +36,8 @@ T = TypeVar("T")
 _MEMORY = Path("/dev/shm")
 _QUIET_S = 150.0
 """So long after the last fault everything must be as it should."""
+_UNDER_WAY_S = 15.0
+"""What was only just about to be done when everything was looked at is done so much later."""
 _SETTLER = -1
 """The seed of the life before."""
 _PEOPLE = ("Alice", "Bob", "Carol")
@@ -102,7 +105,7 @@ def _run(
         house = House(seed, loop, file, faults, Trace())
         house.discord.world.commands.update(beginning.commands)
         house.discord.world.emojis.update(beginning.emojis)
-        with listening(house.log):
+        with listening(house.log), elsewhere.joined(house):
             try:
                 loop.run_until_complete(live(house))
             except Exception as error:
@@ -164,14 +167,26 @@ async def _live(house: House) -> None:
     quiet_s = _QUIET_S + (pair.LEFT_S if len(house.processes) > 1 else 0.0)
     house.note_trouble(quiet_s)
     await asyncio.sleep(quiet_s)
-    for one in watching:
-        await one.check()
+    await _check(house, watching)
     for lives in house.processes:
         lives.is_over = True
         lives.stop()
     # Whoever was asked to stop does, however long that is tried.
     async with asyncio.timeout(_QUIET_S):
         await asyncio.gather(*bots)
+
+
+async def _check(house: House, watching: Sequence[Invariant]) -> None:
+    """Check everything, once more where something is wrong: a flag may fall at the very first look."""
+    before = len(house.violations)
+    for is_last in (False, True):
+        for one in watching:
+            await one.check()
+        if is_last or len(house.violations) == before:
+            return
+        del house.violations[before:]
+        await asyncio.sleep(_UNDER_WAY_S)
+        house.look_again()
 
 
 def _people(house: House) -> list[Person]:

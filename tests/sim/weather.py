@@ -32,6 +32,8 @@ async def weather(house: House) -> None:
 def clear(house: House) -> None:
     """End everything that would end by itself."""
     house.wires.is_cut = house.driver.is_full = False
+    if house.cluster is not None:
+        house.cluster.begin()
     for channel_id in list(house.discord.world.rights.denied):
         house.discord.world.deny(channel_id, 0)
 
@@ -96,6 +98,24 @@ async def _kill(house: House, dice: random.Random) -> None:
     dice.choice(house.processes).kill()
 
 
+async def _scheduler_dies(house: House, dice: random.Random) -> None:
+    """The cluster's scheduler ends, and is started again."""
+    if house.cluster is not None:
+        house.cluster.end()
+        await _for_a_while(house, dice)
+        house.cluster.begin()
+
+
+async def _worker_dies(house: House, dice: random.Random) -> None:
+    if house.cluster is not None and house.cluster.workers:
+        house.cluster.end_worker(dice.choice(list(house.cluster.workers.values())))
+
+
+async def _worker_stops(house: House, dice: random.Random) -> None:
+    if house.cluster is not None and house.cluster.workers:
+        house.cluster.stop_worker(dice.choice(list(house.cluster.workers.values())))
+
+
 async def _for_a_while(house: House, dice: random.Random) -> None:
     end = house.loop.time() + dice.choice((1.0, 4.0, 15.0, 60.0)) * dice.uniform(0.5, 1.5)
     while house.loop.time() < end:
@@ -115,4 +135,7 @@ _KINDS: dict[str, Callable[[House, random.Random], Awaitable[None]]] = {
     "stop": _stop,
     "update": _update,
     "kill": _kill,
+    "scheduler dies": _scheduler_dies,
+    "worker dies": _worker_dies,
+    "worker stops": _worker_stops,
 }

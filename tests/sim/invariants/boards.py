@@ -56,6 +56,8 @@ class Boards(Invariant):
 
     async def _check_board(self, match: Match, channel_id: str, message_id: str | None) -> None:
         house = self.house
+        if message_id is None and channel_id not in house.discord.world.channels:
+            return  # It was to begin in a thread that somebody has deleted: shown where it is asked for.
         if message_id is None:
             house.violate(f"match {match.id} was never posted")
             return

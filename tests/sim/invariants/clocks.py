@@ -111,6 +111,8 @@ def _turns(match: Match) -> Iterator[_Turn]:
                 paused_since = None
             case EventKind.FLAGGED:
                 turn.until_flag = turn.charged
+            case EventKind.ABORTED:
+                turn.charged = _NONE
             case _:
                 pass
         if event.kind in _BOARD or after.is_finished:

@@ -11,7 +11,7 @@ from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from bot.hosting.engines.search_job import WARM_UP, SearchReply, SearchRequest, run_search
+from bot.hosting.engines.search_job import PROOF, WARM_UP, FindGame, SearchReply, SearchRequest, run_search
 from engines.core.level import ANALYST
 from engines.core.score import Score
 from tests.sim.machine.faults import Faults
@@ -35,10 +35,41 @@ class Machine:
         """How many searches for moves are under way, whether or not anybody waits for them."""
         self.lacks_kernels = False
         """Whether levels must be compiled before the first search."""
+        self.loads: list[tuple[float, float]] = []
+        """From when until when workers of this machine loaded something."""
 
     def executor(self) -> Executor:
         """What `Runtime.make_executor` is here."""
         return _Worker(self)
+
+    def thinks_s(self, request: SearchRequest) -> float:
+        """How long a search takes; after loading there is hardly any."""
+        if is_load(request):
+            return 0.01
+        most = min(request.limits.seconds or 0.3, request.stop_after_s)
+        return self._dice(request).uniform(0.001, most)
+
+    def reply(self, find_game: FindGame, request: SearchRequest, fault: str | None) -> SearchReply:
+        """What a search finds: by the same request the same, wherever it is made."""
+        if request.limits == WARM_UP:
+            return SearchReply()
+        if fault == "raises":
+            return SearchReply(error="RuntimeError: a bug")
+        action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
+        scores = ((action, Score.estimate(0)),) if request.level == ANALYST else ()
+        return SearchReply(action, Score.estimate(0), 1, 1, 0.05, scores)
+
+    def _choose(self, find_game: FindGame, request: SearchRequest) -> int:
+        position = find_game(request.game).position(dict(request.options), request.actions)
+        return int(self._dice(request).choice(list(position.legal_actions()) or [0]))
+
+    def _dice(self, request: SearchRequest) -> random.Random:
+        return random.Random(f"{self.seed}:{request.game}:{request.level}:{request.actions}")
+
+
+def is_load(request: SearchRequest) -> bool:
+    """Whether nobody waits for what is found: a level is loaded, or shows that it works."""
+    return request.limits in (WARM_UP, PROOF)
 
 
 class _Worker(Executor):
@@ -57,15 +88,18 @@ class _Worker(Executor):
         future.set_running_or_notify_cancel()
         self._running = future
         machine = self._machine
-        fault = None if request.limits == WARM_UP else machine.faults.at("search", machine.loop.time())
+        fault = None if is_load(request) else machine.faults.at("search", machine.loop.time())
         machine.trace.note(
             machine.loop.time(), "search", request.game, request.level, len(request.actions), fault
         )
-        if request.limits != WARM_UP:
+        seconds = self._seconds(request)
+        if is_load(request):
+            machine.loads.append((machine.loop.time(), machine.loop.time() + seconds))
+        else:
             machine.running += 1
             future.add_done_callback(self._count_down)
         if fault != "hangs":
-            machine.loop.call_later(self._seconds(request), self._end, future, find_game, request, fault)
+            machine.loop.call_later(seconds, self._end, future, find_game, request, fault)
         return future
 
     def _job(self, function: Any, args: tuple[Any, ...]) -> Future[Any]:
@@ -103,13 +137,10 @@ class _Worker(Executor):
             self._loaded.add(request.key)
         if self._must_compile(request) and request.may_compile:
             seconds += _COMPILE_S
-        if request.limits == WARM_UP:
-            return seconds + 0.01
-        most = min(request.limits.seconds or 0.3, request.stop_after_s)
-        return seconds + self._dice(request).uniform(0.001, most)
+        return seconds + self._machine.thinks_s(request)
 
     def _end(
-        self, future: Future[SearchReply], find_game: Any, request: SearchRequest, fault: str | None
+        self, future: Future[SearchReply], find_game: FindGame, request: SearchRequest, fault: str | None
     ) -> None:
         if future.done():
             return
@@ -117,25 +148,10 @@ class _Worker(Executor):
             future.set_exception(BrokenProcessPool("the worker died"))
         elif self._must_compile(request) and not request.may_compile:
             future.set_result(SearchReply(error="not compiled", lacks_kernels=True))
-        elif fault == "raises":
-            future.set_result(SearchReply(error="RuntimeError: a bug"))
         else:
-            self._machine.compiled.add((request.game, request.level))
-            future.set_result(self._reply(find_game, request, fault))
-
-    def _reply(self, find_game: Any, request: SearchRequest, fault: str | None) -> SearchReply:
-        if request.limits == WARM_UP:
-            return SearchReply()
-        action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
-        scores = ((action, Score.estimate(0)),) if request.level == ANALYST else ()
-        return SearchReply(action, Score.estimate(0), 1, 1, 0.05, scores)
+            if fault != "raises":
+                self._machine.compiled.add((request.game, request.level))
+            future.set_result(self._machine.reply(find_game, request, fault))
 
     def _must_compile(self, request: SearchRequest) -> bool:
         return self._machine.lacks_kernels and (request.game, request.level) not in self._machine.compiled
-
-    def _choose(self, find_game: Any, request: SearchRequest) -> int:
-        position = find_game(request.game).position(dict(request.options), request.actions)
-        return int(self._dice(request).choice(list(position.legal_actions()) or [0]))
-
-    def _dice(self, request: SearchRequest) -> random.Random:
-        return random.Random(f"{self._machine.seed}:{request.game}:{request.level}:{request.actions}")

@@ -43,7 +43,7 @@ class Gatherer(Person):
         elif luck < 0.45:
             await self.press_any(*_RUNS, is_mine=False)
         elif luck < 0.6:
-            for press in (self.dice.choice(_FOLLOWS), Press.MORE):
+            for press in (self.dice.choice(_FOLLOWS), *_FOLLOWS, Press.MORE):
                 if await self.press_any(press, is_mine=False):
                     return
         elif luck < 0.9:

@@ -1,0 +1,72 @@
+"""Searches on other machines, in a part of all runs: the bot is told of a cluster (machine/cluster.py).
+
+What it wishes to have searched is noted, and when it has that: whatever
+becomes of the cluster, nobody may wait for long.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from unittest import mock
+
+from bot.hosting.engines.cluster.cluster import Cluster
+from bot.hosting.engines.job import Job, PoolTimes
+from bot.hosting.engines.thinking_time import what_is_left
+from bot.hosting.engines.workers import Workers
+from tests.sim.machine.loop import PROCESS, Process
+
+if TYPE_CHECKING:
+    from tests.sim.house import House
+
+_PART = 0.125
+_ADDRESS = "tcp://scheduler:8786"
+
+
+@dataclass
+class Search:
+    """What a bot wished to have searched, from when until when."""
+
+    process: Process | None
+    budget_s: float
+    began: float
+    ended: float = float("inf")
+    is_returned: bool = False
+    """Whether it was first tried elsewhere in vain."""
+    trouble: str = ""
+    """Why no move came of it, if it was not that something must be compiled."""
+
+
+def is_drawn(seed: int) -> bool:
+    """Whether there is a cluster in the run of this seed."""
+    return random.Random(f"{seed}:elsewhere").random() < _PART
+
+
+@contextlib.contextmanager
+def joined(house: House) -> Iterator[None]:
+    """Have the bot search on the cluster, where there is one."""
+    if house.cluster is None:
+        yield
+        return
+    scheduler, search = house.cluster, Workers.search
+
+    async def noted(self: Workers, job: Job, requester: int) -> Any:
+        budget_s = what_is_left(job, 0.0, PoolTimes().longest_s)
+        one = Search(PROCESS.get(), budget_s, house.loop.time())
+        house.searches.append(one)
+        try:
+            found = await search(self, job, requester)
+            one.is_returned = job.is_local
+            one.trouble = "" if found[0].lacks_kernels else found[0].trouble(job.position)
+            return found
+        finally:
+            one.ended = house.loop.time()
+
+    with (
+        mock.patch("bot.launch._cluster", lambda settings: Cluster(_ADDRESS, scheduler.client)),
+        mock.patch.object(Workers, "search", noted),
+    ):
+        yield
