@@ -151,7 +151,7 @@ class BotHouse:
         start_pool = bot.pool.start
         bot.pool.start = lambda games: start_pool()
         running = asyncio.create_task(bot.start(self.playground.token))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not bot.is_ready():
                 if running.done():
                     running.result()

@@ -33,7 +33,7 @@ def cut_edits(house, board, times=FOREVER):
 
 
 async def struck(fault, times):
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while fault.hits < times:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
 

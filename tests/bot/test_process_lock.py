@@ -43,7 +43,7 @@ async def test_it_waits_says_for_what_and_goes_on(tmp_path, caplog, monkeypatch)
             await asyncio.sleep(0)
         assert str(path) in caplog.text
         assert not waiting.done()
-    assert await asyncio.wait_for(waiting, 30)
+    assert await asyncio.wait_for(waiting, 60)
     warned = [one for one in caplog.records if one.levelname == "WARNING"]
     assert len(warned) == 1, "it says so now and then, not at every look"
 
@@ -59,6 +59,6 @@ async def test_it_ends_waiting_when_it_is_told_to_stop(tmp_path):
         waiting = asyncio.create_task(second())
         await asyncio.sleep(0)
         stop.set()
-        assert await asyncio.wait_for(waiting, 30) is False
+        assert await asyncio.wait_for(waiting, 60) is False
         with pytest.raises(LockedError), held(tmp_path / "lock"):
             pass

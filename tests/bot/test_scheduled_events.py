@@ -65,7 +65,7 @@ class Announcer:
             await running
 
         self._stack.push_async_callback(end)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not self.client.is_ready():  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         self.begin()
@@ -97,7 +97,7 @@ class Announcer:
 
     async def quiet(self) -> None:
         """Wait until nothing is under way and nothing is to be tried again."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while self.redraws._workers or self.redraws._behind:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 

@@ -62,7 +62,7 @@ class Run:
         return [int(one.name.split()[1]) for one in self.folder.iterdir() if one.name.startswith(f"{index} ")]
 
     async def until(self, condition):
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not condition():
                 assert not self.running.done()
                 await asyncio.sleep(0.005)

@@ -97,7 +97,7 @@ def impatient(monkeypatch):
 
 
 async def until(is_so):
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         for _ in range(10_000):
             if is_so():
                 return
@@ -143,7 +143,7 @@ async def test_a_game_has_its_tiles_as_soon_as_all_of_its_own_are_there(begin, p
     for tile in tiles_of(GAMES[0]):
         put(playground, tile_name(GAMES[0].look, tile))
     process = await begin()
-    await asyncio.wait_for(waiting.struck.wait(), 30)
+    await asyncio.wait_for(waiting.struck.wait(), 60)
     assert process.tiles.texts(GAMES[0])
     assert process.tiles.texts(GAMES[1]) is None
     assert process.tiles.button_emoji(GAMES[1], 1) is None

@@ -64,15 +64,22 @@ class House:
                 await asyncio.sleep(0.05)
 
     async def kill(self) -> None:
-        """kill −9 of all its processes, at once; returns when they are gone and Discord has noticed."""
+        """kill −9 of all its processes, at once; returns when they are gone and Discord has noticed.
+
+        Where others are online beside it Discord never does: then `kill_processes` is enough.
+        """
+        await self.kill_processes()
+        while self.playground.gateway.is_online:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+    async def kill_processes(self) -> None:
+        """kill −9 of all its processes, at once; returns when they are gone."""
         assert self.process is not None
         if self.process.returncode is None:
             for pid in [self.process.pid, *self._supervised()]:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
         await self.process.wait()
-        while self.playground.gateway.is_online:  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
 
     @property
     def _processes(self) -> int:
@@ -94,7 +101,7 @@ class House:
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), 30)
+        return await asyncio.wait_for(self.process.wait(), 60)
 
     async def end(self) -> None:
         """End it orderly; its log, of all its lives, tells of nothing that went wrong."""

@@ -89,7 +89,7 @@ class House:
         if change.before is not None:
             self.changes.append(change.after)
 
-    async def change(self, condition, seconds=10.0):
+    async def change(self, condition, seconds=60.0):
         """Wait until a change fulfils `condition`, and return it."""
         async with asyncio.timeout(seconds):
             while True:
@@ -98,7 +98,7 @@ class House:
                         return match
                 await asyncio.sleep(0.005)
 
-    async def expiry(self, seconds=10.0):
+    async def expiry(self, seconds=60.0):
         """Wait until a challenge has expired, and return it."""
         async with asyncio.timeout(seconds):
             while not self.expired:  # noqa: ASYNC110

@@ -186,7 +186,7 @@ async def test_a_bot_without_the_intent_hears_nothing(rest, events, wire, alice)
 
 
 async def test_events_outlive_a_restart(start, session, tmp_path):
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         first = Rest(await start(tmp_path), session)
         path = f"/guilds/{first.playground.guild_id}/scheduled-events"
         event = await made(first, path)
