@@ -7,7 +7,8 @@
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --units 0-261
 
    A folder may be stopped, copied and gone on with at any time; the files
-   of several machines are put into one folder.
+   of several machines are put into one folder. A unit that the book knows
+   already is not solved again: what `make` has written is enough to go on.
 
 2. `make` reads the folder, finds the plies before by minimax and writes
    the book. Scores that the book has already are kept where the folder
@@ -58,6 +59,19 @@ def learn(book: Book, units: Units) -> None:
             book.scores[ply] = _closed(scores, ply)
 
 
+def recall(book: Book, units: Units) -> None:
+    """Take what is missing among the units from `book`, where it knows all of one."""
+    known = book.scores.get(units.ply)
+    if known is None:
+        return
+    for unit in units.missing():
+        keys = units.keys_of(unit)
+        scores = np.empty(len(keys), dtype=np.int8)
+        _look_up(keys, known, starts_of(units.ply), scores)
+        if not np.any(scores == UNKNOWN):
+            units.keep(unit, scores)
+
+
 def coverage(book: Book, ply: int) -> tuple[int, int]:
     """How many positions after `ply` plies the book knows, of how many."""
     keys = positions_in_order(ply)
@@ -88,6 +102,14 @@ def _enter(keys: Keys, scores: Scores, starts: Starts, known: Scores) -> None:
     for place in range(len(keys)):
         mask = mask_of(keys[place])
         known[number_of(keys[place] - mask, mask, starts)] = scores[place]
+
+
+@njit("void(uint64[::1], int8[::1], int32[::1], int8[::1])")
+def _look_up(keys: Keys, known: Scores, starts: Starts, scores: Scores) -> None:
+    """Read the scores of the positions `keys` from where their numbers are."""
+    for place in range(len(keys)):
+        mask = mask_of(keys[place])
+        scores[place] = known[number_of(keys[place] - mask, mask, starts)]
 
 
 @njit("void(uint64[::1], int64, int32[::1], int8[::1], int32[::1], int8[::1])")
@@ -123,6 +145,7 @@ def main(arguments: list[str]) -> int:
         return 0
     units = Units(chosen.folder, chosen.ply)
     if chosen.command == "solve":
+        recall(Book.load(chosen.file), units)
         first, last = chosen.units or (0, len(units) - 1)
         return _solve(units, range(first, min(last + 1, len(units))), chosen.table)
     book = Book.load(chosen.file)

@@ -107,14 +107,14 @@ class Units:
                 continue
             context.begin(never, never, None)
             scores = np.array([self._solve(int(key), context) for key in self.keys_of(unit)], dtype=np.int8)
-            self._keep(unit, scores)
+            self.keep(unit, scores)
             yield unit, context.nodes
 
     def _solve(self, key: int, context: Context) -> int:
         mask = int(mask_of(key))
         return int(solve(key - mask, mask, self.ply, _WORST, -_WORST, -_WORST, context.address))
 
-    def _keep(self, unit: int, scores: Scores) -> None:
+    def keep(self, unit: int, scores: Scores) -> None:
         """Write the unit's file in one step, so that a reader never meets half of it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         beside = self._file(unit).with_suffix(f".{os.getpid()}.tmp")

@@ -8,7 +8,7 @@ from engines.games.connect_four.search.book import UNKNOWN, Book
 from engines.games.connect_four.search.kernel import canonical_key, has_four, landings, mask_of
 from engines.games.connect_four.search.numbering import numbers
 from engines.games.connect_four.training import units as units_module
-from engines.games.connect_four.training.book_builder import coverage, learn, main
+from engines.games.connect_four.training.book_builder import coverage, learn, main, recall
 from engines.games.connect_four.training.units import Units, positions_in_order
 from tests.engines.games.connect_four.search.four_positions import cells_by_column
 
@@ -117,6 +117,19 @@ def test_with_units_missing_the_book_learns_what_follows_and_keeps_what_it_knew(
     assert 0 < known < count
     for own, mask in _boards(4):
         assert book.score(own, mask, 4) in (None, _minimax(own, mask))
+
+
+def test_what_a_book_knows_is_not_solved_again(tmp_path):
+    solved, book = _Easy(tmp_path / "solved", _PLY), Book()
+    list(solved.solve([1, 4]))
+    learn(book, solved)
+    recalled = _Easy(tmp_path / "recalled", _PLY)
+    recall(book, recalled)
+    assert recalled.missing() == solved.missing() == [0, 2, 3, 5, 6, 7]
+    for unit in (1, 4):
+        assert recalled.scores_of(unit).tolist() == solved.scores_of(unit).tolist()
+    recall(Book(), recalled)
+    assert len(recalled.missing()) == 6
 
 
 def test_a_real_unit_is_an_independent_solvers(tmp_path, monkeypatch):
