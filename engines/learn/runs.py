@@ -109,7 +109,7 @@ def account(told: Round) -> str:
         f"round {told.number}",
         f"{told.hours:.2f} h",
         f"policy {told.policy_loss:.3f}, results {told.value_loss:.3f}",
-        f"{told.plies:.0f} plies, drawn {told.draws:.0%}, first side won {told.first_wins:.0%}",
+        f"{told.plies:.0f} plies, drawn {told.draws:.0%}, first player won {told.first_wins:.0%}",
     ]
     if told.resigned:
         words.append(f"resigned {told.resigned:.0%}, falsely {told.false_resignations:.0%}")

@@ -23,7 +23,7 @@ class Round:
     draws: float
     """Which share of its games was drawn."""
     first_wins: float
-    """Which share of its games the first side won: near 1 or 0, the learning may have drifted off."""
+    """Which share of its games the first player won: near 1 or 0, the learning may have drifted off."""
     resigned: float
     """Which share of its games was given up."""
     false_resignations: float
@@ -56,7 +56,7 @@ def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
     losses.plot(hours, [each.value_loss for each in rounds], label="results")
     losses.set(title="Losses")
     results.plot(hours, [100 * each.draws for each in rounds], label="drawn")
-    results.plot(hours, [100 * each.first_wins for each in rounds], label="won by the first side")
+    results.plot(hours, [100 * each.first_wins for each in rounds], label="won by the first player")
     failed = [(each.hours, 100 * each.failed) for each in rounds if each.failed is not None]
     if failed:
         results.plot(*zip(*failed, strict=True), "o-", markersize=3, label="errors in the examination")

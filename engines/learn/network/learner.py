@@ -15,7 +15,7 @@ from typing import Protocol
 from engines.core.elo import elo_of
 from engines.core.errors import NotationError
 from engines.core.registry import find
-from engines.core.types import Side
+from engines.core.types import Seat
 from engines.learn.network.contest import contest
 from engines.learn.network.curve import Round
 from engines.learn.network.encoding import Array, Encoder, Floats
@@ -122,7 +122,7 @@ class NetworkLearner:
             hours=0.0,
             plies=round(sum(each.plies for each in played) / count, 1),
             draws=round(sum(each.winner is None for each in played) / count, 3),
-            first_wins=round(sum(each.winner is Side.FIRST for each in played) / count, 3),
+            first_wins=round(sum(each.winner is Seat.FIRST for each in played) / count, 3),
             resigned=round(sum(each.has_resigned for each in played) / count, 3),
             false_resignations=round(false_resignations, 3),
             policy_loss=round(losses[0], 4),

@@ -77,7 +77,7 @@ def own_player(game: Game, simulations: int) -> NetworkPlayer:
 
 def _scores(found: Found, position: Position) -> dict[int, Score]:
     """What came of the actions that were tried, for the side to move."""
-    mover, scores = position.side_to_move, {}
+    mover, scores = position.seat_to_move, {}
     for action in np.flatnonzero(found.visits[0]).tolist():
         own, other = found.sums[0, action, mover], found.sums[0, action, 1 - mover]
         scores[action] = Score.estimate(SCALE * float(own - other) / int(found.visits[0, action]))

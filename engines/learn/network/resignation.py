@@ -1,7 +1,7 @@
 """When a game of self-play is given up, and how often that would have been wrong.
 
-One game in ten is played out whatever happens. In those, each side that
-did not lose had a worst moment; the threshold lies where one in twenty of
+One game in ten is played out whatever happens. In those, each player
+who did not lose had a worst moment; the threshold lies where one in twenty of
 them would have resigned in error (Silver and others 2017).
 """
 
@@ -20,16 +20,16 @@ LEAST_KNOWN = 100
 KEPT = 400
 """How many of them count: the newest, for the network changes."""
 HIGHEST = 0.05
-"""A side whose chances are thought better than that never resigns."""
+"""A player whose chances are thought better than that never resigns."""
 
 
 def threshold(worst: Sequence[float]) -> float:
-    """Return the chances below which a side resigns; 0 as long as too few worst moments are known."""
+    """Return the chances below which a player resigns; 0 as long as too few worst moments are known."""
     if len(worst) < LEAST_KNOWN:
         return 0.0
     return min(HIGHEST, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))
 
 
 def false_share(worst: Sequence[float], below: float) -> float:
-    """Return the share of sides that did not lose though they would have resigned."""
+    """Return the share of players who did not lose though they would have resigned."""
     return sum(each < below for each in worst) / len(worst) if worst else 0.0

@@ -39,14 +39,14 @@ class Samples:
     ) -> Samples:
         """Return a game's samples: each is worth the mean of what a search thought and how the game ended.
 
-        `worths` and `result` are the chances that the first and that the second side wins.
+        `worths` and `result` are the chances that the first and that the second player wins.
         """
         shape, count = encoder.shape, len(positions)
         planes = np.zeros((count, shape.planes, shape.points), dtype=np.float32)
         is_legal = np.zeros((count, shape.actions), dtype=np.bool_)
         for row, position in enumerate(positions):
             encoder.encode(position, planes[row], is_legal[row])
-        movers = np.array([position.side_to_move for position in positions], dtype=np.int64)
+        movers = np.array([position.seat_to_move for position in positions], dtype=np.int64)
         rows = np.arange(count)
         both = (np.reshape(worths, (count, 2)) + np.array(result)) / 2
         own, other = both[rows, movers], both[rows, 1 - movers]

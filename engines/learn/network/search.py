@@ -17,7 +17,6 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.core.game import Position
-from engines.core.types import Side
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import ILLEGAL, Answer
 from engines.learn.network.tree import UNVISITED, back_up, complete, descend
@@ -42,7 +41,7 @@ class Found:
     policy: Floats
     """(positions, actions): the improved policy."""
     worths: Floats
-    """(positions, 2): the chances that the first and that the second side wins."""
+    """(positions, 2): the chances that the first and that the second player wins."""
     visits: npt.NDArray[np.int32]
     sums: Floats
 
@@ -147,7 +146,7 @@ class _Trees:
             self._children[game, parent, action] = child
             outcome = positions[child].outcome
             if outcome is not None and outcome.winner is not None:
-                self._worths[game, child, outcome.winner] = 1
+                self._worths[game, child, positions[child].seat_of(outcome.winner)] = 1
         return child
 
     def _is_new(self, game: int, node: int) -> bool:
@@ -163,7 +162,7 @@ class _Trees:
         for row, (game, node) in enumerate(asked):
             position = self._positions[game][node]
             self._encoder.encode(position, planes[row], is_legal[row])
-            movers[row] = position.side_to_move
+            movers[row] = position.seat_to_move
         answer = self._thinker.answer(planes, is_legal)
         games, nodes = (np.array(each) for each in zip(*asked, strict=True))
         self._logits[games, nodes] = answer.logits
@@ -202,8 +201,3 @@ def _softmax(logits: Floats) -> Floats:
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     policy: Floats = raised / raised.sum(axis=1, keepdims=True)
     return policy
-
-
-def side_of(winner: Side | None) -> tuple[float, float]:
-    """The chances that the first and that the second side wins, once it is known."""
-    return (float(winner is Side.FIRST), float(winner is Side.SECOND))

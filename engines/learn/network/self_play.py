@@ -9,12 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.core.game import Game, Options, Position
-from engines.core.types import Side
+from engines.core.types import Seat
 from engines.learn.network import resignation
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.samples import Samples
-from engines.learn.network.search import Found, Search, Thinker, side_of
+from engines.learn.network.search import Found, Search, Thinker
 
 WIDTH = 128
 """How many games are played side by side."""
@@ -40,11 +40,11 @@ class Played:
 
     number: int
     samples: Samples
-    winner: Side | None
+    winner: Seat | None
     plies: int
     has_resigned: bool
     worst: tuple[float, ...]
-    """The worst chances that the sides which did not lose were thought to have, in a game played out."""
+    """The worst chances that the players who did not lose were thought to have, in a game played out."""
 
 
 @dataclass
@@ -56,7 +56,7 @@ class _Table:
     chance: np.random.Generator
     is_played_out: bool
     moves: int = 0
-    loser: Side | None = None
+    loser: Seat | None = None
     worst: list[float] = field(default_factory=lambda: [1.0, 1.0])
     policies: list[Floats] = field(default_factory=list)
     worths: list[Floats] = field(default_factory=list)
@@ -67,11 +67,8 @@ class _Table:
         return self.loser is not None or self.position.outcome is not None
 
     @property
-    def winner(self) -> Side | None:
-        if self.loser is not None:
-            return self.loser.other
-        assert self.position.outcome is not None
-        return self.position.outcome.winner
+    def winner(self) -> Seat | None:
+        return winner_of(self.position) if self.loser is None else self.loser.other
 
 
 class SelfPlay:
@@ -119,8 +116,9 @@ class SelfPlay:
     def _told(self, table: _Table) -> Played:
         """What a game teaches: a position is worth half what its search thought, half how the game ended."""
         winner = table.winner
-        samples = Samples.of(self._encoder, table.searched, table.policies, table.worths, side_of(winner))
-        worst = tuple(table.worst[side] for side in Side if winner in (side, None))
+        result = (float(winner is Seat.FIRST), float(winner is Seat.SECOND))
+        samples = Samples.of(self._encoder, table.searched, table.policies, table.worths, result)
+        worst = tuple(table.worst[seat] for seat in Seat if winner in (seat, None))
         return Played(
             table.number,
             samples,
@@ -142,8 +140,15 @@ def opening(game: Game, options: Options, plies: int, chance: np.random.Generato
     return position
 
 
+def winner_of(position: Position) -> Seat | None:
+    """Return which player has won a finished game, `None` for a draw."""
+    assert position.outcome is not None
+    winner = position.outcome.winner
+    return None if winner is None else position.seat_of(winner)
+
+
 def _advance(table: _Table, found: Found, row: int, resigns_below: float, *, is_learnt: bool) -> None:
-    mover = table.position.side_to_move
+    mover = table.position.seat_to_move
     own, other = found.worths[row, mover], found.worths[row, 1 - mover]
     chances = 0.5 + float(own - other) / 2
     table.worst[mover] = min(table.worst[mover], chances)

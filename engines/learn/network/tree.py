@@ -2,7 +2,8 @@
 
 Axes are game, node, action; node 0 is the root. A node is worth what the
 network thought of it, as the chances that the first and that the second
-side wins; `sums` adds up, for each action, what came of it that way.
+player wins; `sums` adds up, for each action, what came of it that way.
+Players are seats, not sides: an opening may exchange sides within a tree.
 """
 
 from __future__ import annotations

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from engines.core.engine import Limits, StopFlag
+from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.search import Search, _visits_in_turn
-from tests.engines.learn.network.thinkers import Indifferent
+from tests.engines.learn.network.thinkers import FirstSideBeliever, Indifferent
 
 
 @pytest.mark.parametrize(
@@ -63,3 +64,14 @@ def test_a_search_that_is_over_answers_with_what_it_has() -> None:
     result = NetworkPlayer(Encoder(GAME), Indifferent(), 500).search(GAME.position(), Limits(), stop)
     assert result.nodes == 1
     assert result.action in GAME.position().legal_actions()
+
+
+@pytest.mark.parametrize(("moves", "best"), [("a1 b1 c1", "black"), ("a1 b1 c1 two-more d1 e1", "black")])
+def test_who_may_choose_a_side_chooses_the_better_one(moves: str, best: str) -> None:
+    """Sides are exchanged within the tree: what a move is worth is worth to whoever makes it."""
+    options = {"size": "5", "opening": "swap2"}
+    position = GOMOKU.parse_moves(moves, options)
+    encoder = Encoder(GOMOKU, options)
+    result = NetworkPlayer(encoder, FirstSideBeliever(), 64).search(position, Limits(), StopFlag())
+    assert position.format_action(result.action) == best
+    assert result.score.value > 60

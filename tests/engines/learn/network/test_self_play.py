@@ -3,13 +3,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engines.core.types import Side
+from engines.core.types import Seat
+from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network import resignation
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.samples import Samples, joined
-from engines.learn.network.self_play import Conditions, SelfPlay
+from engines.learn.network.self_play import Conditions, SelfPlay, winner_of
 from tests.engines.learn.network.thinkers import Indifferent
 
 ROUND = Conditions(round=1, longest=6)
@@ -76,7 +77,7 @@ def test_who_resigns_loses_except_where_games_are_played_out() -> None:
     games = list(self_play(can_resign=True, by_chance=0.0).play(range(60), hopeless))
     given_up = [game for game in games if game.has_resigned]
     played_out = [game for game in games if not game.has_resigned]
-    assert all(game.winner is Side.SECOND and game.plies < 2 for game in given_up)
+    assert all(game.winner is Seat.SECOND and game.plies < 2 for game in given_up)
     assert all(game.worst == () for game in given_up)
     assert 0 < len(played_out) < 20
     assert all(len(game.worst) == (2 if game.winner is None else 1) for game in played_out)
@@ -90,3 +91,11 @@ def test_the_threshold_lies_where_one_in_twenty_would_have_erred() -> None:
     assert resignation.false_share(known, below) == pytest.approx(resignation.FALSE_SHARE, abs=0.01)
     assert resignation.threshold([0.4] * 200) == resignation.HIGHEST
     assert resignation.false_share([], 0.1) == 0.0
+
+
+@pytest.mark.parametrize(("choice", "winner"), [("black", Seat.SECOND), ("white", Seat.FIRST)])
+def test_who_has_won_is_a_player_whatever_side_was_chosen(choice: str, winner: Seat) -> None:
+    moves = f"a1 b2 b1 {choice} a3 c1 c3 d1 d3 e1"
+    finished = GOMOKU.parse_moves(moves, {"size": "5", "opening": "swap2"})
+    assert winner_of(finished) is winner
+    assert winner_of(GAME.parse_moves("b2 a1 c1 a3 a2 c2 b1 b3 c3")) is None
