@@ -281,8 +281,6 @@ class Boards:
             if error.code != _ARCHIVED:
                 raise
             await self._threads.open_again(place)
-            for file in drawing.files:
-                file.reset()
             await self.messages.edit(place, drawing)
 
     async def _move_into_thread(self, match: Match) -> None:

@@ -33,7 +33,7 @@ from engines.learn.network.contest import contest
 from engines.learn.network.curve import draw, read_rounds
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.plan import NetworkPlan, setting
 from engines.learn.network.player import player_of
 from engines.learn.picture import book_picture, network_picture
 from engines.learn.proof import Lines, by, walk
@@ -79,7 +79,7 @@ def train(
         list[str] | None,
         typer.Option("--set", metavar="NAME=NUMBER", help="A number of a network's plan; repeatable."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Decides what is tried.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Decides what is tried.")] = 0,
     out: Annotated[Path | None, typer.Option(help="What to go on with [learnt-GAME.npz].")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes that play a network's games.")] = 1,
     begin_with: Annotated[
@@ -165,7 +165,7 @@ def arena(
     b: NetworkFile,
     pairs: Annotated[int, typer.Option(min=1, help="How many pairs of games that begin alike.")] = 100,
     simulations: Simulations = 64,
-    seed: Annotated[int, typer.Option(help="Decides the openings.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Decides the openings.")] = 0,
 ) -> None:
     """Let two networks play each other, and say how much stronger the first is."""
     kind = find(game)
@@ -199,10 +199,7 @@ def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := settings.keys() - numbers:
         raise OptionError(f"a plan has no {min(unknown)}, but {', '.join(sorted(numbers))}")
-    try:
-        return replace(plan, **{name: kinds[name](float(text)) for name, text in settings.items()})
-    except ValueError as error:
-        raise OptionError(str(error)) from error
+    return replace(plan, **{name: setting(name, kinds[name], text) for name, text in settings.items()})
 
 
 def _book(game: Game, path: Path | None) -> Book:

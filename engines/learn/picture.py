@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
-
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
+from engines.learn.network.forward import softmax
 from engines.learn.network.player import NetworkPlayer
 
 Marks = Mapping[int, str]
@@ -28,8 +27,7 @@ def network_picture(position: Position, player: NetworkPlayer) -> str:
     if position.outcome is not None:
         return position.text()
     answer = player.think(position)
-    policy = np.exp(answer.logits[0] - answer.logits[0].max())
-    policy /= policy.sum()
+    policy = softmax(answer.logits)[0]
     likely = {action: f"{policy[action]:.0%}" for action in position.legal_actions()}
     result = player.search(position, Limits(), StopFlag())
     chances = " ".join(

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game
+from engines.core.registry import find
 from engines.learn.book.book import Book, Plan, read_book
 from engines.learn.book.learning import Learner
 from engines.learn.network.curve import Round
@@ -71,10 +72,10 @@ def learn_network(
 ) -> list[Round]:
     """Learn a network to the end of its plan, from where its files end, and return its rounds.
 
-    After every round the best network is at `path`, and all that is
-    needed to go on beside it. With `questions`, so many positions are
-    held to the full solution after every contest. Raises `EngineError`
-    without PyTorch, `NotationError` for another plan's file.
+    With `questions`, so many positions are held to the full solution
+    after every contest. Raises `EngineError` without PyTorch,
+    `NotationError` for another plan's file, and for a network to begin
+    with that is of another size.
     """
     try:
         import torch
@@ -90,17 +91,28 @@ def learn_network(
         learner.restore(unfinished(path))
     elif begin_with is not None:
         learner.begin_with(read_network(begin_with).weights)
-    total, done = plan.rounds * plan.games_a_round, len(learner.rounds) * plan.games_a_round
-    with _progress() as progress, PlayerPool(plan, workers, device) as pool:
-        bar = progress.add_task(game.title, total=total, completed=done)
+    with PlayerPool(plan, workers, device) as pool:
+        finish(learner, plan, pool, path)
+    return learner.rounds
+
+
+def finish(learner: NetworkLearner, plan: NetworkPlan, pool: PlayerPool, path: Path) -> None:
+    """Let a network learn to the end of its plan.
+
+    After every round the best network is at `path`, and all that is
+    needed to go on beside it.
+    """
+    title, games = find(plan.game).title, plan.games_a_round
+    with _progress() as progress:
+        bar = progress.add_task(title, total=plan.rounds * games, completed=len(learner.rounds) * games)
         while len(learner.rounds) < plan.rounds:
             told = learner.round(pool, lambda: progress.advance(bar))
-            learner.write(unfinished(path))
+            # In this order: whoever is stopped between the two plays the round again.
             write_network(path, learner.learnt)
+            learner.write(unfinished(path))
             if told.rating is not None:
-                progress.update(bar, description=f"{game.title}, {told.rating:+.0f} Elo above the untaught")
+                progress.update(bar, description=f"{title}, {told.rating:+.0f} Elo above the untaught")
             progress.console.print(account(told))
-    return learner.rounds
 
 
 def account(told: Round) -> str:

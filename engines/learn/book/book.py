@@ -10,19 +10,15 @@ with the game:
 from __future__ import annotations
 
 import functools
-import importlib.resources
-import json
-import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 import numpy as np
 
-from engines.core.errors import NotationError
 from engines.core.game import Game, Position
+from engines.learn.arrays_file import file_of, read_arrays, reading, write_arrays
 from engines.learn.graph import key_of
 
 FILE = "learnt_book.npz"
@@ -59,35 +55,22 @@ class Book:
         """Write the file; one that is there stays whole until the new one is."""
         plan = {"game": self.plan.game, "options": dict(self.plan.options)}
         progress = {"games": self.plan.games, "seed": self.plan.seed, "played": self.played}
-        about = json.dumps({**plan, **progress, "longest": self.longest})
         keys = sorted(self.worths)
-        unfinished = path.with_name(path.name + ".unfinished")
-        with unfinished.open("wb") as file:
-            np.savez_compressed(
-                file,
-                about=np.array(about),
-                keys=np.array(keys, dtype=np.int64),
-                worths=np.array([self.worths[key] for key in keys]),
-            )
-        unfinished.replace(path)
+        worths = np.array([self.worths[key] for key in keys])
+        arrays = {"keys": np.array(keys, dtype=np.int64), "worths": worths}
+        write_arrays(path, {**plan, **progress, "longest": self.longest}, arrays)
 
 
 def read_book(path: Path) -> Book:
     """Return what `Book.write` wrote; raises `NotationError` for a file that holds no book."""
-    try:
-        with np.load(path) as stored:
-            about: dict[str, Any] = json.loads(str(stored["about"]))
-            worths = dict(zip(stored["keys"].tolist(), stored["worths"].tolist(), strict=True))
+    about, arrays = read_arrays(path)
+    with reading(path, "learnt book"):
+        worths = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))
         plan = Plan(about["game"], about["options"], about["games"], about["seed"])
         return Book(plan, about["played"], about["longest"], MappingProxyType(worths))
-    except (KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
-        raise NotationError(f"{path.name} is no learnt book") from error
 
 
 @functools.cache
 def book_of(game: Game) -> Book:
     """Return the book that comes with a game; raises `NotationError` where none does."""
-    file = Path(str(importlib.resources.files(game.package) / FILE))
-    if not file.is_file():
-        raise NotationError(f"no book comes with {game.title}: name one with --book")
-    return read_book(file)
+    return read_book(file_of(game, FILE, "book"))

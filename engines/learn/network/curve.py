@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engines.learn.network.network_file import read_arrays
+from engines.learn.arrays_file import read_arrays, reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ class Round:
 def read_rounds(path: Path) -> list[Round]:
     """Return the rounds of a learning's file; raises `NotationError` for another file."""
     about, _ = read_arrays(path)
-    return [Round(**each) for each in about["rounds"]]
+    with reading(path, "course of a learning"):
+        return [Round(**each) for each in about["rounds"]]
 
 
 def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
@@ -50,7 +51,8 @@ def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
     figure = Figure(figsize=(11, 3.4), dpi=80, layout="constrained")
     rating, losses, results = figure.subplots(1, 3)
     rated = [(each.hours, each.rating) for each in rounds if each.rating is not None]
-    rating.plot(*zip(*rated, strict=True), "o-", markersize=3) if rated else None
+    if rated:
+        rating.plot(*zip(*rated, strict=True), "o-", markersize=3)
     rating.set(title=f"{title}: Elo above the untaught")
     losses.plot(hours, [each.policy_loss for each in rounds], label="policy")
     losses.plot(hours, [each.value_loss for each in rounds], label="results")

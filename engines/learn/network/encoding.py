@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,9 +23,9 @@ import numpy.typing as npt
 from engines.core.game import Game, Options, Position
 from engines.core.path import Path
 from engines.core.types import Side
+from engines.learn.arrays_file import Array
 
 Floats = npt.NDArray[np.float32]
-Array = npt.NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class Network:
             x = x + self._convolve(f"{name}.second", np.maximum(inner, 0), board)
         x = np.maximum(x, 0)
         pooled = np.maximum(self._linear("pooled", _pooled(x)), 0)
-        results = _softmax(self._linear("value", pooled))
+        results = softmax(self._linear("value", pooled))
         return np.where(is_legal, self._policy(x, pooled), ILLEGAL), results
 
     def _policy(self, x: Floats, pooled: Floats) -> Floats:
@@ -111,7 +111,8 @@ def _pooled(x: Floats) -> Floats:
     return pooled
 
 
-def _softmax(logits: Floats) -> Floats:
+def softmax(logits: Floats) -> Floats:
+    """Return the chances that rows of logits stand for."""
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances: Floats = raised / raised.sum(axis=1, keepdims=True)
     return chances

@@ -16,11 +16,12 @@ from engines.core.elo import elo_of
 from engines.core.errors import NotationError
 from engines.core.registry import find
 from engines.core.types import Seat
+from engines.learn.arrays_file import Array, read_arrays, reading, write_arrays
 from engines.learn.network.contest import contest
 from engines.learn.network.curve import Round
-from engines.learn.network.encoding import Array, Encoder, Floats
+from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.examination import Examination
-from engines.learn.network.network_file import LearntNetwork, read_arrays, write_arrays
+from engines.learn.network.network_file import LearntNetwork
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.pool import PlayerPool, thinker_of
 from engines.learn.network.resignation import KEPT, false_share, threshold
@@ -82,7 +83,12 @@ class NetworkLearner:
         return LearntNetwork(self._plan, len(self.rounds), self._best)
 
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
-        """Begin with another network's weights: of the same size, the board may be larger."""
+        """Begin with another network's weights: the board may be larger.
+
+        Raises `NotationError` for a network of another size.
+        """
+        if _shapes(weights) != _shapes(self._best):
+            raise NotationError("the network to begin with has other layers than the plan")
         self._trainer.put(weights)
         self._best = self._trainer.weights()
 
@@ -168,14 +174,19 @@ class NetworkLearner:
     def restore(self, path: Path) -> None:
         """Go on from what `write` wrote; raises `NotationError` for another plan's, or where it is broken."""
         about, arrays = read_arrays(path)
-        if NetworkPlan(**about["plan"]) != self._plan:
-            raise NotationError(f"{path.name} is learnt by another plan: {about['plan']}")
-        self._longest, self._worst, self._rating = about["longest"], about["worst"], about["rating"]
-        self.rounds = [Round(**each) for each in about["rounds"]]
-        self._trainer.restore(_part(arrays, "trainer."))
-        self._best = _part(arrays, "best.")
-        window = _part(arrays, "window.")
-        self._window = Samples.unpacked(window) if window else None
+        with reading(path, "course of a learning"):
+            if NetworkPlan(**about["plan"]) != self._plan:
+                raise NotationError(f"{path.name} is learnt by another plan: {about['plan']}")
+            self._longest, self._worst, self._rating = about["longest"], about["worst"], about["rating"]
+            self.rounds = [Round(**each) for each in about["rounds"]]
+            self._trainer.restore(_part(arrays, "trainer."))
+            self._best = _part(arrays, "best.")
+            window = _part(arrays, "window.")
+            self._window = Samples.unpacked(window) if window else None
+
+
+def _shapes(weights: Mapping[str, Floats]) -> dict[str, tuple[int, ...]]:
+    return {name: each.shape for name, each in weights.items()}
 
 
 def _part(arrays: Mapping[str, Array], prefix: str) -> dict[str, Array]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from engines.core.errors import OptionError
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +39,21 @@ class NetworkPlan:
     gate_pairs: int = 50
     """How many pairs of games they play."""
     seed: int = 0
+
+
+_LEAST = {"by_chance": 0.0, "can_resign": 0.0}
+_MOST = {"by_chance": 1.0, "can_resign": 1.0, "searched_share": 1.0}
+_FEW, _MANY = 1e-3, 1e9
+
+
+def setting(name: str, kind: type, text: str) -> Any:
+    """Return a number of a plan that a text names; raises `OptionError` for one that it cannot have."""
+    try:
+        number = float(text)
+        value = kind(number)
+    except (ValueError, OverflowError) as error:
+        raise OptionError(f"{name} is a number, not {text!r}") from error
+    least, most = _LEAST.get(name, 1 if kind is int else _FEW), _MOST.get(name, _MANY)
+    if value != number or not least <= number <= most:
+        raise OptionError(f"{name} cannot be {text}")
+    return value

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from engines.core.game import Position
 from engines.learn.network.encoding import Encoder, Floats
-from engines.learn.network.forward import ILLEGAL, Answer
+from engines.learn.network.forward import ILLEGAL, Answer, softmax
 from engines.learn.network.tree import UNVISITED, back_up, complete, descend
 
 CONSIDERED = 16
@@ -76,7 +76,7 @@ class Search:
         most = trees.root_visits.max(axis=1)
         actions = _chosen(added + improved, trees.root_visits, most)
         return Found(
-            actions, _softmax(improved), trees.root_worths(), trees.root_visits.copy(), trees.root_sums.copy()
+            actions, softmax(improved), trees.root_worths(), trees.root_visits.copy(), trees.root_sums.copy()
         )
 
 
@@ -195,9 +195,3 @@ def _chosen(
     """The best action of each row among those that were tried as often as is due."""
     chosen: npt.NDArray[np.int64] = np.where(visits == due[:, None], scores, -np.inf).argmax(axis=1)
     return chosen
-
-
-def _softmax(logits: Floats) -> Floats:
-    raised = np.exp(logits - logits.max(axis=1, keepdims=True))
-    policy: Floats = raised / raised.sum(axis=1, keepdims=True)
-    return policy

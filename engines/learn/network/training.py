@@ -8,7 +8,8 @@ from collections.abc import Mapping
 import numpy as np
 import torch
 
-from engines.learn.network.encoding import Array, Encoder, Floats
+from engines.learn.arrays_file import Array
+from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.samples import Samples
 from engines.learn.network.torch_network import network_for
@@ -82,7 +83,11 @@ class Trainer:
     def restore(self, arrays: Mapping[str, Floats]) -> None:
         """Go on from what `state` returned."""
         self.network.put(
-            {name.removeprefix("network."): each for name, each in arrays.items() if "network." in name}
+            {
+                name.removeprefix("network."): each
+                for name, each in arrays.items()
+                if name.startswith("network.")
+            }
         )
         numbers = sorted({int(name.split(".")[1]) for name in arrays if name.startswith("adam.")})
         kept = {

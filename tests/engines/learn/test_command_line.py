@@ -9,9 +9,10 @@ from typer.testing import CliRunner
 from engines.core.errors import EngineError, NotationError, OptionError
 from engines.games.tic_tac_toe import GAME
 from engines.learn.__main__ import app
+from engines.learn.arrays_file import write_arrays
 from engines.learn.book.book import read_book
 from engines.learn.network.curve import Round
-from engines.learn.network.network_file import network_of, write_arrays, write_network
+from engines.learn.network.network_file import network_of, write_network
 
 
 def run(*words: str):
@@ -100,6 +101,33 @@ def test_a_plan_has_no_other_numbers() -> None:
     assert "a plan has no rouns, but blocks, " in str(wrong.exception)
     broken = run("train", "tictactoe", "--learner", "network", "--set", "rounds=many")
     assert isinstance(broken.exception, OptionError)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        *("rounds=inf", "rounds=2.5", "rounds=0", "gate_every=0", "simulations=-1"),
+        *("searched_share=0", "by_chance=1.5", "can_resign=2", "reused=nan", "reused=inf"),
+    ],
+)
+def test_a_plan_has_numbers_that_make_sense(setting) -> None:
+    refused = run("train", "tictactoe", "--learner", "network", "--set", setting)
+    assert isinstance(refused.exception, OptionError)
+    name, _, number = setting.partition("=")
+    assert name in str(refused.exception)
+    assert number in str(refused.exception)
+
+
+def test_a_learning_without_a_file_has_no_curve(tmp_path) -> None:
+    path, picture = tmp_path / "own.npz", tmp_path / "curve.png"
+    write_network(path, network_of(GAME))
+    missing = run("curve", str(path), "--out", str(picture))
+    assert isinstance(missing.exception, NotationError)
+    assert "there is no own.learning.npz" in str(missing.exception)
+    write_network(tmp_path / "own.learning.npz", network_of(GAME))
+    other = run("curve", str(path), "--out", str(picture))
+    assert isinstance(other.exception, NotationError)
+    assert not picture.exists()
 
 
 def test_without_pytorch_it_says_what_is_missing(tmp_path, monkeypatch) -> None:

@@ -5,6 +5,7 @@ import pytest
 from engines.core.errors import NotationError
 from engines.core.registry import find
 from engines.games.tic_tac_toe import GAME
+from engines.learn.arrays_file import write_arrays
 from engines.learn.book.book import Book, Plan, book_of, read_book
 from engines.learn.book.learning import Learner
 
@@ -28,7 +29,14 @@ def test_symmetric_positions_have_one_worth() -> None:
 def test_what_is_no_book_is_said_to_be_none(tmp_path, content: bytes) -> None:
     path = tmp_path / "broken.npz"
     path.write_bytes(content)
-    with pytest.raises(NotationError, match=r"broken\.npz is no learnt book"):
+    with pytest.raises(NotationError, match=r"broken\.npz holds nothing learnt"):
+        read_book(path)
+
+
+def test_another_files_contents_are_no_book(tmp_path) -> None:
+    path = tmp_path / "other.npz"
+    write_arrays(path, {"game": GAME.id}, {})
+    with pytest.raises(NotationError, match=r"other\.npz is no learnt book"):
         read_book(path)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -10,60 +9,14 @@ import pytest
 
 from engines.core.errors import NotationError
 from engines.games.tic_tac_toe import GAME
-from engines.learn.network.encoding import Floats
+from engines.learn import runs
 from engines.learn.network.examination import Examination
 from engines.learn.network.learner import NetworkLearner
-from engines.learn.network.network_file import network_of
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.network_file import network_of, read_network, write_network
 from engines.learn.network.pool import PlayerPool
-from engines.learn.network.samples import Samples
 from engines.learn.network.self_play import Conditions
-
-PLAN = NetworkPlan(
-    GAME.id,
-    {},
-    rounds=5,
-    games_a_round=12,
-    simulations=4,
-    quick_simulations=2,
-    gate_every=2,
-    gate_pairs=10,
-    window=60,
-)
-GOOD = dict(network_of(GAME).weights)
-BAD = {name: np.zeros_like(array) for name, array in GOOD.items()}
-
-
-class Course:
-    """Whose weights are those of the next one in a list, however little there is to learn."""
-
-    def __init__(self, *course: dict[str, Floats]) -> None:
-        self._course = list(course)
-        self.windows: list[int] = []
-
-    def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        assert new > 0
-        self.windows.append(len(window))
-        if len(self._course) > 1:
-            self._course.pop(0)
-        return 1 / number, 2 / number
-
-    def weights(self) -> dict[str, Floats]:
-        return self._course[0]
-
-    def put(self, weights: Mapping[str, Floats]) -> None:
-        self._course.insert(0, dict(weights))
-
-    def state(self) -> dict[str, Floats]:
-        return {
-            f"{number}.{name}": each
-            for number, part in enumerate(self._course)
-            for name, each in part.items()
-        }
-
-    def restore(self, arrays: Mapping[str, Floats]) -> None:
-        count = len(arrays) // len(GOOD)
-        self._course = [{name: arrays[f"{number}.{name}"] for name in GOOD} for number in range(count)]
+from engines.learn.runs import finish, unfinished
+from tests.engines.learn.network.course import BAD, GOOD, PLAN, Course
 
 
 @pytest.fixture
@@ -144,6 +97,39 @@ def test_it_may_begin_with_what_another_has_learnt() -> None:
     learner = NetworkLearner(PLAN, Course(BAD))
     learner.begin_with(GOOD)
     assert all(np.array_equal(each, learner.learnt.weights[name]) for name, each in GOOD.items())
+    with pytest.raises(NotationError, match="other layers"):
+        learner.begin_with({**GOOD, "value.bias": np.zeros(4, dtype=np.float32)})
+
+
+def test_a_file_that_holds_no_learning_is_not_gone_on_with(tmp_path) -> None:
+    path = tmp_path / "own.npz"
+    write_network(path, network_of(GAME))
+    with pytest.raises(NotationError, match=r"own\.npz is no course of a learning"):
+        NetworkLearner(PLAN, Course(GOOD)).restore(path)
+
+
+def test_who_is_stopped_between_two_files_plays_the_round_again(tmp_path, pool, monkeypatch) -> None:
+    class StoppedError(Exception):
+        pass
+
+    def stopped(*_: object) -> None:
+        raise StoppedError
+
+    path = tmp_path / "learnt.npz"
+    learner = NetworkLearner(PLAN, Course(BAD, GOOD))
+    for _ in range(PLAN.rounds - 1):
+        learner.round(pool)
+    learner.write(unfinished(path))
+    for writes in ((runs, "write_network"), (NetworkLearner, "write")):
+        with monkeypatch.context() as patch, pytest.raises(StoppedError):
+            patch.setattr(*writes, stopped)
+            begun = NetworkLearner(PLAN, Course(BAD))
+            begun.restore(unfinished(path))
+            finish(begun, PLAN, pool, path)
+    resumed = NetworkLearner(PLAN, Course(BAD))
+    resumed.restore(unfinished(path))
+    finish(resumed, PLAN, pool, path)
+    assert read_network(path).rounds == PLAN.rounds
 
 
 def test_games_are_the_same_in_however_many_processes(pool) -> None:

@@ -6,13 +6,8 @@ import pytest
 from engines.core.errors import NotationError
 from engines.core.registry import find
 from engines.games.tic_tac_toe import GAME
-from engines.learn.network.network_file import (
-    LearntNetwork,
-    network_of,
-    read_network,
-    write_arrays,
-    write_network,
-)
+from engines.learn.arrays_file import write_arrays
+from engines.learn.network.network_file import LearntNetwork, network_of, read_network, write_network
 from engines.learn.network.plan import NetworkPlan
 
 

@@ -1,0 +1,52 @@
+"""Files of what was learnt, and files that are none."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engines.core.errors import NotationError
+from engines.learn.arrays_file import read_arrays, reading, write_arrays
+
+
+def test_what_was_written_is_read(tmp_path) -> None:
+    path = tmp_path / "learnt.npz"
+    write_arrays(path, {"games": 3}, {"worths": np.array([1.5])})
+    about, arrays = read_arrays(path)
+    assert (about, arrays["worths"].tolist()) == ({"games": 3}, [1.5])
+    assert [file.name for file in tmp_path.iterdir()] == ["learnt.npz"]
+
+
+def test_a_single_array_is_no_such_file(tmp_path) -> None:
+    path = tmp_path / "array.npz"
+    with path.open("wb") as file:
+        np.save(file, np.zeros(3))
+    with pytest.raises(NotationError, match=r"array\.npz holds nothing learnt"):
+        read_arrays(path)
+
+
+def test_a_file_that_is_damaged_anywhere_is_said_to_be(tmp_path) -> None:
+    whole, path = tmp_path / "whole.npz", tmp_path / "damaged.npz"
+    write_arrays(whole, {"games": 3}, {"worths": np.arange(500.0)})
+    content, damages = whole.read_bytes(), []
+    for at in range(30, len(content) - 60, 25):
+        path.write_bytes(content[:at] + bytes(20) + content[at + 20 :])
+        try:
+            read_arrays(path)
+        except NotationError as error:
+            damages.append(str(error))
+    assert set(damages) == {"damaged.npz holds nothing learnt"}
+
+
+def test_where_no_file_is_that_is_said(tmp_path) -> None:
+    with pytest.raises(NotationError, match=r"there is no missing\.npz"):
+        read_arrays(tmp_path / "missing.npz")
+
+
+@pytest.mark.parametrize("about", [{}, [], "words", 3])
+def test_what_is_missing_in_a_file_makes_it_another_one(tmp_path, about) -> None:
+    with (
+        pytest.raises(NotationError, match=r"odd\.npz is no learnt book"),
+        reading(tmp_path / "odd.npz", "learnt book"),
+    ):
+        about.pop("done")
