@@ -82,7 +82,7 @@ def beside(query: sa.Select[Any]) -> sa.Select[Any]:
     return with_board.join(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
 
 
-def last_in(row: sa.Row[Any]) -> BoardRow:
+def last_in(row: Sequence[Any]) -> BoardRow:
     """Return the board whose columns `beside` has put last."""
     return _board(_Columns._make(row[-len(_Columns._fields) :]))
 

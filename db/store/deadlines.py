@@ -7,6 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.prepared import Prepared
 from db.rows import DeadlineRow
 from db.schema import challenges, deadlines, open_tables, tournaments
 from db.store.places import guild_of_match, is_of_share
@@ -40,7 +41,7 @@ _SUBJECTS = (
 )
 _ANY = _SUBJECTS.limit(1)
 _ONE = (deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id == sa.bindparam("of_subject"))
-_TAKE = deadlines.delete().where(*_ONE)
+_TAKE = Prepared(deadlines.delete().where(*_ONE))
 _FREE = sa.select(deadlines.c.subject_id).where(*_ONE).with_for_update(skip_locked=True)
 _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
@@ -56,7 +57,7 @@ def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     Whoever removes it may do what was due, in the same transaction: so it
     takes effect once, however many processes try.
     """
-    return connection.execute(_TAKE, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
+    return _TAKE.execute(connection, {"of_kind": kind, "of_subject": subject_id}) == 1
 
 
 def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:

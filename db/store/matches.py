@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from db.errors import ConflictError
+from db.prepared import Prepared
 from db.rows import BoardRow, EventRow, MatchRow, NewMatch, PollRow, SeatRow
 from db.schema import (
     FINISHED,
@@ -98,7 +99,7 @@ def finish(
 
 def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
     """Return the match, if there is one of this id."""
-    row = connection.execute(_LOAD, {"match_id": match_id}).first()
+    row = _LOAD.first(connection, {"match_id": match_id})
     if row is None:
         return None
     poll = None if row.starter_id is None else polls.load(connection, [match_id]).get(match_id)
@@ -193,7 +194,7 @@ def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
 
 
 def _change(connection: sa.Connection, match_id: int, **values: Any) -> None:
-    if connection.execute(_CHANGE_ONGOING, {"key": match_id, **values}).rowcount != 1:
+    if _CHANGE_ONGOING.execute(connection, {"key": match_id, **values}) != 1:
         raise ConflictError(f"match {match_id} is not being played")
 
 
@@ -263,7 +264,7 @@ def _own_ongoing(seat: str) -> sa.Select[Any]:
 
 _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _CREATE = matches.insert().returning(matches.c.id)
-_CHANGE_ONGOING = matches.update().where(matches.c.id == sa.bindparam("key"), is_ongoing)
+_CHANGE_ONGOING = Prepared(matches.update().where(matches.c.id == sa.bindparam("key"), is_ongoing))
 _COUNT_BY_GAME = (
     sa.select(matches.c.game, sa.func.count().label("number")).where(is_ongoing).group_by(matches.c.game)
 )
@@ -271,7 +272,7 @@ _COUNT_BEGUN = sa.select(sa.func.count()).where(matches.c.starter_id == sa.bindp
 _LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
 _JOINED = _joined()
-_LOAD = boards.beside(_JOINED.where(matches.c.id == sa.bindparam("match_id")))
+_LOAD = Prepared(boards.beside(_JOINED.where(matches.c.id == sa.bindparam("match_id"))))
 _MANY = _JOINED.where(matches.c.id.in_(sa.bindparam("match_ids", expanding=True)))
 _ONGOING = _newest(_found(matches.c.updated_at, is_ongoing))
 _ONGOING_AFTER = _newest(
@@ -334,7 +335,7 @@ _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
 
 
 # -- rows ---------------------------------------------------------------
-def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow, poll: PollRow | None) -> MatchRow:
+def _match(row: Any, log: tuple[EventRow, ...], board: BoardRow, poll: PollRow | None) -> MatchRow:
     return MatchRow(
         id=row.id,
         game=row.game,
@@ -360,14 +361,15 @@ def _match(row: sa.Row[Any], log: tuple[EventRow, ...], board: BoardRow, poll: P
     )
 
 
-def _seat(row: sa.Row[Any], seat: str) -> SeatRow:
-    facts = row._mapping
-    before = facts[f"{seat}_before"]
+def _seat(row: Any, seat: str) -> SeatRow:
+    before = getattr(row, f"{seat}_before")
     return SeatRow(
-        user_id=facts[f"{seat}_user_id"],
-        name=facts[f"{seat}_name"],
-        level=facts[f"{seat}_level"],
-        rating=facts[f"{seat}_rating"],
-        results=facts[f"{seat}_results"] or 0,
-        change=None if before is None else (before, facts[f"{seat}_after"], facts[f"{seat}_results_then"]),
+        user_id=getattr(row, f"{seat}_user_id"),
+        name=getattr(row, f"{seat}_name"),
+        level=getattr(row, f"{seat}_level"),
+        rating=getattr(row, f"{seat}_rating"),
+        results=getattr(row, f"{seat}_results") or 0,
+        change=None
+        if before is None
+        else (before, getattr(row, f"{seat}_after"), getattr(row, f"{seat}_results_then")),
     )

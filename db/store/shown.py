@@ -7,6 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.errors import ConflictError
+from db.prepared import Prepared
 from db.rows import BoardRow, SeatRow
 from db.schema import ENGINES, PEOPLE, matches, players, ratings
 from db.store import boards
@@ -30,7 +31,7 @@ def load(
 
     Raises `ConflictError` where no match of this number is of this game and seed, which tell it from another.
     """
-    row = connection.execute(_SHOWN, {"match_id": match_id, "of_game": game, "of_seed": seed}).first()
+    row = _SHOWN.first(connection, {"match_id": match_id, "of_game": game, "of_seed": seed})
     if row is None:
         raise ConflictError(f"match {match_id} is gone, or another one")
     return (SeatRow(*row[:5]), SeatRow(*row[5:10])), boards.last_in(row)
@@ -75,4 +76,4 @@ def _seats() -> sa.Select[Any]:
     )
 
 
-_SHOWN = boards.beside(_seats())
+_SHOWN = Prepared(boards.beside(_seats()))

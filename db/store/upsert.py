@@ -8,6 +8,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from db.prepared import Prepared
+
 
 class Upsert:
     """Inserts a row, or when its primary key exists makes `changes` (none: leaves the row).
@@ -25,16 +27,18 @@ class Upsert:
     ) -> None:
         keys = list(table.primary_key.columns)
         inserts: dict[str, Any] = {"postgresql": postgresql.insert(table), "sqlite": sqlite.insert(table)}
-        self._statements: dict[str, sa.Insert] = {
-            name: insert.on_conflict_do_update(index_elements=keys, set_=dict(changes), where=where)
-            if changes
-            else insert.on_conflict_do_nothing(index_elements=keys)
+        self._statements = {
+            name: Prepared(
+                insert.on_conflict_do_update(index_elements=keys, set_=dict(changes), where=where)
+                if changes
+                else insert.on_conflict_do_nothing(index_elements=keys)
+            )
             for name, insert in inserts.items()
         }
 
     def execute(self, connection: sa.Connection, values: Mapping[str, Any]) -> bool:
         """Store one row; whether it was inserted or changed."""
-        return connection.execute(self._statements[connection.dialect.name], dict(values)).rowcount == 1
+        return self._statements[connection.dialect.name].execute(connection, values) == 1
 
 
 def incoming(column: str) -> sa.ColumnElement[Any]:
