@@ -24,7 +24,8 @@ from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
 from bot.render.theme import THEMES
 from bot.views.custom_id import Click, Press, custom_id
-from bot.views.inputs import Button, has_pad
+from bot.views.input_kind import has_pad
+from bot.views.inputs import Button
 from bot.views.menu import resign_layout, rules_layout, styles_layout
 from bot.views.pad import WIDE, WIDTH
 from bot.views.panel import Panel, PanelView

@@ -33,7 +33,8 @@ from bot.views.description import in_words
 from bot.views.ending import end_rows
 from bot.views.exhibitions import exhibition_row, type_vote_button
 from bot.views.header import header
-from bot.views.inputs import Button, InputKind, Inputs, input_rows
+from bot.views.input_kind import InputKind
+from bot.views.inputs import Button, Inputs, input_rows
 from bot.views.offers import answer_row
 from bot.views.results import rating_changes
 from bot.views.tiles import NO_TILES, Tiles

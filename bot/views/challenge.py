@@ -18,9 +18,9 @@ from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
-from bot.views.inputs import MOST_IN_ROW, Button, Row
+from bot.views.inputs import Button, Row
 from bot.views.names import challenge_names
-from bot.views.widths import unwrapped_rows
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
 
 ACCENT = 0x5865F2
 CLOSED = 0x8899A6

@@ -1,13 +1,4 @@
-"""The buttons and menus that make a move, step by step, chosen by what the position offers.
-
-| fact | input |
-|---|---|
-| the next step is a word | its buttons alone |
-| the board is at most four points wide and small enough | a grid of buttons, one a point |
-| there are at most ten actions in all | one button an action, in even rows |
-| the next step has few points, here and at the start of the game or within a move | a button a point |
-| it has more of them, in a game that begins with few | select menus |
-| anything else | a pad, four points wide, that looks at one window of the board |
+"""The buttons and menus that make a move, step by step, of the kind that `input_kind` chooses.
 
 Words beside points (a pass, a swap) are buttons of their own, and so is
 the way back from a half-made move. Nothing here knows a game by name.
@@ -18,7 +9,6 @@ for whoever asks for it.
 
 from __future__ import annotations
 
-import enum
 import functools
 import itertools
 from collections.abc import Callable, Sequence
@@ -33,14 +23,14 @@ from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.explanation import explanation
 from bot.views.faces import point_face
+from bot.views.input_kind import MENU, ROOM, InputKind, input_kind
 from bot.views.pad import HEIGHT, Way, Window, Worths, window_at, worthiest_window, worths_of
 from bot.views.sentences import step_name
 from bot.views.target import Target, target_of
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
-from bot.views.walk import Walk, begin, pointed
-from bot.views.widths import even_parts, unwrapped_rows, widen
-from engines.core.game import Game, Position
+from bot.views.walk import Walk, pointed
+from bot.views.widths import MOST_IN_ROW, even_parts, unwrapped_rows, widen
 from engines.core.path import Step
 
 if TYPE_CHECKING:
@@ -51,20 +41,12 @@ else:
     Row, Button = ui.ActionRow, ui.Button
 
 BoardPx = Callable[[Window | None], float]
-MOST_IN_ROW = 4
-_ROOM = 35
-"""Components for inputs: 40, less the container, the header with its button, and the board."""
 _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
 """What a board message may be high on a phone; what of it is neither board nor buttons, but its header, its
 author, the command that began it and that it was edited; and a row of buttons."""
 _LOWEST_PAD = 3
 NEAR_PANS = 2
 """So many pans and the point itself are three taps; further points have menus in the panel."""
-_MOST_ACTION_BUTTONS = 10
-_MOST_POINT_BUTTONS = 24
-_MENU = 25
-"""Options a select menu may have."""
-_MOST_MENUS = 2
 _NAMED = 6
 """So many moves are named on a closed menu."""
 _ARROWS = (
@@ -76,17 +58,6 @@ _ARROWS = (
 """What leads each way, and at the board's edge to the opposite one."""
 
 
-class InputKind(enum.Enum):
-    """How a step is made by clicking."""
-
-    WORDS = enum.auto()
-    GRID = enum.auto()
-    ACTIONS = enum.auto()
-    MENU = enum.auto()
-    POINTS = enum.auto()
-    PAD = enum.auto()
-
-
 @dataclass(frozen=True, slots=True)
 class Inputs:
     """The rows that make a step, and the window of the board that the pad shows, where there is one."""
@@ -95,44 +66,6 @@ class Inputs:
     window: Window | None = None
     kind: InputKind | None = None
     """How the step is made; `None` where there is none to be made."""
-
-
-def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
-    """Choose the input by facts that hold through a whole match, as far as they can."""
-    position, count = walk.position, len(walk.points)
-    if not count:
-        return InputKind.WORDS
-    if _is_grid(walk, width):
-        return InputKind.GRID
-    if not walk.path and walk.is_last_step and position.action_count <= _MOST_ACTION_BUTTONS:
-        return InputKind.ACTIONS
-    if walk.path or not walk.is_last_step:
-        return InputKind.POINTS if count <= _MOST_POINT_BUTTONS else InputKind.PAD
-    if _first_choices(position.game, tuple(position.options.items())) > _MOST_POINT_BUTTONS:
-        return InputKind.PAD
-    if count <= _MOST_POINT_BUTTONS:
-        return InputKind.POINTS
-    return InputKind.MENU if count <= _MENU * _MOST_MENUS else InputKind.PAD
-
-
-def has_pad(position: Position) -> bool:
-    """Whether moves of this position are made on a pad."""
-    return input_kind(begin(position)) is InputKind.PAD
-
-
-def _is_grid(walk: Walk, width: int) -> bool:
-    """Whether the whole board fits as buttons, with a row for words and the way back."""
-    position = walk.position
-    if position.columns > width or position.action_count < position.rows * position.columns:
-        return False
-    extras = len(walk.words) + bool(walk.path)
-    return position.rows * (position.columns + 1) + bool(extras) + extras <= _ROOM
-
-
-@functools.lru_cache(256)
-def _first_choices(game: Game, options: tuple[tuple[str, str], ...]) -> int:
-    """How many actions a game begins with."""
-    return len(game.position(dict(options)).legal_actions())
 
 
 def input_rows(
@@ -231,7 +164,7 @@ class _Maker:
     def menus(self) -> list[Row]:
         """The legal points, in one menu or in two."""
         legal = list(pointed(self._walk.paths))
-        return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), _MENU))]
+        return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
     def points(self) -> list[Row]:
         """The points that the next step may go to, in board order."""
@@ -242,7 +175,7 @@ class _Maker:
         """A window of the board, and the arrows that move it where there is more to see."""
         extras = self.extras()
         # Rows of words take the place of rows of points: there is room for so many components.
-        highest = min(HEIGHT, (_ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
+        highest = min(HEIGHT, (ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
         for height in range(max(highest, _LOWEST_PAD), _LOWEST_PAD - 1, -1):
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
@@ -256,7 +189,7 @@ class _Maker:
         near = window.within(NEAR_PANS)
         moves = pointed(self._walk.paths).items()
         far = [action for action, point in moves if not any(one.holds(point) for one in near)]
-        parts = itertools.islice(even_parts(len(far), _MENU), most)
+        parts = itertools.islice(even_parts(len(far), MENU), most)
         return [self._menu(part, far[span]) for part, span in enumerate(parts)]
 
     def _window(self, viewport: Viewport, height: int) -> Window:

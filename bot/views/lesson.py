@@ -20,7 +20,8 @@ from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.description import in_words
-from bot.views.inputs import Button, Row, input_kind
+from bot.views.input_kind import input_kind
+from bot.views.inputs import Button, Row
 from bot.views.past_board import ACCENT, Illustration, page
 from bot.views.setup_form import game_play_button
 from bot.views.waiting import next_button

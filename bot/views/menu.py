@@ -15,11 +15,11 @@ from bot.render.theme import THEMES
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
-from bot.views.inputs import MOST_IN_ROW, Button, Row
+from bot.views.inputs import Button, Row
 from bot.views.offers import moves_text
 from bot.views.rules import rules_text
 from bot.views.waiting import next_button
-from bot.views.widths import unwrapped_rows
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
 from engines.core.types import Seat
 
 MOVE_FIELD = "move"

@@ -22,10 +22,10 @@ from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Layout, pad_window
 from bot.views.header import players_line
-from bot.views.inputs import MOST_IN_ROW, Button, Row, far_menus
+from bot.views.inputs import Button, Row, far_menus
 from bot.views.pad import WIDTH
 from bot.views.viewport import Viewport
-from bot.views.widths import unwrapped_rows
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
 
 _MOST = 40
 """Components a message may have."""

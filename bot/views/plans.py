@@ -13,11 +13,11 @@ from bot.i18n import Words
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
-from bot.views.inputs import MOST_IN_ROW, Button, Row
+from bot.views.inputs import Button, Row
 from bot.views.menu import MOVE_FIELD
 from bot.views.panel import PanelView
 from bot.views.sentences import example_line
-from bot.views.widths import unwrapped_rows
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
 
 _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "

@@ -28,7 +28,8 @@ from bot.views import sentences
 from bot.views.board import Drawing, Layout, accent_of, shown_px
 from bot.views.custom_id import Press, custom_id
 from bot.views.description import in_words
-from bot.views.inputs import Button, InputKind, Inputs, Row, input_kind, target_rows
+from bot.views.input_kind import InputKind, input_kind
+from bot.views.inputs import Button, Inputs, Row, target_rows
 from bot.views.names import side_name, text_width
 from bot.views.target import Target
 from bot.views.tiles import NO_TILES, Tiles

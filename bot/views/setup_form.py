@@ -25,10 +25,10 @@ from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import MOST_IN_ROW, Button, Row
+from bot.views.inputs import Button, Row
 from bot.views.names import level_title
 from bot.views.setup import Setup, usual_setup
-from bot.views.widths import unwrapped_rows
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
 from engines.core.game import Game, Option
 from engines.core.level import Level
 from engines.core.registry import find_level, games, levels_of

@@ -9,6 +9,8 @@ import discord
 
 from bot.views.names import text_width
 
+MOST_IN_ROW = 4
+"""Buttons: phones wrap a fifth."""
 _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
 """As wide as a digit, and as a third of one: readers pass over them."""
 _MOST_WIDENED = 4.6

@@ -9,7 +9,7 @@ from bot.hosting.matches.result import Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.board import draw
-from bot.views.inputs import InputKind, input_kind
+from bot.views.input_kind import InputKind, input_kind
 from bot.views.names import text_width
 from bot.views.viewport import Viewport
 from bot.views.walk import begin

@@ -1,19 +1,17 @@
 """A match has one live board: rematches, boards posted anew and lost places, in every order."""
 
 import asyncio
-import contextlib
 
 import discord
 import pytest
 import pytest_asyncio
 
-from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches import engine_turns
 from bot.playground import Fault
 from db.schema import boards
 from tests.bot.chat import is_open, open_moves, pvp, start, turn
-from tests.e2e.messages import buttons, text_of
+from tests.bot.live_boards import drawn, label_of, live, only_live
+from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number, ply_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -38,31 +36,6 @@ async def ended(house, alice, bob, request):
 async def resign(person, board):
     question = (await person.command("match resign", match=str(match_number(board)))).message
     await person.click(question, label="Resign")
-
-
-def live(messages):
-    """The messages that can be played or answered."""
-    return [one for one in messages if is_open(one) or label_of(one, "Accept")]
-
-
-def label_of(message, label):
-    return any(one.get("label") == label and not one.get("disabled") for one in buttons(message))
-
-
-async def only_live(person, times=400):
-    """Wait until one message is live, and return it; it must stay so."""
-    for _ in range(times):
-        found = live(await person.messages())
-        if len(found) == 1 and is_open(found[0]):
-            return found[0]
-        await asyncio.sleep(0.025)
-    pytest.fail(f"{len(found)} live messages: {[text_of(one) for one in found]}")
-
-
-async def drawn(boards):
-    """Wait until nothing is left to be drawn."""
-    while boards._redraws._workers:
-        await asyncio.gather(*boards._redraws._workers.values())
 
 
 async def test_the_other_player_asks_later(ended, alice, bob):
@@ -185,52 +158,6 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
     await alice.wait_update(new["id"], lambda one: ply_of(one) == 2)
 
 
-async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice, monkeypatch):
-    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: False)
-    board = await start(house, alice)
-    by_channel = house.playground.faults.order(
-        Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
-    )
-    answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert ply_of(answer.changed[0]) == 1
-    board = await turn(alice, board, is_changed=True)
-    assert ply_of(board) == 2
-    assert by_channel.hits == 0
-
-
-async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alice, monkeypatch):
-    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
-    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 60.0)
-    board = await start(house, alice)
-    edits = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
-    answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert ply_of(answer.changed[0]) == 2
-    # Whatever else was to be drawn has been drawn before the next answer.
-    await alice.command("match list")
-    assert edits.hits == 0
-
-
-async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house, alice, monkeypatch):
-    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
-    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 0.0)
-    board = await start(house, alice)
-    answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert ply_of(answer.changed[0]) == 1
-    assert ply_of(await turn(alice, board, is_changed=True)) == 2
-
-
-async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):
-    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
-    path = rf"/messages/({offer['id']}|@original)"
-    edits = house.playground.faults.order(Fault("delay", "PATCH", path, times=9))
-    await bob.click(offer, label="Decline")
-    declined = await alice.wait_update(offer["id"], lambda one: not buttons(one))
-    assert "declined" in text_of(declined)
-    # Whatever else was to be drawn has been drawn before the next answer.
-    await bob.command("match list")
-    assert edits.hits == 0
-
-
 async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house, alice, bob, monkeypatch):
     await alice.switch_channel("gone-meanwhile")
     bob.channel_id = alice.channel_id
@@ -292,18 +219,6 @@ async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, al
     assert len(live(await alice.messages())) == 1
 
 
-async def test_two_edits_of_one_board_cross(house, alice, bob):
-    await alice.switch_channel("edits-cross")
-    bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
-    slow = Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)", delay_s=0.2, times=2)
-    house.playground.faults.order(slow)
-    await asyncio.gather(boards._redraw(number), boards._redraw(number))
-    assert slow.hits == 2
-    await only_live(alice)
-
-
 async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, bob, monkeypatch):
     await alice.switch_channel("in-doubt")
     bob.channel_id = alice.channel_id
@@ -325,56 +240,6 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
         behind = {str(one.place.message_id) for one in await shown.boards_behind(int(alice.channel_id))}
     assert board["id"] in behind
     await only_live(alice)
-
-
-async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, alice, bob, monkeypatch):
-    await alice.switch_channel("crossed-edit")
-    bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
-    edit = boards.messages.edit
-    async with contextlib.AsyncExitStack() as answer:
-
-        async def arrive_late(place, drawing):
-            monkeypatch.setattr(boards.messages, "edit", edit)
-            await answer.enter_async_context(boards.answering(number))
-            await alice.click(board, custom_id=open_moves(board)[0])
-            await edit(place, drawing)
-
-        monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        boards.changed(await house.bot.service.get(number))
-        await drawn(boards)
-    await drawn(boards)
-    (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
-    assert ply_of(board) == 1
-
-
-@pytest.mark.parametrize("label", ["Decline", "Accept"])
-@pytest.mark.parametrize("is_known_first", [True, False])
-async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
-    house, alice, bob, monkeypatch, label, is_known_first
-):
-    await alice.switch_channel(f"crossed-{label}-{is_known_first}")
-    bob.channel_id = alice.channel_id
-    offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message
-    boards, number = house.bot.boards, buttons(offer)[0]["custom_id"].rsplit(".", 1)[-1]
-    edit = boards.messages.edit
-    async with contextlib.AsyncExitStack() as answer:
-
-        async def arrive_late(place, drawing):
-            monkeypatch.setattr(boards.messages, "edit", edit)
-            if is_known_first:
-                answer.enter_context(boards.challenges.answering(int(number)))
-            await bob.click(offer, label=label)
-            await edit(place, drawing)
-
-        monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        boards.challenges.changed(await house.bot.service.get_challenge(int(number)))
-        await drawn(boards)
-    await drawn(boards)
-    shown = await alice.message(offer)
-    assert "Accept" not in [one.get("label") for one in buttons(shown)]
-    assert bool(buttons(shown)) == (label == "Accept")
 
 
 async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bob, monkeypatch):

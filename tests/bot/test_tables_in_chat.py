@@ -9,6 +9,7 @@ import pytest
 from bot.hosting.tables import pairing
 from bot.views.custom_id import parse_custom_id
 from tests.bot.chat import open_moves, refuses
+from tests.bot.live_boards import drawn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
 
@@ -27,12 +28,6 @@ async def opened(person, game="tictactoe", **options):
 
 def click_in(message):
     return parse_custom_id(buttons(message)[0]["custom_id"])
-
-
-async def drawn(boards):
-    """Wait until nothing is left to be drawn."""
-    while boards._redraws._workers:
-        await asyncio.gather(*boards._redraws._workers.values())
 
 
 async def is_board(person, message):

@@ -1,6 +1,8 @@
 import pytest
 
 from db.session import Database
+from db.store import players
+from tests.db.rows import ANN, BOB, EVE, NOW
 from tests.lab.databases import postgres_database, postgres_server
 
 
@@ -26,3 +28,13 @@ async def sqlite(tmp_path):
     opened = await Database.open(f"sqlite:///{tmp_path / 'tengen.db'}")
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def people(database):
+    def work(connection):
+        for user_id, name in ((ANN, "Ann"), (BOB, "Bob"), (EVE, "Eve")):
+            players.save(connection, user_id, name, None, NOW)
+
+    await database.write(work)
+    return database

@@ -6,66 +6,30 @@ import os
 import subprocess
 import sys
 import textwrap
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import timedelta, timezone
 from functools import partial
 
 import pytest
 from sqlalchemy.exc import StatementError
 
 from db.errors import ConflictError, StorageError
-from db.rows import DeadlineRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
+from db.rows import DeadlineRow, EventRow, NewMatch
 from db.session import Database
-from db.standing_rows import RankingKey, RatingChangeRow, RatingKey, RatingRow, StreakRow
-from db.store import challenges, deadlines, events, matches, players, rankings, ratings, tallies
-
-NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
-SNOWFLAKE = 2**63 - 1
-ANN, BOB, EVE = SNOWFLAKE, 2, 3
-HERE = PlaceRow(10, 20, 30)
-
-
-def seat(user_id=None, level=None):
-    return SeatRow(user_id, None, level)
-
-
-def new_match(first=ANN, second=BOB, **changes):
-    seats = tuple(seat(level=who) if isinstance(who, str) else seat(who) for who in (first, second))
-    match = NewMatch(
-        "noughts", {"rule": "usual", "size": "3"}, "", seats, True, HERE, "emoji", "en-US", 2**62 + 1
-    )
-    return replace(match, **changes)
-
-
-def new_challenge(**changes):
-    challenge = NewChallenge("noughts", {}, ANN, BOB, "random", True, HERE, "de", NOW + timedelta(hours=1))
-    return replace(challenge, **changes)
-
-
-@pytest.fixture
-async def people(database):
-    def work(connection):
-        for user_id, name in ((ANN, "Ann"), (BOB, "Bob"), (EVE, "Eve")):
-            players.save(connection, user_id, name, None, NOW)
-
-    await database.write(work)
-    return database
-
-
-async def start(database, **changes):
-    return await database.write(lambda c: matches.create(c, new_match(**changes), NOW))
-
-
-def moved(seq, action, **changes):
-    return replace(EventRow(seq, 1, seq % 2, action, None, NOW), **changes)
-
-
-def play(database, match_id, seq, action):
-    return database.write(lambda c: events.append(c, match_id, [moved(seq, action)]))
-
-
-def actions(row):
-    return tuple(event.action for event in row.events)
+from db.store import challenges, deadlines, events, matches, players
+from tests.db.rows import (
+    ANN,
+    BOB,
+    EVE,
+    HERE,
+    NOW,
+    actions,
+    moved,
+    new_challenge,
+    new_match,
+    play,
+    seat,
+    start,
+)
 
 
 async def test_a_match_comes_back_as_it_was_stored(people):
@@ -279,132 +243,6 @@ async def test_one_pending_challenge_for_a_rematch(people):
     assert await people.read(lambda c: challenges.find_rematch(c, match_id)) is None
     await people.write(lambda c: challenges.create(c, wanted, NOW))
     assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
-
-
-KEY = RankingKey("noughts", "people", None, NOW)
-
-
-def rated(user_id, value, game="noughts", variant="", pool="people", wins=1):
-    return RatingRow(user_id, game, variant, pool, value, 50.0, 0.06, wins, 2, 3, NOW, NOW, None)
-
-
-def rate_in(connection, rating, match_id):
-    key = RatingKey(rating.user_id, rating.game, rating.variant, rating.pool)
-    results = rating.wins + rating.draws + rating.losses
-    change = RatingChangeRow(match_id, *key, 1500.0, rating.rating, 50.0, 0.06, 1.0, NOW, results)
-    ratings.save(connection, rating, change)
-    ratings.rank(connection, rating.user_id, rating.game, rating.pool, 5)
-
-
-async def rate(database, rating, match_id):
-    await database.write(lambda c: rate_in(c, rating, match_id))
-
-
-async def test_ratings_and_what_a_match_did_to_them(people):
-    match_id, other = await start(people), await start(people)
-    await rate(people, rated(ANN, 1510.5), match_id)
-    await rate(people, rated(ANN, 1520.0), other)
-    assert await people.read(lambda c: ratings.load(c, RatingKey(ANN, "noughts", "", "people"))) == rated(
-        ANN, 1520.0
-    )
-    for variant, pool in (("rule=reverse", "people"), ("", "engines")):
-        key = RatingKey(ANN, "noughts", variant, pool)
-        assert await people.read(lambda c, key=key: ratings.load(c, key)) is None
-    row = await people.read(lambda c: matches.load(c, match_id))
-    assert row.seats[0].change == (1500.0, 1510.5, 6)
-    assert (row.seats[0].rating, row.seats[0].results) == (1520.0, 6)
-    assert (row.seats[1].rating, row.seats[1].results) == (None, 0)
-    assert row.seats[1].change is None
-
-
-async def test_pairings_are_counted_by_opponent_and_day(people):
-    for second in (BOB, BOB, EVE, "club"):
-        await rate(people, rated(ANN, 1500), await start(people, second=second))
-
-    def count(opponent, since=NOW, variant=""):
-        key = RatingKey(ANN, "noughts", variant, "people")
-        return people.read(lambda c: ratings.count_pairings(c, key, opponent, since))
-
-    assert [await count(opponent) for opponent in (BOB, EVE, "club", "beginner")] == [2, 1, 1, 0]
-    assert await count(BOB, since=NOW + timedelta(seconds=1)) == 0
-    assert await count(BOB, variant="rule=reverse") == 0
-
-
-async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
-    for rating in (
-        rated(ANN, 1580, variant="rule=reverse"),
-        rated(ANN, 1600),
-        rated(ANN, 1550, variant="rule=third"),
-        # Never without a win, and only once enough results have counted; the pools are lists of their own.
-        rated(ANN, 2400, variant="rule=other", wins=0),
-        rated(BOB, 1900, wins=0),
-        rated(BOB, 1400, pool="engines"),
-        rated(EVE, 1500),
-        rated(EVE, 1700, game="crosses"),
-    ):
-        await rate(people, rating, await start(people))
-    await people.write(lambda c: players.join_guild(c, 10, [ANN, BOB, ANN]))
-
-    async def ranking(game, guild_id=None, limit=10, offset=0, pool="people"):
-        rows = await people.read(
-            lambda c: rankings.load_page(
-                c, RankingKey(game, pool, None, NOW), guild_id, limit=limit, offset=offset
-            )
-        )
-        return [(placed.row.name, placed.row.value) for placed in rows]
-
-    assert await ranking("noughts") == [("Ann", 1600), ("Eve", 1500)]
-    assert await ranking("crosses") == [("Eve", 1700)]
-    assert await ranking("noughts", guild_id=10) == [("Ann", 1600)]
-    assert await ranking("noughts", limit=1, offset=1) == [("Eve", 1500)]
-    assert await ranking("noughts", guild_id=11) == []
-    assert await ranking("noughts", pool="engines") == [("Bob", 1400)]
-    # Somebody's best is another variant now.
-    await rate(people, rated(ANN, 1450), await start(people))
-    assert await ranking("noughts") == [("Ann", 1580), ("Eve", 1500)]
-
-
-async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
-    def work(connection):
-        for user_id in range(100, 130):
-            players.save(connection, user_id, f"P{user_id}", None, NOW)
-            for variant in range(9):
-                rating = rated(user_id, 3000 - user_id - variant / 10, variant=f"v={variant}")
-                rate_in(connection, rating, matches.create(connection, new_match(), NOW))
-        players.join_guild(connection, 10, range(100, 130, 2))
-
-    await people.write(work)
-    for guild_id, step in ((None, 1), (10, 2)):
-        rows = await people.read(
-            lambda c, guild_id=guild_id: rankings.load_page(c, KEY, guild_id, limit=10, offset=2)
-        )
-        assert [placed.row.name for placed in rows] == [f"P{100 + step * n}" for n in range(2, 12)]
-
-
-async def test_results_are_counted_one_by_one(people):
-    async def ended(*results):
-        for game, level, seat, outcome in results:
-            await people.write(
-                lambda c, game=game, level=level, seat=seat, outcome=outcome: tallies.count(
-                    c, ANN, game, level=level, seat=seat, outcome=outcome
-                )
-            )
-        return await people.read(lambda c: tallies.load_streak(c, ANN))
-
-    assert await ended(("noughts", None, 0, 1), ("crosses", None, 0, 1)) == StreakRow(2, 2)
-    assert await ended(("noughts", "club", 0, -1)) == StreakRow(2, 2)
-    assert await ended(("noughts", None, 1, -1), ("noughts", None, 0, -1)) == StreakRow(-2, 2)
-    assert await ended(("noughts", None, 0, 0)) == StreakRow(0, 2)
-    assert await ended(("crosses", None, 0, 1)) == StreakRow(1, 2)
-    rows = await people.read(lambda c: tallies.load_of_player(c, ANN))
-    assert {(row.game, row.level, row.seat): (row.wins, row.draws, row.losses) for row in rows} == {
-        ("noughts", "", 0): (1, 1, 1),
-        ("noughts", "", 1): (0, 0, 1),
-        ("noughts", "club", 0): (0, 0, 1),
-        ("crosses", "", 0): (2, 0, 0),
-    }
-    assert await people.read(lambda c: tallies.load_streak(c, 999)) == StreakRow()
-    assert await people.read(lambda c: tallies.load_of_player(c, BOB)) == []
 
 
 async def test_ongoing_matches_come_in_slices_the_latest_first(people):

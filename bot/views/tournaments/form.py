@@ -25,11 +25,11 @@ from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.challenge import ACCENT, container
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import MOST_IN_ROW, Button, Row
+from bot.views.inputs import Button, Row
 from bot.views.names import level_title
 from bot.views.tournaments.plan import NOBODY, STARTS, Plan
 from bot.views.tournaments.terms import format_text, start_in_text
-from bot.views.widths import unwrapped_rows
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
 from engines.core.level import todays
 from engines.core.registry import games, levels_of
 

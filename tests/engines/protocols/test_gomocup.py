@@ -5,34 +5,18 @@ from __future__ import annotations
 import io
 import os
 import threading
-import time
 from collections.abc import Callable
 from typing import TextIO
 
 import pytest
 
-from engines.core.engine import Engine, Limits, SearchResult, StopFlag
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.registry import games, levels_of
-from engines.core.score import Score
 from engines.games.gomoku.search.swap2 import Swap2Player
 from engines.protocols.gomocup import GomocupSession
 from engines.protocols.inbox import Inbox
 from engines.search.random_mover import RandomMover
-
-GOMOKU = games()["gomoku"]
-
-
-class Recorder:
-    """Plays the first legal point and keeps what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Position, Limits]] = []
-
-    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        self.asked.append((position, limits))
-        action = position.legal_actions()[0]
-        return SearchResult(action, Score.estimate(0), pv=(action,))
+from tests.engines.protocols.conversation import GOMOKU, Recorder, converse, games_engine
 
 
 class Stubborn(Recorder):
@@ -48,13 +32,6 @@ class Stubborn(Recorder):
             while not stop.is_set():
                 pass
         return super().search(position, limits, stop)
-
-
-def converse(*lines: str, engine: Engine | None = None) -> list[str]:
-    target = io.StringIO()
-    source = io.StringIO("".join(line + "\n" for line in lines))
-    GomocupSession(GOMOKU, engine or Recorder(), source, target).run()
-    return [line for line in target.getvalue().splitlines() if not line.startswith("MESSAGE")]
 
 
 def test_a_whole_game_as_a_manager_plays_it(engines: Callable) -> None:
@@ -277,79 +254,11 @@ def test_only_interrupting_lines_stop_a_search() -> None:
     assert list(lines) == []
 
 
-def games_engine() -> Engine:
-    return levels_of(GOMOKU)[-1].build()
-
-
 def test_an_imposed_move_is_made_and_said() -> None:
     engine = Recorder()
     assert converse("START 15", "PLAY 7,7", "TURN 8,8", engine=engine) == ["OK", "7,7", "0,0"]
     assert engine.asked[-1][0].history() == ("H8", "I7")
     assert converse("START 15", "TURN 1,1", "PLAY 1,1")[-1].startswith("ERROR")
-
-
-class Opener(Recorder):
-    """Plays the first free points, and chooses as it is told."""
-
-    def __init__(self, choice: str) -> None:
-        super().__init__()
-        self._choice = choice
-
-    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        if position.request.startswith("colour"):
-            self.asked.append((position, limits))
-            return SearchResult(position.parse_action(self._choice), Score.estimate(0))
-        return super().search(position, limits, stop)
-
-
-THREE = ("7,7", "8,7", "9,9")
-FIVE = (*THREE, "8,8", "8,6")
-
-
-@pytest.mark.parametrize(
-    ("stones", "choice", "answer"),
-    [
-        ((), "", "0,0 1,0 2,0"),
-        (THREE, "black", "SWAP"),
-        (THREE, "white", "0,0"),
-        (THREE, "two-more", "0,0 1,0"),
-        (FIVE, "black", "SWAP"),
-        (FIVE, "white", "0,0"),
-    ],
-)
-def test_swap2_is_answered_with_stones_or_a_swap(stones: tuple[str, ...], choice: str, answer: str) -> None:
-    engine = Opener(choice)
-    answers = converse("START 15", "SWAP2BOARD", *stones, "DONE", "TURN 14,14", engine=engine)
-    assert answers[:2] == ["OK", answer]
-    # The game goes on from the stones, whoever has which colour.
-    points = (*stones, *(answer.split() if answer != "SWAP" else ()), "14,14")
-    asked = engine.asked[-1][0]
-    assert [f"{action % 15},{action // 15}" for action in asked.actions] == list(points)
-    assert not asked.request
-    total = sum(limits.seconds or 0.0 for _, limits in engine.asked[1:2])
-    assert 0 < total <= 30.0
-
-
-def test_the_opening_is_played_by_the_clock_of_one_turn() -> None:
-    engine = games_engine()
-    began = time.process_time()
-    answers = converse("START 15", "INFO timeout_turn 400", "SWAP2BOARD", "DONE", engine=engine)
-    assert len(set(answers[-1].split())) == 3
-    three = tuple(answers[-1].split())
-    answer = converse("START 15", "INFO timeout_turn 400", "SWAP2BOARD", *three, "DONE", engine=engine)[-1]
-    assert answer == "SWAP" or 1 <= len(answer.split()) <= 2
-    assert not set(answer.split()) & set(three)
-    # Two turns and loading: what a budget that is forgotten would exceed many times over.
-    assert time.process_time() - began < 20
-
-
-@pytest.mark.parametrize(
-    "stones", [("7,7",), ("7,7", "7,7", "8,8"), ("7,7", "99,1", "8,8"), ("x",), (*FIVE, "1,1")]
-)
-def test_a_bad_opening_is_an_error_and_changes_nothing(stones: tuple[str, ...]) -> None:
-    answers = converse("START 15", "SWAP2BOARD", *stones, "DONE", "BEGIN", engine=Opener("black"))
-    assert answers[1].startswith("ERROR")
-    assert answers[2:] == ["0,0"]
 
 
 def test_a_stone_of_an_earlier_win_is_refused() -> None:

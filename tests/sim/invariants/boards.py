@@ -14,7 +14,7 @@ from bot.render.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
 from bot.views.board import draw
 from bot.views.custom_id import Press
-from bot.views.inputs import InputKind, input_kind
+from bot.views.input_kind import InputKind, input_kind
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from bot.views.walk import begin

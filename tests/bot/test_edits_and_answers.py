@@ -1,0 +1,131 @@
+"""What an answer shows and what an edit draws: each is drawn once, and whichever arrives last is right."""
+
+import asyncio
+import contextlib
+
+import pytest
+import pytest_asyncio
+
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.matches import engine_turns
+from bot.playground import Fault
+from tests.bot.chat import open_moves, pvp, start, turn
+from tests.bot.live_boards import drawn, only_live
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number, ply_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session", autouse=True)
+async def quiet_afterwards(house):
+    yield
+    house.playground.faults.clear()
+
+
+async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice, monkeypatch):
+    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: False)
+    board = await start(house, alice)
+    by_channel = house.playground.faults.order(
+        Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
+    )
+    answer = await alice.click(board, custom_id=open_moves(board)[0])
+    assert ply_of(answer.changed[0]) == 1
+    board = await turn(alice, board, is_changed=True)
+    assert ply_of(board) == 2
+    assert by_channel.hits == 0
+
+
+async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alice, monkeypatch):
+    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
+    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 60.0)
+    board = await start(house, alice)
+    edits = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
+    answer = await alice.click(board, custom_id=open_moves(board)[0])
+    assert ply_of(answer.changed[0]) == 2
+    # Whatever else was to be drawn has been drawn before the next answer.
+    await alice.command("match list")
+    assert edits.hits == 0
+
+
+async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house, alice, monkeypatch):
+    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
+    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 0.0)
+    board = await start(house, alice)
+    answer = await alice.click(board, custom_id=open_moves(board)[0])
+    assert ply_of(answer.changed[0]) == 1
+    assert ply_of(await turn(alice, board, is_changed=True)) == 2
+
+
+async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):
+    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
+    path = rf"/messages/({offer['id']}|@original)"
+    edits = house.playground.faults.order(Fault("delay", "PATCH", path, times=9))
+    await bob.click(offer, label="Decline")
+    declined = await alice.wait_update(offer["id"], lambda one: not buttons(one))
+    assert "declined" in text_of(declined)
+    # Whatever else was to be drawn has been drawn before the next answer.
+    await bob.command("match list")
+    assert edits.hits == 0
+
+
+async def test_two_edits_of_one_board_cross(house, alice, bob):
+    await alice.switch_channel("edits-cross")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    slow = Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)", delay_s=0.2, times=2)
+    house.playground.faults.order(slow)
+    await asyncio.gather(boards._redraw(number), boards._redraw(number))
+    assert slow.hits == 2
+    await only_live(alice)
+
+
+async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, alice, bob, monkeypatch):
+    await alice.switch_channel("crossed-edit")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    edit = boards.messages.edit
+    async with contextlib.AsyncExitStack() as answer:
+
+        async def arrive_late(place, drawing):
+            monkeypatch.setattr(boards.messages, "edit", edit)
+            await answer.enter_async_context(boards.answering(number))
+            await alice.click(board, custom_id=open_moves(board)[0])
+            await edit(place, drawing)
+
+        monkeypatch.setattr(boards.messages, "edit", arrive_late)
+        boards.changed(await house.bot.service.get(number))
+        await drawn(boards)
+    await drawn(boards)
+    (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
+    assert ply_of(board) == 1
+
+
+@pytest.mark.parametrize("label", ["Decline", "Accept"])
+@pytest.mark.parametrize("is_known_first", [True, False])
+async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
+    house, alice, bob, monkeypatch, label, is_known_first
+):
+    await alice.switch_channel(f"crossed-{label}-{is_known_first}")
+    bob.channel_id = alice.channel_id
+    offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message
+    boards, number = house.bot.boards, buttons(offer)[0]["custom_id"].rsplit(".", 1)[-1]
+    edit = boards.messages.edit
+    async with contextlib.AsyncExitStack() as answer:
+
+        async def arrive_late(place, drawing):
+            monkeypatch.setattr(boards.messages, "edit", edit)
+            if is_known_first:
+                answer.enter_context(boards.challenges.answering(int(number)))
+            await bob.click(offer, label=label)
+            await edit(place, drawing)
+
+        monkeypatch.setattr(boards.messages, "edit", arrive_late)
+        boards.challenges.changed(await house.bot.service.get_challenge(int(number)))
+        await drawn(boards)
+    await drawn(boards)
+    shown = await alice.message(offer)
+    assert "Accept" not in [one.get("label") for one in buttons(shown)]
+    assert bool(buttons(shown)) == (label == "Accept")
