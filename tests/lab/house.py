@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -97,6 +98,17 @@ class House:
                     if condition(match):
                         return match
                 await asyncio.sleep(0.005)
+
+
+@contextlib.asynccontextmanager
+async def opened(url, **details):
+    """A house that is open meanwhile."""
+    house = House(url, **details)
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
 
     async def expiry(self, seconds=60.0):
         """Wait until a challenge has expired, and return it."""

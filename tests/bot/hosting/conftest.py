@@ -3,7 +3,7 @@ import pytest
 from bot.hosting import attendance, deadlines
 from tests.lab import noughts
 from tests.lab.databases import postgres_database, postgres_server
-from tests.lab.house import House, against_person
+from tests.lab.house import against_person, opened
 from tests.lab.virtual_host import Host
 from tests.lab.virtual_workers import LADDER
 
@@ -24,10 +24,8 @@ def any_url(request, url):
 
 @pytest.fixture
 async def house(url):
-    built = House(url)
-    await built.open()
-    yield built
-    await built.close()
+    async with opened(url) as built:
+        yield built
 
 
 @pytest.fixture

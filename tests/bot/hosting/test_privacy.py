@@ -26,7 +26,7 @@ from db.tombstones import Tombstones
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.lab import noughts
-from tests.lab.house import ENGLISH, HERE, House, play_all
+from tests.lab.house import ENGLISH, HERE, House, opened, play_all
 
 ANN, BOB, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
 NAME = "Ännchen Ωmega 愛"
@@ -109,10 +109,8 @@ async def compare(house):
 @pytest.fixture
 async def stoned(any_url, tmp_path):
     """A house whose tombstones outlast it."""
-    built = House(any_url, tombstones=Tombstones(tmp_path / "stones"))
-    await built.open()
-    yield built
-    await built.close()
+    async with opened(any_url, tombstones=Tombstones(tmp_path / "stones")) as built:
+        yield built
 
 
 async def test_nothing_of_a_person_stays_anywhere_and_what_others_played_does(stoned, tmp_path, caplog):

@@ -6,24 +6,20 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from db.schema import PEOPLE, ratings
 from db.store import players
-from tests.lab.house import House, person
+from tests.lab.house import opened, person
 
 
 @pytest.fixture
 async def other(any_url, house):
     """Another process on the same database."""
-    built = House(any_url)
-    await built.open()
-    yield built
-    await built.close()
+    async with opened(any_url) as built:
+        yield built
 
 
 @pytest.fixture
 async def house(any_url):
-    built = House(any_url)
-    await built.open()
-    yield built
-    await built.close()
+    async with opened(any_url) as built:
+        yield built
 
 
 async def test_a_move_reads_nothing_before_it_is_written(house, begin, monkeypatch):
