@@ -99,6 +99,13 @@ class House:
                         return match
                 await asyncio.sleep(0.005)
 
+    async def expiry(self, seconds=60.0):
+        """Wait until a challenge has expired, and return it."""
+        async with asyncio.timeout(seconds):
+            while not self.expired:  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
+        return self.expired[0]
+
 
 @contextlib.asynccontextmanager
 async def opened(url, **details):
@@ -109,13 +116,6 @@ async def opened(url, **details):
         yield house
     finally:
         await house.close()
-
-    async def expiry(self, seconds=60.0):
-        """Wait until a challenge has expired, and return it."""
-        async with asyncio.timeout(seconds):
-            while not self.expired:  # noqa: ASYNC110
-                await asyncio.sleep(0.005)
-        return self.expired[0]
 
 
 def person(number, name=None):
