@@ -90,11 +90,9 @@ class Window:
 
     def at(self, top: int, left: int) -> Window:
         """Return it with its first row and column there, pushed back onto the board."""
-        return replace(
-            self,
-            top=min(max(top, 0), self.rows - self.height),
-            left=min(max(left, 0), self.columns - self.width),
-        )
+        top = min(max(top, 0), self.rows - self.height)
+        left = min(max(left, 0), self.columns - self.width)
+        return Window(top, left, self.height, self.width, self.rows, self.columns)
 
     def panned(self, way: Way) -> Window:
         """Return the window four lines further that way, or as far as it or the board reaches.
@@ -124,7 +122,7 @@ class Window:
         """Return the smallest window that holds both."""
         top, left = min(self.top, other.top), min(self.left, other.left)
         height, width = max(self.bottom, other.bottom) - top, max(self.right, other.right) - left
-        return replace(self, top=top, left=left, height=height, width=width)
+        return Window(top, left, height, width, self.rows, self.columns)
 
 
 def whole(position: Position) -> Window:
@@ -212,8 +210,12 @@ def _room(position: Position) -> tuple[int, int]:
 
 def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...]]:
     """Return the occupied points outside of what is `shown` by where they are, in reading order."""
+    cells = position.cells
+    seen = (cells[row[0] : row[-1] + 1] for row in shown.points)
+    if sum(len(row) - row.count(0) for row in seen) == len(cells) - cells.count(0):
+        return {}  # As ever, but on the largest boards.
     found: dict[Way, list[int]] = {way: [] for way in (Way.LEFT, Way.UP, Way.DOWN, Way.RIGHT)}
-    for point, cell in enumerate(position.cells):
+    for point, cell in enumerate(cells):
         if cell and not shown.holds(point):
             found[_way_to(point, shown)].append(point)
     return {way: tuple(points) for way, points in found.items() if points}

@@ -265,8 +265,7 @@ class Click:
         return self.numbers[0] if self.numbers else 0
 
     def __str__(self) -> str:
-        words = f":{self.text}" if self.text else ""
-        return ".".join((VERSION, self.press, *map(str, self.numbers))) + words
+        return _written(self.press, self.numbers, self.text)
 
 
 def match_in(components: Any) -> int | None:
@@ -297,11 +296,15 @@ def _custom_ids(node: Any) -> Iterator[str]:
 
 def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     """Return the custom id of a press; at most 100 characters; raises `ValueError`."""
-    if len(numbers) != press.arity or not all(0 <= number <= _LARGEST for number in numbers):
+    if len(numbers) != press.arity or (numbers and not 0 <= min(numbers) <= max(numbers) <= _LARGEST):
         raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
     if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:
         raise ValueError(f"{press} takes no such words: {text!r}")
-    return str(Click(press, numbers, text))
+    return _written(press, numbers, text)
+
+
+def _written(press: Press, numbers: tuple[int, ...], text: str) -> str:
+    return ".".join((VERSION, press, *map(str, numbers))) + (f":{text}" if text else "")
 
 
 _PRESSES = {str(press): press for press in Press}

@@ -137,6 +137,7 @@ class _Maker:
         self._words = words
         self._is_closed = target.is_closed
         self._points = self._position.rows * self._position.columns
+        self._last_point = self._position.last_point
 
     # -- the kinds --------------------------------------------------------
     def grid(self) -> list[Row]:
@@ -244,7 +245,7 @@ class _Maker:
     @functools.cached_property
     def _is_placement(self) -> bool:
         """Whether this step puts a piece on an empty point; then every empty point is worth showing."""
-        return not self._walk.path and not any(self._position.cells[point] for point in self._walk.points)
+        return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
 
     def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
         """Rows of buttons of one width, so that they stand in columns."""
@@ -254,13 +255,13 @@ class _Maker:
 
     def _point_button(self, point: int) -> Button:
         """A point by its name, with its piece where it is taken; what was just played stands out."""
-        is_chosen, is_next = point in self._walk.path, self._walk.after(point) is not None
+        is_chosen, is_next = point in self._walk.path, self._walk.leads(point)
         label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
         button = self._button(self._point_id(point), label)
         button.emoji = emoji
         is_refusable = not self._position.cells[point] and self._refused(point) is not None
         button.disabled = self._is_closed or not (is_next or is_refusable)
-        if is_chosen or (not self._walk.path and point == self._position.last_point):
+        if is_chosen or (not self._walk.path and point == self._last_point):
             button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary
         return button
 
@@ -299,7 +300,7 @@ class _Maker:
         return action if isinstance(action, int) and position.path_of(action) == (point,) else None
 
     def _point_id(self, point: int) -> str:
-        if self._walk.after(point) is not None:
+        if self._walk.leads(point):
             return self._step_id(point)
         # Where a point is no action, a number that none has: no two buttons may share a custom id.
         refused = self._refused(point)
@@ -308,10 +309,11 @@ class _Maker:
 
     def _step_id(self, step: Step) -> str:
         """Complete the move, or lead one step deeper."""
+        made = self._walk.made_by(step)
+        if made is not None:
+            return self._id(self._of(Press.PLAY), made)
         after = self._walk.after(step)
         assert after is not None
-        if after.paths.keys() == {after.whole}:
-            return self._id(self._of(Press.PLAY), after.action)
         return self._step(after.action, after.depth)
 
     def _step(self, action: int, depth: int) -> str:

@@ -36,6 +36,7 @@ _MOST_MARKS = 2
 """Combining marks on one letter; more of them would cover the lines around it."""
 
 
+@functools.lru_cache(4096)
 def text_width(text: str) -> float:
     """Return about how wide a text is, in average letters."""
     return sum(map(_grapheme_width, iter_graphemes(text)))

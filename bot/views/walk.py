@@ -48,6 +48,8 @@ class Walk:
     def whole(self) -> int | None:
         """The action that is complete without a further step."""
         depth = self.depth
+        if not depth:
+            return None  # Every move has a step.
         return next((action for action, path in self.paths.items() if len(path) == depth), None)
 
     @functools.cached_property
@@ -70,6 +72,16 @@ class Walk:
         """Return the walk one step on, `None` where no legal action goes there."""
         paths = self._branches.get(step)
         return Walk(self.position, (*self.path, step), paths) if paths else None
+
+    def leads(self, step: Step) -> bool:
+        """Whether a legal action goes there next."""
+        return step in self._branches
+
+    def made_by(self, step: Step) -> int | None:
+        """The action that this step completes, `None` where it does not, or others go on from there."""
+        paths = self._branches.get(step, {})
+        last = self.depth + 1
+        return next((action for action, path in paths.items() if len(paths) == 1 and len(path) == last), None)
 
     @functools.cached_property
     def _branches(self) -> Mapping[Step, Mapping[int, Path]]:

@@ -8,6 +8,7 @@ Points are numbered in reading order from the top either way.
 
 from __future__ import annotations
 
+import functools
 import re
 import string
 from dataclasses import dataclass
@@ -29,14 +30,12 @@ class Coordinates:
     @property
     def column_labels(self) -> tuple[str, ...]:
         """A letter for each column, left to right."""
-        letters = string.ascii_uppercase if self.bottom_up else string.ascii_lowercase
-        return tuple(letters[: self.columns])
+        return _letters(self.columns, self.bottom_up)
 
     @property
     def row_labels(self) -> tuple[str, ...]:
         """A number for each row, from the top."""
-        numbers = [str(row + 1) for row in range(self.rows)]
-        return tuple(reversed(numbers) if self.bottom_up else numbers)
+        return _numbers(self.rows, self.bottom_up)
 
     def format(self, point: int) -> str:
         """Return the name of `point`."""
@@ -55,3 +54,14 @@ class Coordinates:
             raise NotationError(f"{text.strip()} is outside the board, which ends at {last}")
         row = self.rows - number if self.bottom_up else number - 1
         return row * self.columns + column
+
+
+@functools.cache
+def _letters(columns: int, bottom_up: bool) -> tuple[str, ...]:
+    return tuple((string.ascii_uppercase if bottom_up else string.ascii_lowercase)[:columns])
+
+
+@functools.cache
+def _numbers(rows: int, bottom_up: bool) -> tuple[str, ...]:
+    numbers = tuple(str(row + 1) for row in range(rows))
+    return numbers[::-1] if bottom_up else numbers

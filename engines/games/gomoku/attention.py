@@ -47,6 +47,8 @@ LATEST = (PATTERNS, PATTERNS + OFFSETS)
 MIDDLE = PATTERNS + 2 * OFFSETS
 NOTHING = MIDDLE + FAR_OUT + 1
 
+_DIGITS = (_BEYOND + 1) ** np.arange(REACH - 1, -1, -1)
+"""An arm is a number of four digits to the base of four."""
 _REMEMBERED = 64
 """Positions that are asked about again while their boards are drawn."""
 
@@ -89,19 +91,21 @@ def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
     # The mover's stones are 1, whichever side moves.
     seen[REACH:-REACH, REACH:-REACH] = board if mine == 1 else (3 - board) * (board != EMPTY)
     arms, pairs = _tables()
-    return [
-        pairs[arms[_arm(seen, size, down, right)], arms[_arm(seen, size, -down, -right)]].ravel()
-        for down, right in LINES
+    one, other = arms[_DIGITS @ seen.ravel()[_arms(size)]]
+    return list(pairs[one, other])
+
+
+@functools.cache
+def _arms(size: int) -> Ints:
+    """Where the arms of every point lie on a board with its margin: both ways, on each line, step by step."""
+    width = size + 2 * REACH
+    row, column = divmod(np.arange(size * size), size)
+    points = (row + REACH) * width + column + REACH
+    steps = [
+        [[way * step * (down * width + right) for step in range(1, REACH + 1)] for down, right in LINES]
+        for way in (1, -1)
     ]
-
-
-def _arm(seen: Ints, size: int, down: int, right: int) -> Ints:
-    """Every point's arm in that direction, as a number of four digits to the base of four."""
-    arm = np.zeros((size, size), dtype=np.int64)
-    for step in range(1, REACH + 1):
-        top, left = REACH + step * down, REACH + step * right
-        arm = arm * (_BEYOND + 1) + seen[top : top + size, left : left + size]
-    return arm
+    return np.asarray(np.array(steps)[..., None] + points)
 
 
 @functools.cache
