@@ -42,11 +42,11 @@ _is_sent_once: ContextVar[bool] = ContextVar("is_sent_once", default=False)
 @contextlib.contextmanager
 def sending_once() -> Iterator[None]:
     """Have no request that is sent meanwhile by an interaction's token repeated; it raises at once."""
-    before = _is_sent_once.set(True)
+    token = _is_sent_once.set(True)
     try:
         yield
     finally:
-        _is_sent_once.reset(before)
+        _is_sent_once.reset(token)
 
 
 class _Adapter(AsyncWebhookAdapter):

@@ -29,12 +29,11 @@ class _Answer:
 
 
 class Proofs:
-    """Known answers, and which workers elsewhere have failed to give them."""
+    """Known answers, and who of the workers elsewhere gives them."""
 
     def __init__(self, times: PoolTimes) -> None:
         self._times = times
         self._answers: dict[EngineKey, _Answer] = {}
-        self._refused: dict[Worker, set[EngineKey]] = defaultdict(set)
         # Compiling the same thing in all processes of one machine would only take longer.
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -45,12 +44,8 @@ class Proofs:
 
     def next_for(self, worker: Worker) -> EngineKey | None:
         """Return what a worker elsewhere has still to prove, if anything."""
-        known = worker.warm | self._refused.get(worker, set())
+        known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
-
-    def forget(self, worker: Worker) -> None:
-        """Forget a worker that is gone."""
-        self._refused.pop(worker, None)
 
     async def prove(self, worker: Worker, key: EngineKey) -> None:
         """Have a worker elsewhere load a level and answer; `worker.warm` has it where it is right.
@@ -70,7 +65,7 @@ class Proofs:
     def refuse(self, worker: Worker, key: EngineKey, reason: str) -> None:
         """Give a worker elsewhere nothing of this level any more."""
         worker.warm.discard(key)
-        self._refused[worker].add(key)
+        worker.refused.add(key)
         log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), reason)
 
     async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:

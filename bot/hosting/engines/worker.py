@@ -41,6 +41,8 @@ class Worker:
         self._executor: Executor | None = None
         self.warm: set[EngineKey] = set()
         """What its process has searched with before, so that nothing is left to load."""
+        self.refused: set[EngineKey] = set()
+        """What it is not given, whatever it says: its answers to that were wrong, or none."""
 
     @property
     def is_remote(self) -> bool:

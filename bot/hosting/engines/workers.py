@@ -122,7 +122,6 @@ class Workers:
         for workers in (self._workers, self._remote):
             if worker in workers:
                 workers.remove(worker)
-        self._proofs.forget(worker)
         self._news.set()
 
     async def lose(self, worker: Worker) -> None:

@@ -137,8 +137,10 @@ class Cluster:
             except Exception as error:
                 self._tell_trouble(str(error) or type(error).__name__)
             finally:
-                await self._let_all_go()
-                await client.close()
+                try:
+                    await self._let_all_go()
+                finally:
+                    await client.close()
             await asyncio.sleep(pause.lengthen())
 
     async def _follow(self, client: Client, pause: _Pause) -> None:

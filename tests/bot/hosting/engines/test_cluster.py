@@ -28,6 +28,7 @@ class Scheduler:
         self.others = ()
         self.restarted = []
         self.attempts = 0
+        self.connected = 0
 
 
 class Client:
@@ -38,6 +39,7 @@ class Client:
 
     async def connect(self, timeout_s):
         self.scheduler.attempts += 1
+        self.scheduler.connected += 1
         await self.survey()
 
     async def survey(self):
@@ -61,7 +63,7 @@ class Client:
         return self.scheduler.versions.get(address) or function()
 
     async def close(self):
-        pass
+        self.scheduler.connected -= 1
 
 
 @pytest.fixture(autouse=True)
@@ -97,6 +99,33 @@ async def test_workers_are_admitted_as_they_come_and_missed_when_they_go(schedul
     del scheduler.workers["tcp://far:1"]
     await until(lambda: admitted(pool) == 1)
     assert "The worker at tcp://far:1 is gone" in caplog.text
+
+
+async def test_a_connection_is_closed_though_the_end_comes_while_workers_are_let_go(scheduler):
+    members = Stuck()
+    cluster = Cluster("tcp://scheduler:8786", lambda: Client(scheduler), TIMES)
+    scheduler.workers = {"tcp://far:1": WELL}
+    cluster.start(members, lambda game: noughts.NOUGHTS)
+    await until(members.joined.is_set)
+    scheduler.is_up = False
+    await until(members.losing.is_set)
+    assert scheduler.connected == 1
+    await cluster.close()
+    assert scheduler.connected == 0
+
+
+class Stuck:
+    """Members that take a worker, and are never done with giving it up."""
+
+    def __init__(self):
+        self.joined, self.losing = asyncio.Event(), asyncio.Event()
+
+    def join(self, worker):
+        self.joined.set()
+
+    async def lose(self, worker):
+        self.losing.set()
+        await asyncio.get_running_loop().create_future()
 
 
 async def test_other_engines_are_not_used_and_that_is_said_once(scheduler, pool, caplog):

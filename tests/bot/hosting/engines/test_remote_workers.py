@@ -1,7 +1,10 @@
 """Workers elsewhere, as the pool sees them: who takes what, what they prove, and what if one is lost."""
 
 import asyncio
+import gc
+import threading
 import time
+import weakref
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
@@ -225,6 +228,25 @@ async def test_an_engine_that_fails_elsewhere_is_asked_here_before_others_stand_
     assert (choice.action, choice.level, choice.is_fallback) == (8, "last", False)
     assert not worker.is_lost
     assert ("last" in {level for _, level, _ in worker.warm}) == keeps
+
+
+async def test_a_worker_that_is_gone_is_forgotten_whatever_it_still_answers(far):
+    answering = threading.Event()
+    worker = far.add(lambda: Spoilt(lambda reply: answering.wait(60) and replace(reply, action=4)))
+    await proven(far, worker)
+    choosing = asyncio.create_task(far.pool.choose(MIDDLE, "last", 0, 1))
+    await until(lambda: far.members.running)
+    far.members.leave(worker)
+    answering.set()
+    assert (await choosing).action == 8
+    known = weakref.ref(worker)
+    del worker, choosing
+
+    def is_forgotten():
+        gc.collect()
+        return known() is None
+
+    await until(is_forgotten)
 
 
 async def test_a_search_waits_for_no_proof(far):
