@@ -186,11 +186,12 @@ class MatchRepository:
         whole = self.continued(connection, match, decision)
         after = whole.after
         events.append(connection, match.id, map(event_row, whole.events))
+        # Names, ratings and the board's message may be others by now than when the match was read.
+        after = self.replay.shown(after, *shown.load(connection, match.id, match.game.id, match.seed))
         for keep in self.alongside:
             keep(connection, match, after)
         if after.result is None:
-            # Names, ratings and the board's message may be others by now than when the match was read.
-            return self.replay.shown(after, *shown.load(connection, match.id, match.game.id, match.seed))
+            return after
         settle(connection, after, after.result, now)
         return self.load_in(connection, match.id)
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from bot.hosting.matches.board import Place
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
+from bot.hosting.matches.timetable import SOON
 from db.schema import PEOPLE, ratings
-from db.store import players
+from db.store import deadlines, players
 from tests.lab.house import opened, person
 
 
@@ -69,6 +71,14 @@ async def test_a_move_tells_names_and_places_as_they_are(house, other, begin):
     match = await house.service.play(match.id, 1, 4, match.seq)
     assert (match.place, match.players[1].name) == (moved, "Renamed")
     assert match == await house.service.get(match.id)
+
+
+async def test_a_move_is_told_as_soon_as_the_place_asks_for_where_the_match_is_now(house, other, begin):
+    match = await begin()
+    await other.service.shown.attach(match.id, Place(7, 8, 77, PlaceKind.THREAD))
+    match = await house.service.play(match.id, 1, 4, match.seq)
+    rows = await house.database.read(lambda connection: deadlines.load(connection, 10))
+    assert {row.kind: row.due_at for row in rows}[DeadlineKind.PING] == match.turn_began_at + SOON
 
 
 async def test_a_move_tells_ratings_as_they_are(house, other, begin):
