@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections import namedtuple
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import DBAPIError
 
+T = TypeVar("T")
 Convert = Callable[[Any], Any]
 
 
@@ -35,17 +35,15 @@ class Prepared:
         """Send the statement; how many rows were changed."""
         if not _is_direct(connection):
             return int(connection.execute(self._statement, dict(values)).rowcount)
-        with self._text(connection, values).sent(connection, values) as cursor:
-            return int(cursor.rowcount)
+        return self._text(connection, values).send(connection, values, _changed)
 
     def all(self, connection: sa.Connection, values: Mapping[str, Any]) -> Sequence[Any]:
         """Return the rows that were found: tuples, whose fields have the names of the columns."""
         if not _is_direct(connection):
             return connection.execute(self._statement, dict(values)).all()
         text = self._text(connection, values)
-        with text.sent(connection, values) as cursor:
-            # All of them: what is half read keeps the file from others.
-            return [text.row(found) for found in cursor.fetchall()]
+        # All of them: what is half read keeps the file from others.
+        return [text.row(found) for found in text.send(connection, values, _found)]
 
     def first(self, connection: sa.Connection, values: Mapping[str, Any]) -> Any | None:
         """Return the first row, as `all` does, or `None`."""
@@ -72,17 +70,21 @@ class _Text:
         converts = [_coming_out(column.type, dialect) for column in columns]
         self._converts = [(at, convert) for at, convert in enumerate(converts) if convert is not None]
 
-    @contextmanager
-    def sent(self, connection: sa.Connection, values: Mapping[str, Any]) -> Iterator[Any]:
-        """Execute it on a cursor that is closed afterwards, whatever happens."""
+    def send(
+        self, connection: sa.Connection, values: Mapping[str, Any], result: Callable[[sqlite3.Cursor], T]
+    ) -> T:
+        """Execute it on a cursor that is closed afterwards, whatever happens; return that one's `result`."""
         given = {**self._constants, **values}
         sent = [
             given[name] if convert is None else convert(given[name]) for name, convert in self._parameters
         ]
         try:
-            with closing(connection.connection.cursor()) as cursor:
+            cursor: Any = connection.connection.cursor()
+            try:
                 cursor.execute(self._sql, sent)
-                yield cursor
+                return result(cursor)
+            finally:
+                cursor.close()
         except sqlite3.Error as error:
             raise DBAPIError.instance(
                 self._sql, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
@@ -101,6 +103,14 @@ class _Text:
 def _is_direct(connection: sa.Connection) -> bool:
     """Whether nobody is between here and SQLite."""
     return connection.dialect.name == "sqlite" and not connection.dispatch.before_cursor_execute
+
+
+def _changed(cursor: sqlite3.Cursor) -> int:
+    return cursor.rowcount
+
+
+def _found(cursor: sqlite3.Cursor) -> list[Any]:
+    return cursor.fetchall()
 
 
 def _going_in(kind: Any, dialect: Dialect) -> Convert | None:

@@ -33,6 +33,8 @@ _SECRET = re.compile(r"^/(interactions|webhooks)/[^/]+/[^/]+")
 _EMOJI = re.compile(r"/reactions/.*$")
 _NUMBER = re.compile(r"\d+")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+_CALLBACK_ROUTE = "/interactions/{id}/{token}/callback"
+"""What `route_of` finds: nearly all requests are these."""
 
 
 def route_of(path: str) -> str:
@@ -76,8 +78,9 @@ class RequestMeter:
         self._note(failure.method, failure.url, _NONE, "")
 
     def _note(self, method: str, url: yarl.URL, status: int, bucket: str) -> None:
-        self._metrics.requests.labels(method, route_of(url.path), status, bucket).inc()
         callback = _CALLBACK.search(url.path)
+        route = _CALLBACK_ROUTE if callback else route_of(url.path)
+        self._metrics.requests.labels(method, route, status, bucket).inc()
         if callback and status != _NONE:
             self._answered(int(callback[1]), is_taken=status < 400)
 

@@ -11,6 +11,7 @@ give way: they are cut, ratings are left out, engines go by their level.
 from __future__ import annotations
 
 import enum
+import itertools
 import re
 from collections.abc import Callable
 
@@ -60,11 +61,15 @@ def forbidden_line(match: Match, words: Words) -> str:
 
 def players_line(match: Match, words: Words) -> str:
     """Return who plays, by side; without sides while an opening asks."""
-    for with_ratings in (True, False):
-        for told in (_Told.BOTH, _Told.LEVEL):
-            line = _players(match, words, _LENGTHS[0], with_ratings, told)
-            if _fits(line, _SMALL_LINE):
-                return line
+    # Where nobody has a rating, or nobody a level, there is one way less to say it.
+    with_or_without = (True, False) if any(match.ratings) else (False,)
+    of_engines = (
+        (_Told.BOTH, _Told.LEVEL) if any(player.level for player in match.players) else (_Told.LEVEL,)
+    )
+    for with_ratings, told in itertools.product(with_or_without, of_engines):
+        line = _players(match, words, _LENGTHS[0], with_ratings, told)
+        if _fits(line, _SMALL_LINE):
+            return line
     # Cut, a channel's name tells nothing; the level was chosen before everybody's eyes.
     told = _Told.NAME if match.is_vote else _Told.LEVEL
     return _fitted(lambda longest: _players(match, words, longest, False, told), _SMALL_LINE)
