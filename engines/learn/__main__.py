@@ -94,11 +94,11 @@ def train(
     kind = find(game)
     options = kind.complete(_pairs(option))
     if learner is Kind.BOOK:
-        path = out or Path(f"learnt-{kind.id}.npz")
+        path = _in_a_folder(out or Path(f"learnt-{kind.id}.npz"))
         book = learn_book(kind, Plan(kind.id, options, games, seed), path)
         typer.echo(f"{len(book.worths):,} positions in {path}")
         return
-    path = out or Path(f"learnt-{kind.id}-network.npz")
+    path = _in_a_folder(out or Path(f"learnt-{kind.id}-network.npz"))
     plan = _planned(NetworkPlan(kind.id, options, seed=seed), _pairs(setting))
     learn_network(kind, plan, path, workers, begin_with, examine)
     typer.echo(f"{plan.rounds * plan.games_a_round:,} games in {path}")
@@ -184,6 +184,13 @@ def curve(
     """Draw how a network's learning went: rating, losses and results over time."""
     rounds = read_rounds(unfinished(file))
     draw(find(read_network(file).plan.game).title, rounds, out)
+
+
+def _in_a_folder(path: Path) -> Path:
+    """The path; raises `OptionError` where nothing could be written, before hours are spent."""
+    if not path.parent.is_dir():
+        raise OptionError(f"there is no folder {path.parent}")
+    return path
 
 
 def _pairs(words: Sequence[str] | None) -> dict[str, str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engines.core.errors import OptionError
 from engines.core.game import Game, Options, Position
 from engines.learn.graph import key_of
 from engines.learn.network.encoding import Encoder
@@ -26,7 +27,10 @@ class Question:
 
 
 class Examination:
-    """Positions of a game in which some moves give something away, drawn by chance and each once."""
+    """Positions of a game in which some moves give something away, drawn by chance and each once.
+
+    Raises `OptionError` where none is found.
+    """
 
     def __init__(self, game: Game, options: Options, count: int, seed: int = 0) -> None:
         self._encoder = encoder = Encoder(game, options)
@@ -40,6 +44,8 @@ class Examination:
             question = _question(position, solution)
             if len(question.right) < len(position.legal_actions()):
                 questions[key_of(position)] = question
+        if not questions:
+            raise OptionError(f"{game.title} cannot be examined: no move gives anything away")
         self.questions = tuple(questions.values())
 
     def failed(self, thinker: Thinker, simulations: int) -> float:

@@ -33,6 +33,14 @@ def test_learning_goes_on_where_its_file_ends(tmp_path) -> None:
     assert "another plan" in str(other.exception)
 
 
+@pytest.mark.parametrize("learner", ["book", "network"])
+def test_where_nothing_can_be_written_nothing_is_learnt(tmp_path, learner) -> None:
+    words = ("train", "tictactoe", "--learner", learner, "--games", "600")
+    refused = run(*words, "--out", str(tmp_path / "nowhere" / "learnt.npz"))
+    assert isinstance(refused.exception, OptionError)
+    assert "there is no folder" in str(refused.exception)
+
+
 def test_the_proof_counts_lines_and_judges(tmp_path) -> None:
     result = run("prove", "tictactoe")
     assert result.exit_code == 0, result.output

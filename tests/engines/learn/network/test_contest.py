@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import pytest
+
+from engines.core.errors import OptionError
 from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import solve
 from engines.learn.network.contest import contest
@@ -32,3 +35,10 @@ def test_the_examination_asks_what_the_solver_knows() -> None:
     learnt = network_of(GAME).network(Encoder(GAME))
     assert examination.failed(learnt, 64) == 0
     assert examination.failed(Indifferent(), 1) > 0.2
+
+
+def test_an_examination_without_a_question_is_none(monkeypatch) -> None:
+    # Whatever the first move is, the game is drawn.
+    monkeypatch.setattr("engines.learn.network.examination.opening", lambda *_: GAME.position())
+    with pytest.raises(OptionError, match="Tic-tac-toe cannot be examined"):
+        Examination(GAME, {}, 5)

@@ -1,7 +1,7 @@
 """Is the engine stronger than another version of it? Paired games, timed by the processor's clock.
 
     git worktree add ../before HEAD~1
-    python -m tests.engines.games.gomoku.search.versions ../before --seconds 0.2 --games 60 --out games.jsonl
+    python -m tests.engines.games.gomoku.search.versions ../before --seconds 0.2 --games 60 --out points.txt
 
 Each opening (three to five stones in the middle that a search of 60,000
 nodes holds for about even) is played twice, colours swapped. A version
