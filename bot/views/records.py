@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from discord import ui
 
-from bot.hosting.records.standing import Tally
 from bot.i18n import Words
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.names import safe_name
 from bot.views.results import score
 from engines.core.game import Game
+from engines.core.tally import Tally
 
 _ACCENT = 0xF4900C
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.hosting.matches.match import Match, RatingChange
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
-from bot.hosting.records.standing import Tally
 from bot.i18n import Words
 from bot.views.names import names_of
 from engines.core.game import Position
+from engines.core.tally import Tally
 from engines.core.types import Termination
 
 

@@ -25,9 +25,10 @@ import engines
 from engines.arena.contest import Record, Task, Terms
 from engines.arena.match import Score, append, play_all, stored, tasks_of
 from engines.arena.openings import random_openings, undecided
-from engines.core.elo import Estimate, Tally, ladder_ratings
+from engines.core.elo import Estimate, ladder_ratings
 from engines.core.game import Game
 from engines.core.registry import levels_of
+from engines.core.tally import Tally
 
 ANCHOR = 400.0
 Pairing = tuple[str, str]

@@ -16,8 +16,9 @@ from pathlib import Path
 
 from engines.arena.contest import Record, Task, Terms, play_game, read_records
 from engines.arena.openings import Opening
-from engines.core.elo import Estimate, Tally, difference
+from engines.core.elo import Estimate, difference
 from engines.core.errors import NotationError
+from engines.core.tally import Tally
 
 
 @dataclass

@@ -12,11 +12,11 @@ from itertools import combinations
 
 from engines.arena.ladder import Pairing
 from engines.arena.terminal import player
-from engines.core.elo import Tally
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of, part_of
+from engines.core.tally import Tally
 
 _COMPUTER = "c"
 

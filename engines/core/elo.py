@@ -14,6 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from engines.core.tally import Tally
+
 _Z = 1.959964
 """Standard deviations on either side of a 95 % interval."""
 _PER_NATURAL = 400.0 / math.log(10.0)
@@ -73,35 +75,17 @@ def _wilson(mean: float, trials: float) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Results of one pairing, seen from the first named player."""
-
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        return self.wins + self.draws + self.losses
-
-    @property
-    def points(self) -> float:
-        """A point for a win, a half for a draw."""
-        return self.wins + self.draws / 2
-
-
 def ladder_ratings(
     players: Sequence[str], results: Mapping[tuple[str, str], Tally], anchor: float
 ) -> dict[str, Estimate]:
     """Return the most likely ratings of `players` (Bradley and Terry), the first fixed at `anchor`.
 
-    Half a point on either side is added to every pairing that was
-    played, so that a clean sweep gives a large but finite distance.
-    Intervals come from the curvature of the likelihood and are about the
-    distance to the first player. Raises `ValueError` where the pairings
-    do not connect everybody.
+    Results are those of the first of the two who are named. Half a point
+    on either side is added to every pairing that was played, so that a
+    clean sweep gives a large but finite distance. Intervals come from the
+    curvature of the likelihood and are about the distance to the first
+    player. Raises `ValueError` where the pairings do not connect
+    everybody.
     """
     count = len(players)
     index = {name: place for place, name in enumerate(players)}

@@ -11,7 +11,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.profile import Badge, GameRecord, Profile, Solving
-from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing, Tally
+from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing
 from bot.hosting.settings import PersonSettings, ServerSettings
 from bot.hosting.vacations.vacation import Vacation
 from bot.i18n import LOCALES, words_for
@@ -23,6 +23,7 @@ from bot.views.records import versus_page
 from bot.views.settings import ME, SERVER
 from bot.views.settings_page import settings_page
 from engines.core.registry import games, levels_of
+from engines.core.tally import Tally
 
 MOST = 2**63 - 1
 NAME = "_*" * 40

@@ -7,10 +7,11 @@ from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Opening, Profile, Solving
-from bot.hosting.records.standing import Standing, Tally
+from bot.hosting.records.standing import Standing
 from bot.i18n import words_for
 from bot.views.profile import feats_page, game_page, profile_page
 from engines.core.registry import games, levels_of
+from engines.core.tally import Tally
 from engines.core.types import Seat
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses

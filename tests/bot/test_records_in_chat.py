@@ -11,12 +11,13 @@ from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import Course, GameRecord, Profile, Solving
-from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing, Tally
+from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing
 from bot.i18n import words_for
 from bot.views.leaderboard import SPANS, leaderboard_page, leaderboard_picture, packed, unpacked
 from bot.views.profile import profile_page
 from bot.views.results import rating_changes
 from engines.core.registry import games
+from engines.core.tally import Tally
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import selects, text_of

@@ -6,11 +6,11 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from bot.hosting.records.profile import Opening
-from bot.hosting.records.standing import Tally
 from db.rows import BeginningRow
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.identity import canonical_form, position_key
+from engines.core.tally import Tally
 
 PLIES = 3
 """So many first moves are an opening."""

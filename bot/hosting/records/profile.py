@@ -9,8 +9,9 @@ from datetime import datetime
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
-from bot.hosting.records.standing import Standing, Tally
+from bot.hosting.records.standing import Standing
 from engines.core.game import Game
+from engines.core.tally import Tally
 from engines.core.types import Seat
 
 

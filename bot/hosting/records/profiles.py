@@ -18,12 +18,13 @@ from bot.hosting.puzzles.solvers import standing_in
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
 from bot.hosting.records.openings import PLIES, favourite_openings
 from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Solving
-from bot.hosting.records.standing import Standing, Tally
+from bot.hosting.records.standing import Standing
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import BadgeRow, RatingKey, RatingRow, StreakRow, TallyRow
 from db.store import badges, encounters, matches, past_matches, players, puzzles, ratings, tallies
 from engines.core.game import Game
 from engines.core.registry import levels_of
+from engines.core.tally import Tally
 from engines.core.types import Seat
 
 _MOST_POINTS, _FEWEST_POINTS = 100, 2

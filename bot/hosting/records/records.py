@@ -11,10 +11,11 @@ from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.history import History
 from bot.hosting.records.profiles import Profiles
-from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Tally
+from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking
 from db.standing_rows import PlacedRow, RankingKey
 from db.store import encounters, matches, players, rankings
 from engines.core.game import Game
+from engines.core.tally import Tally
 
 PAGE = 10
 """Lines of a page of a leaderboard."""

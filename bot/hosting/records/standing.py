@@ -8,23 +8,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.ratings.rating import Pool, is_settled
 from bot.hosting.ratings.spans import Span
 from engines.core.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Finished matches, counted."""
-
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-
-    @property
-    def games(self) -> int:
-        """How many there were."""
-        return self.wins + self.draws + self.losses
-
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+from engines.core.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)

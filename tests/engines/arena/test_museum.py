@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.arena import museum
-from engines.core.elo import Tally
 from engines.core.errors import UnknownLevelError
 from engines.core.registry import games, levels_of
+from engines.core.tally import Tally
 from tests.lab.noughts import NOUGHTS
 
 

@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from engines.core.elo import Tally, difference, elo_of, ladder_ratings
+from engines.core.elo import difference, elo_of, ladder_ratings
+from engines.core.tally import Tally
 
 
 def test_elo_of_known_scores() -> None:

@@ -10,9 +10,10 @@ from bot.hosting.matches.command import Answer, AskTakeback, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
-from bot.hosting.records.standing import Ranking, Tally
+from bot.hosting.records.standing import Ranking
 from bot.views.export import export_json, export_text
 from db.store import rankings
+from engines.core.tally import Tally
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab import noughts
