@@ -60,8 +60,17 @@ class Hold:
         self.holders = 0
         self.newest: Match | None = None
         self.shown: Match | None = None
-        self.is_crossed = False  # an edit ended meanwhile, which may have arrived after the answer
+        # Something else was under way together with the last answer, and may have arrived after it.
+        self.is_crossed = False
+        self._answered: int | None = None
         self.is_over = asyncio.Event()
+
+    def note_answer(self, match: Match) -> None:
+        """Note that the answer to a click has shown this; of two that differ either may have arrived last."""
+        if self._answered not in (None, match.seq):
+            self.is_crossed = True
+        self._answered = match.seq
+        self.shown = match
 
     def newest_of(self, match: Match) -> Match:
         """Return the newest that was heard of a match, at least `match` itself."""
@@ -122,8 +131,8 @@ class Boards:
     async def answering(self, match_id: int) -> AsyncIterator[Hold]:
         """Keep the worker off a board while a click on it is being answered.
 
-        Set `shown` of what this yields to the state the answer is known to
-        have shown; any newer one is drawn afterwards.
+        Have what this yields note the state that the answer is known to have
+        shown; any newer one is drawn afterwards.
         """
         hold = self._holds.setdefault(match_id, Hold())
         hold.holders += 1

@@ -92,7 +92,7 @@ class ClickedBoards:
         elif await answer.replace(await self._boards.draw(match)):
             self._boards.messages.answered(answer.original_id, answer.interaction)
             if hold is not None:
-                hold.shown = match
+                hold.note_answer(match)
         else:
             self._boards.changed(match)
 

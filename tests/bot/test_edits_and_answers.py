@@ -6,6 +6,7 @@ import contextlib
 import pytest
 import pytest_asyncio
 
+from bot.chat.answers import Answer
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches import engine_turns
 from bot.playground import Fault
@@ -79,6 +80,37 @@ async def test_two_edits_of_one_board_cross(house, alice, bob):
     await asyncio.gather(boards._redraw(number), boards._redraw(number))
     assert slow.hits == 2
     await only_live(alice)
+
+
+async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice, bob, monkeypatch):
+    arrived, replace = asyncio.Event(), Answer.replace
+
+    async def heard_of_last(answer, drawing):
+        is_shown = await replace(answer, drawing)
+        if str(answer.user_id) == bob.id:
+            await arrived.wait()
+        return is_shown
+
+    monkeypatch.setattr(Answer, "replace", heard_of_last)
+    await alice.switch_channel("answers-cross")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    number = match_number(board)
+    late = Fault("delay", "POST", "/callback", delay_s=1.0)
+    house.playground.faults.order(late)
+    first, reply = open_moves(board)[:2]
+    async with asyncio.TaskGroup() as clicks:
+        slow = clicks.create_task(alice.click(board, custom_id=first))
+        await late.struck.wait()
+        match = await house.bot.service.get(number)
+        played = await house.bot.service.play(number, match.player_to_move.user_id, 8, match.seq)
+        assert played.ply == 2
+        clicks.create_task(bob.click(board, custom_id=reply, may_fail=True))
+        await slow
+        (shown,) = [one for one in await alice.messages() if one["id"] == board["id"]]
+        assert ply_of(shown) == 1
+        arrived.set()
+    await alice.wait_update(board["id"], lambda one: ply_of(one) == 2)
 
 
 async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, alice, bob, monkeypatch):
