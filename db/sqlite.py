@@ -138,7 +138,10 @@ class _Channel:
     @contextlib.contextmanager
     def _connection(self) -> Iterator[sa.Connection]:
         """A connection that is nobody else's meanwhile; with one that failed the pool begins anew."""
-        connection = self._idle.pop() if self._idle else self._engine.connect()
+        try:
+            connection = self._idle.pop()
+        except IndexError:
+            connection = self._engine.connect()
         try:
             yield connection
         except BaseException:
