@@ -113,11 +113,13 @@ class DaskClient:
     async def close(self) -> None:
         """Disconnect, in time or not."""
         client, self._client = self._client, None
-        if client is not None:
-            with contextlib.suppress(Exception):
-                async with asyncio.timeout(2 * _CLOSE_S):
-                    await self._there(client.close(timeout=_CLOSE_S))
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        try:
+            if client is not None:
+                with contextlib.suppress(Exception):
+                    async with asyncio.timeout(2 * _CLOSE_S):
+                        await self._there(client.close(timeout=_CLOSE_S))
+        finally:
+            self._loop.call_soon_threadsafe(self._loop.stop)
 
     @property
     def _made(self) -> Any:

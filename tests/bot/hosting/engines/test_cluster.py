@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -209,3 +210,26 @@ async def test_dask_itself_searches_for_the_pool():
     await pool.close()
     assert pool.status.cluster.trouble == "closed"
     await asyncio.to_thread(dask.close)
+
+
+async def test_a_connection_that_is_given_up_while_it_closes_leaves_no_thread_behind():
+    pytest.importorskip("distributed", reason="Dask is in the extra `dask` only")
+    client = importlib.import_module("bot.hosting.engines.cluster.client")
+    closing = threading.Event()
+
+    class Endless:
+        """A client of Dask that is never done with closing."""
+
+        async def close(self, timeout):
+            closing.set()
+            await asyncio.get_running_loop().create_future()
+
+    before = set(threading.enumerate())
+    one = client.DaskClient("tcp://scheduler:8786", None)
+    (thread,) = set(threading.enumerate()) - before
+    one._client = Endless()
+    task = asyncio.create_task(one.close())
+    await until(closing.is_set)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await until(lambda: not thread.is_alive())
