@@ -12,7 +12,7 @@ import numpy as np
 from engines.games.gomoku.search.board.kernel import count, first, make, unmake
 from engines.games.gomoku.search.board.layout import FORCED, ROOT_MOVE, RULE, SIDE, STOPPED
 from engines.games.gomoku.search.board.moves import holds, may_play, push_class, push_replies
-from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RENJU
+from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CARO, RENJU
 from engines.games.gomoku.search.ordering import push_quiet
 from engines.games.gomoku.search.search import INFINITE, REDUCTIONS, fours_threaten, search
 from engines.games.gomoku.search.threats.defence import push_answers
@@ -25,13 +25,16 @@ _U8 = np.uint64(8)
 
 @njit("int64(uint64)")
 def obvious_move(b: Word) -> Int:
-    """Return a move that needs no table: a five, a four's only reply, an open four; −1 without one."""
+    """Return a move that needs no table: a five, a four's only reply, an open four; −1 without one.
+
+    In caro a four may have several replies.
+    """
     side = load_i64(b + SIDE)
     other = int64(1) - side
     if count(b, side, int64(C_FIVE)):
         return first(b, side, int64(C_FIVE))
     if count(b, other, int64(C_FIVE)):
-        return first(b, other, int64(C_FIVE))
+        return first(b, other, int64(C_FIVE)) if load_i64(b + RULE) != CARO else int64(-1)
     return first(b, side, int64(C_OPEN_FOUR))
 
 

@@ -11,6 +11,7 @@ from engines.core.registry import find_level
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.historic.shape_scores import ShapeScores
 from engines.games.gomoku.rules import GAME, Variant
+from engines.games.gomoku.search import root
 from engines.games.gomoku.search.board import kernel
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import CARO, FIVE, FOUR, OPEN_FOUR, SOFT_FOUR
@@ -105,6 +106,18 @@ def test_fours_are_told_apart_by_how_many_replies_stop_them():
                 assert (found if found in seen else 0) == known, (row, place)
                 seen[known] += 1
     assert min(seen.values()) > 10
+
+
+def test_a_four_that_several_replies_stop_has_no_obvious_one():
+    """E8 stops the five on either side, J8 only one of them: the search knows, not the list of fives."""
+    moves = "F8 K8 G8 A1 H8 C1 I8"
+    searcher = Searcher(8)
+    for rule, is_obvious in (("caro", False), ("standard", True)):
+        position = GAME.parse_moves(moves, {"rule": rule})
+        board = searcher.set_up(position, StopFlag())
+        assert (root.obvious_move(board.address) >= 0) is is_obvious
+        board = searcher.set_up(position.play(position.parse_action("E8")), StopFlag())
+        assert (root.obvious_move(board.address) >= 0) is is_obvious
 
 
 PLAYERS = ("beginner", "greedy-scorer", "casual", "evolved-scorer", "club", "expert", "master")
