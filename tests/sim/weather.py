@@ -90,8 +90,11 @@ async def _update(house: House, dice: random.Random) -> None:
     """A rolling update: the new process waits for the lock of the old one, which is stopped."""
     lives = dice.choice(house.processes)
     lives.begin_successor()
-    await asyncio.sleep(dice.uniform(0.1, 5.0))
-    lives.stop()
+    try:
+        await asyncio.sleep(dice.uniform(0.1, 5.0))
+    finally:
+        # Where the weather ends meanwhile, too: no update is left half done.
+        lives.stop()
 
 
 async def _kill(house: House, dice: random.Random) -> None:
