@@ -34,7 +34,8 @@ def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
     """Yield an event that SIGTERM and SIGINT set, where the platform can.
 
     The first of them also starts the clock that ends the process, with
-    status 1, when it is still there after `limit_s`.
+    status 1, when it is still there after `limit_s`. Once one came, any
+    later is ignored for good.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -54,6 +55,9 @@ def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
     finally:
         for number in caught:
             loop.remove_signal_handler(number)
+            if stop.is_set():
+                # The process is about to end; another signal must not end it otherwise.
+                signal.signal(number, signal.SIG_IGN)
 
 
 def _end_after(limit_s: float) -> None:

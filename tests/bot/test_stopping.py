@@ -73,3 +73,24 @@ def test_what_ends_in_time_is_left_alone(tmp_path):
     )
     assert ended.returncode == 0
     assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+
+
+def test_signals_after_the_first_end_it_no_otherwise(tmp_path):
+    program = """
+        import asyncio, os, signal
+        from bot.stopping import stop_at_signals
+
+        async def main():
+            with stop_at_signals(3600) as stop:
+                os.kill(os.getpid(), signal.SIGTERM)
+                await stop.wait()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        asyncio.run(main())
+        os.kill(os.getpid(), signal.SIGTERM)
+    """
+    program = textwrap.dedent(program)
+    ended = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")

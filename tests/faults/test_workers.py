@@ -39,8 +39,14 @@ async def begun(house, person):
 
 
 async def pressed(person, board):
+    since = len(person.events)
     await person.click(board, custom_id=open_moves(board)[0])
-    return await person.wait_update(board["id"], lambda one: "is thinking" in text_of(one))
+    # Perhaps the reply has come already.
+    return await person.wait_event(
+        "MESSAGE_UPDATE",
+        lambda one: one["id"] == board["id"] and "is thinking" in text_of(one),
+        since=since,
+    )
 
 
 async def replied(person, board, ply):
