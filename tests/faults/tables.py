@@ -24,6 +24,8 @@ _PAUSE_S = (0.1, 1.5)
 _LOOK_S = 0.05
 _LONG_ENOUGH_S = 10.0
 """After an acknowledgement; by then a process that was not killed has said what it had to, however busy."""
+_UNDER_WAY_S = 1.0
+"""An answer that arrives so soon after a kill had left before it: no new process is there yet."""
 _MOVED_ON = ("This board was old", "This match is over", "You're next.")
 
 
@@ -178,5 +180,5 @@ def _outcome(pressed: Pressed, kills: list[float]) -> Outcome:
     if not pressed.is_shown:
         return Outcome.UNKNOWN
     # The board is shown to whoever was too late as well, and only then they are told.
-    was_cut_off = any(0 <= kill - pressed.acknowledged <= _LONG_ENOUGH_S for kill in kills)
+    was_cut_off = any(-_UNDER_WAY_S <= kill - pressed.acknowledged <= _LONG_ENOUGH_S for kill in kills)
     return Outcome.UNKNOWN if pressed.is_rival and was_cut_off else Outcome.MADE
