@@ -114,20 +114,22 @@ async def test_connections_of_which_nothing_is_ever_heard_again_are_given_up(hou
     await plays_on(alice, board, 3)
 
 
-async def test_a_pool_whose_connections_have_all_fallen_silent_is_usable_again(proxy, monkeypatch):
+async def test_a_pool_whose_connections_have_all_fallen_silent_is_usable_again(server, monkeypatch):
     monkeypatch.setattr("db.postgres._LONGEST_S", 4.0)
-    database = await Database.open(url_at(proxy.port))
-    sleeping = [asyncio.create_task(database.read(sleep_a_second)) for _ in range(CONNECTIONS)]
-    await asyncio.sleep(0.9)
-    proxy.hold()
-    await asyncio.sleep(0.5)
-    proxy.lose()
-    # Fewer seconds than it takes to be refused a connection of a full pool.
-    async with asyncio.timeout(25):
-        found = await asyncio.gather(*sleeping, return_exceptions=True)
-        assert any(isinstance(one, StorageError) and "did not answer within" in str(one) for one in found)
-        assert await database.read(lambda connection: connection.scalar(sa.text("SELECT 1"))) == 1
-    await database.close()
+    # A proxy of its own: the bot's connections are not meant.
+    async with Proxy(server.port).running() as proxy:
+        database = await Database.open(url_at(proxy.port))
+        sleeping = [asyncio.create_task(database.read(sleep_a_second)) for _ in range(CONNECTIONS)]
+        await asyncio.sleep(0.9)
+        proxy.hold()
+        await asyncio.sleep(0.5)
+        proxy.lose()
+        # Fewer seconds than it takes to be refused a connection of a full pool.
+        async with asyncio.timeout(25):
+            found = await asyncio.gather(*sleeping, return_exceptions=True)
+            assert any(isinstance(one, StorageError) and "did not answer within" in str(one) for one in found)
+            assert await database.read(lambda connection: connection.scalar(sa.text("SELECT 1"))) == 1
+        await database.close()
 
 
 def sleep_a_second(connection):
