@@ -37,6 +37,7 @@ FOUND = {
     137548: "A rematch was to begin in a thread that was deleted, and its board was posted there for ever.",
     137902: "Two lessons were chosen at once, which a menu does not offer.",
     138322: "discord.py repeated a message that had arrived, and a match had two boards.",
+    153893: "This did not know that a worker may compile for three minutes.",
     151594: "Two answers of one board were under way together, and the one that showed less arrived last.",
     130559: "A deletion that a crash had cut short called a match off before its time away was excused.",
 }

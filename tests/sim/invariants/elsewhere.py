@@ -14,6 +14,9 @@ _FELT_S = 20.0
 _SEEN_WITHIN_S = 140.0
 """A worker that does not answer has a minute to do so, and whatever failed is left alone for a minute."""
 
+_NOTICED_S = 5.0
+"""After that it is known that a worker does not compile at all."""
+
 
 class Elsewhere(Invariant):
     """Looks at every search that came back, and in the quiet at who is connected with whom."""
@@ -60,7 +63,8 @@ class Elsewhere(Invariant):
             self.house.violate(f"{list(cluster.clients)} are connected with the cluster's scheduler")
         for worker in cluster.workers.values():
             # One whose heart has stopped is the scheduler's to replace.
-            if worker.is_heard and not worker.answers:
+            is_compiling = self.house.loop.time() < worker.compiles_until + _NOTICED_S
+            if worker.is_heard and not worker.answers and not is_compiling:
                 self.house.violate(f"the worker at {worker.address} does not answer, and nobody minds")
             elif worker.is_heard and not worker.hearers:
                 self.house.violate(f"nobody uses the worker at {worker.address}")

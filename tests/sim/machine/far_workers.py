@@ -15,6 +15,7 @@ from concurrent.futures import Executor, Future
 from functools import partial
 from typing import Any, Protocol
 
+from bot.hosting.engines.job import PoolTimes
 from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, SearchRequest
 from tests.sim.machine.workers import Machine, is_load
 
@@ -52,6 +53,8 @@ class FarWorker:
         """Whether its heart beats."""
         self.free_at = 0.0
         """When it has done all that it was asked."""
+        self.compiles_until = 0.0
+        """How long whoever asked it to compile waits for that."""
         self.hearers: list[tuple[Callable[[], None], contextvars.Context]] = []
         """Who wants to be told when it is lost."""
         self._machine, self._dice, self._host = machine, dice, host
@@ -78,6 +81,8 @@ class FarWorker:
             return
         begins_s = self.waits_s
         takes_s = self._seconds(request)
+        if request.may_compile:
+            self.compiles_until = now + PoolTimes().compile_s
         answer = partial(self._answer, find_game, request, fault, future)
         if fault == "late":
             takes_s = request.stop_after_s + self._dice.uniform(*_LATE_S)
