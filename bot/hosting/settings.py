@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from cachetools import TTLCache
+from cachetools import Cache, LRUCache, TTLCache
 
 from bot.hosting.errors import BusyError
 from bot.hosting.refusal_log import RefusalLog
@@ -37,8 +37,8 @@ class SettingsRepository:
     ) -> None:
         self._database = database
         self._refusals = RefusalLog()
-        self._people: TTLCache[int, PersonSettings] = TTLCache(_REMEMBERED, remembered_s, timer)
-        self._servers: TTLCache[int, ServerSettings] = TTLCache(_REMEMBERED, remembered_s, timer)
+        self._people: Cache[int, PersonSettings] = _memory(remembered_s, timer)
+        self._servers: Cache[int, ServerSettings] = _memory(remembered_s, timer)
 
     async def of_person(self, user_id: int) -> PersonSettings:
         """Return a person's settings; all defaults while the database refuses."""
@@ -77,7 +77,7 @@ class SettingsRepository:
 
     async def _load(
         self,
-        known: TTLCache[int, T],
+        known: Cache[int, T],
         key: int,
         load: Callable[[sa.Connection, int], T],
         default: T,
@@ -94,7 +94,7 @@ class SettingsRepository:
         # What somebody has set meanwhile is newer.
         return known.setdefault(key, loaded)
 
-    async def _save(self, known: TTLCache[int, T], key: int, work: Callable[[sa.Connection], T]) -> T:
+    async def _save(self, known: Cache[int, T], key: int, work: Callable[[sa.Connection], T]) -> T:
         try:
             saved = await self._database.write(work)
         except StorageError as error:
@@ -103,3 +103,8 @@ class SettingsRepository:
             raise BusyError(str(error)) from error
         known[key] = saved
         return saved
+
+
+def _memory(remembered_s: float, timer: Callable[[], float]) -> Cache[int, Any]:
+    """A memory for so long. A click asks it several times, and asking for the time costs most of that."""
+    return LRUCache(_REMEMBERED) if math.isinf(remembered_s) else TTLCache(_REMEMBERED, remembered_s, timer)

@@ -15,15 +15,12 @@ from typing import Any
 import aiohttp
 import discord
 import yarl
-from cachetools import TTLCache
 
 from bot.hosting.runtime import loop_time
 from bot.monitoring.metrics import Metrics
 
 _ANSWERED_WITHIN_S = 3.0
 """So long Discord waits for an answer."""
-_FORGOTTEN_S = 60.0
-_MOST = 100_000
 _NONE = 0
 """The status of a request to which nothing came back."""
 _BUCKET = "X-RateLimit-Bucket"
@@ -50,7 +47,8 @@ class RequestMeter:
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._arrived: TTLCache[int, tuple[str, float]] = TTLCache(_MOST, _FORGOTTEN_S, loop_time)
+        self._arrived: dict[int, tuple[str, float]] = {}
+        """The kinds and moments of what is not answered yet, and not overdue either."""
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._ended)
         self.trace.on_request_exception.append(self._failed)

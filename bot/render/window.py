@@ -83,10 +83,12 @@ class Window:
         row, column = divmod(point, self.columns)
         return self.top <= row < self.bottom and self.left <= column < self.right
 
-    def covers(self, other: Window) -> bool:
-        """Whether all of another window lies in it."""
-        is_between = self.top <= other.top and other.bottom <= self.bottom
-        return is_between and self.left <= other.left and other.right <= self.right
+    def surrounds(self, row: int, column: int, by: int) -> bool:
+        """Whether so many lines around a point lie in it, as far as the board reaches."""
+        first_row, last_row = max(row - by, 0), min(row + by, self.rows - 1)
+        first, last = max(column - by, 0), min(column + by, self.columns - 1)
+        is_between = self.top <= first_row and last_row < self.bottom
+        return is_between and self.left <= first and last < self.right
 
     def at(self, top: int, left: int) -> Window:
         """Return it with its first row and column there, pushed back onto the board."""
@@ -141,10 +143,9 @@ def crop(position: Position) -> Window:
     middle = replace(shown, height=min(_SMALLEST, rows), width=min(_SMALLEST, columns))
     shown = middle.at((rows - middle.height) // 2, (columns - middle.width) // 2)
     for row, column in _played(position):
-        around = _around(row, column, _AROUND, position)
-        if shown.covers(around):
+        if shown.surrounds(row, column, _AROUND):
             continue
-        grown = shown.joined(around)
+        grown = shown.joined(_around(row, column, _AROUND, position))
         is_tall = grown.height > max(_TALL, shown.height)
         shown = shown.joined(_around(row, column, _FEWER_AROUND, position)) if is_tall else grown
     return shown
@@ -211,8 +212,9 @@ def _room(position: Position) -> tuple[int, int]:
 def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...]]:
     """Return the occupied points outside of what is `shown` by where they are, in reading order."""
     cells = position.cells
-    seen = (cells[row[0] : row[-1] + 1] for row in shown.points)
-    if sum(len(row) - row.count(0) for row in seen) == len(cells) - cells.count(0):
+    rows = range(shown.corner, shown.bottom * shown.columns, shown.columns)
+    empty = sum(cells.count(0, start, start + shown.width) for start in rows)
+    if shown.height * shown.width - empty == len(cells) - cells.count(0):
         return {}  # As ever, but on the largest boards.
     found: dict[Way, list[int]] = {way: [] for way in (Way.LEFT, Way.UP, Way.DOWN, Way.RIGHT)}
     for point, cell in enumerate(cells):

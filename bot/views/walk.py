@@ -9,7 +9,7 @@ survives restarts, and whoever forges one is found out.
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cachetools import LRUCache, cached
@@ -70,8 +70,10 @@ class Walk:
 
     def after(self, step: Step) -> Walk | None:
         """Return the walk one step on, `None` where no legal action goes there."""
-        paths = self._branches.get(step)
-        return Walk(self.position, (*self.path, step), paths) if paths else None
+        actions = self._branches.get(step)
+        if actions is None:
+            return None
+        return Walk(self.position, (*self.path, step), {action: self.paths[action] for action in actions})
 
     def leads(self, step: Step) -> bool:
         """Whether a legal action goes there next."""
@@ -79,18 +81,22 @@ class Walk:
 
     def made_by(self, step: Step) -> int | None:
         """The action that this step completes, `None` where it does not, or others go on from there."""
-        paths = self._branches.get(step, {})
-        last = self.depth + 1
-        return next((action for action, path in paths.items() if len(paths) == 1 and len(path) == last), None)
+        actions = self._branches.get(step, ())
+        is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
+        return actions[0] if is_made else None
 
     @functools.cached_property
-    def _branches(self) -> Mapping[Step, Mapping[int, Path]]:
-        """The paths by their next step; a board asks for every point of it, more than once."""
-        found: dict[Step, dict[int, Path]] = {}
+    def _branches(self) -> Mapping[Step, Sequence[int]]:
+        """The actions by their next step; a board asks for every point of it, more than once."""
+        found: dict[Step, list[int]] = {}
         depth = self.depth
         for action, path in self.paths.items():
             if len(path) > depth:
-                found.setdefault(path[depth], {})[action] = path
+                step = path[depth]
+                if step in found:
+                    found[step].append(action)
+                else:
+                    found[step] = [action]
         return found
 
 

@@ -38,6 +38,10 @@ class Score:
     plies: int | None = None
     value: float = 0.0
 
+    def __reduce__(self) -> tuple[type[Score], tuple[Proof | None, int | None, float]]:
+        """A worker's answer brings hundreds, and the way dataclasses are restored by themselves is slow."""
+        return Score, (self.proof, self.plies, self.value)
+
     @classmethod
     def win(cls, plies: int | None = None, value: float = 0.0) -> Score:
         """A proven win in `plies`, by the margin `value` where there is one."""

@@ -18,6 +18,7 @@ from typing import Any
 
 import aiohttp
 
+from bot.hosting.matches.event import EventKind
 from tests.bench.host.crowd import Crowd
 from tests.bench.host.metrics import Reading, address_in, read_metrics
 from tests.bench.host.process import children, cpu_s, memory_bytes
@@ -40,6 +41,8 @@ class Figures:
     seconds: float
     interactions: int
     moves: int
+    stored_moves: int
+    """With those that engines answered."""
     failures: int
     acknowledged_s: tuple[float, ...]
     """As people saw it: from a press until their Discord said that it was taken; ascending."""
@@ -112,6 +115,7 @@ class _Measurement:
     async def _watch(
         self, session: aiohttp.ClientSession, seconds: float, every_s: float, memory: int, size: int
     ) -> Figures:
+        moves_before = self._moves()
         earlier, cpu, began = await read_metrics(session, self._address), self._cpu(), time.perf_counter()
         await self._crowd.play(seconds, every_s)
         passed = time.perf_counter() - began
@@ -124,6 +128,7 @@ class _Measurement:
             seconds=passed,
             interactions=len(waits.acknowledged_s),
             moves=waits.moves,
+            stored_moves=self._moves() - moves_before,
             failures=waits.failures,
             acknowledged_s=tuple(sorted(waits.acknowledged_s)),
             bot=now - earlier,
@@ -149,6 +154,9 @@ class _Measurement:
             "SELECT (SELECT count(*) FROM matches), (SELECT count(*) FROM match_events)"
         )
         return int(begun), int(moves)
+
+    def _moves(self) -> int:
+        return int(self._asked(f"SELECT count(*) FROM match_events WHERE kind = {EventKind.MOVED:d}")[0])
 
     def _asked(self, statement: str) -> Any:
         with contextlib.closing(sqlite3.connect(self._house.database)) as connection:

@@ -21,7 +21,9 @@ def tables(found: Sequence[Figures]) -> str:
 
 def _costs(found: Sequence[Figures]) -> Iterator[str]:
     rows = {
-        "interactions/s (moves/s)": lambda one: f"{_rate(one.interactions, one)} ({_rate(one.moves, one)})",
+        "interactions/s (moves/s, with the engines')": lambda one: (
+            f"{_rate(one.interactions, one)} ({_rate(one.moves, one)}, {_rate(one.stored_moves, one)})"
+        ),
         "not answered within three seconds": lambda one: f"{one.failures}",
         "acknowledged, as people see it: p50, p95, p99": lambda one: _ms(
             *(one.acknowledged(share) for share in (0.5, 0.95, 0.99))
@@ -31,7 +33,8 @@ def _costs(found: Sequence[Figures]) -> Iterator[str]:
         ),
         "an engine's move, with waiting: p95": lambda one: _quantile(one, "tengen_engine_move_seconds", 0.95),
         "event loop's lag: p99": lambda one: _quantile(one, "tengen_event_loop_lag_seconds", 0.99),
-        "**the bot's CPU an interaction**": lambda one: _each(one.bot_cpu_s, one),
+        "the bot's CPU an interaction": lambda one: _each(one.bot_cpu_s, one),
+        "**the bot's CPU a move, with the engines'**": lambda one: _ms_each(one.bot_cpu_s, one.stored_moves),
         "its workers' CPU an interaction": lambda one: _each(one.workers_cpu_s, one),
         "the local Discord's CPU an interaction": lambda one: _each(one.discord_cpu_s, one),
         "the people's CPU an interaction": lambda one: _each(one.people_cpu_s, one),
@@ -96,4 +99,8 @@ def _ms(*seconds: float) -> str:
 
 def _each(seconds: float, one: Figures) -> str:
     """The share of each interaction that was sent, also of those that were answered too late."""
-    return f"{max(0.0, seconds) * 1000 / max(1, one.interactions + one.failures):.2f} ms"
+    return _ms_each(seconds, one.interactions + one.failures)
+
+
+def _ms_each(seconds: float, number: int) -> str:
+    return f"{max(0.0, seconds) * 1000 / max(1, number):.2f} ms"
