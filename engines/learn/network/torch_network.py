@@ -94,7 +94,7 @@ def network_for(
     """
     torch.set_num_threads(1)
     network = TorchNetwork(encoder.shape, encoder.gather, plan.blocks, plan.channels)
-    network.to(device)
+    network.to(device, memory_format=torch.channels_last)
     if weights is not None:
         network.put(weights)
     return network

@@ -15,6 +15,8 @@ from engines.learn.network.samples import Samples
 PLAN = NetworkPlan(
     GAME.id,
     {},
+    blocks=network_of(GAME).plan.blocks,
+    channels=network_of(GAME).plan.channels,
     rounds=5,
     games_a_round=12,
     simulations=4,
