@@ -5,6 +5,7 @@
     python -m engines.learn prove tictactoe --file learnt-tic_tac_toe.npz
     python -m engines.learn show tictactoe --moves "b2 a1"
     python -m engines.learn arena connect4 one.npz other.npz
+    python -m engines.learn examine connect4 --simulations 1 --simulations 64
 
 What `train` does may be stopped and started again: it goes on where its
 file ends.
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import enum
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
@@ -32,6 +34,7 @@ from engines.learn.book.player import BookPlayer
 from engines.learn.network.contest import contest
 from engines.learn.network.curve import draw, read_rounds
 from engines.learn.network.encoding import Encoder
+from engines.learn.network.examination import Examination, by_analyst
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network
 from engines.learn.network.plan import NetworkPlan, setting
 from engines.learn.network.player import player_of
@@ -174,6 +177,33 @@ def arena(
     first, second = (network.network(Encoder(kind, options)) for network in networks)
     scores = contest(kind, options, (first, second), simulations, pairs, seed)
     typer.echo(f"{sum(scores) / len(scores):.1%} of the points, Elo {difference(scores)}")
+
+
+@app.command()
+def examine(
+    game: GameName,
+    file: LearntFile = None,
+    positions: Annotated[int, typer.Option(min=1, help="How many positions are asked.")] = 300,
+    simulations: Annotated[
+        list[int] | None,
+        typer.Option(min=1, help="How many a network searches, 1 its policy alone; repeatable [1, 64]."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Decides the positions.")] = 1,
+) -> None:
+    """Hold a network's moves to what the game's analyst proves, in positions that some moves spoil."""
+    kind = find(game)
+    network = _network(kind, file)
+    examination = Examination(kind, network.plan.options, positions, seed, by_analyst(kind))
+    typer.echo(f"{len(examination.questions)} positions by chance in which some moves give something away")
+    for count in simulations or (1, 64):
+        player, begin = player_of(kind, network, count), time.perf_counter()
+        asked = [each.position for each in examination.questions]
+        marks = examination.marks([player.search(each, Limits(), StopFlag()).action for each in asked])
+        seconds = (time.perf_counter() - begin) / len(asked)
+        typer.echo(
+            f"{count:,} simulations, {seconds:.3f} s a move: "
+            f"{marks.right:.1%} keep the result, {marks.best:.1%} are best"
+        )
 
 
 @app.command()

@@ -1,13 +1,17 @@
-"""How often a network errs where the full solution knows what is right: for small games."""
+"""How a network errs where somebody knows what is right: the full solution, or an analyst who proves it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from engines.core.engine import Limits, StopFlag
 from engines.core.errors import OptionError
 from engines.core.game import Game, Options, Position
+from engines.core.registry import analyst_of
+from engines.core.score import Score
 from engines.learn.graph import key_of
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
@@ -17,6 +21,9 @@ from engines.learn.solution import Solution
 TRIES = 20
 """How many positions are looked at, at most, for one that is asked."""
 
+Judge = Callable[[Position], Mapping[int, Score]]
+"""Tells the proven score of moves; a position of which not every move has one is not asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -24,6 +31,16 @@ class Question:
 
     position: Position
     right: frozenset[int]
+    best: frozenset[int]
+    """Those of them that win soonest, or lose latest; all of them where the judge does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What shares of the questions were answered so."""
+
+    right: float
+    best: float
 
 
 class Examination:
@@ -32,17 +49,20 @@ class Examination:
     Raises `OptionError` where none is found.
     """
 
-    def __init__(self, game: Game, options: Options, count: int, seed: int = 0) -> None:
+    def __init__(
+        self, game: Game, options: Options, count: int, seed: int = 0, judge: Judge | None = None
+    ) -> None:
+        """Let `judge` say what is right, or the full solution."""
         self._encoder = encoder = Encoder(game, options)
-        solution, chance = Solution(game, options), np.random.default_rng(seed)
+        judge, chance = judge or by_solution(Solution(game, options)), np.random.default_rng(seed)
         points = encoder.shape.points
         questions: dict[int, Question] = {}
         for _ in range(count * TRIES):
             if len(questions) >= count:
                 break
             position = opening(game, options, int(chance.integers(points)), chance)
-            question = _question(position, solution)
-            if len(question.right) < len(position.legal_actions()):
+            question = _question(position, judge)
+            if question is not None:
                 questions[key_of(position)] = question
         if not questions:
             raise OptionError(f"{game.title} cannot be examined: no move gives anything away")
@@ -51,17 +71,44 @@ class Examination:
     def failed(self, thinker: Thinker, simulations: int) -> float:
         """Return the share of questions that a search with this network answers wrongly."""
         found = Search(self._encoder, thinker, simulations).run([each.position for each in self.questions])
-        chosen = zip(self.questions, found.actions.tolist(), strict=True)
-        return sum(action not in question.right for question, action in chosen) / len(self.questions)
+        return 1 - self.marks(found.actions.tolist()).right
+
+    def marks(self, actions: Sequence[int]) -> Marks:
+        """Return how good these answers are, one for each question."""
+        answers = list(zip(self.questions, actions, strict=True))
+        right = sum(action in question.right for question, action in answers)
+        best = sum(action in question.best for question, action in answers)
+        return Marks(right / len(answers), best / len(answers))
 
 
-def _question(position: Position, solution: Solution) -> Question:
-    worth = solution.worth(position)
-    right = {action for action in position.legal_actions() if _after(position, action, solution) == worth}
-    return Question(position, frozenset(right))
+def by_solution(solution: Solution) -> Judge:
+    """Return a judge who knows how every position ends, but not how soon."""
+
+    def judge(position: Position) -> Mapping[int, Score]:
+        return {action: _after(position, action, solution) for action in position.legal_actions()}
+
+    return judge
 
 
-def _after(position: Position, action: int, solution: Solution) -> float:
+def by_analyst(game: Game) -> Judge:
+    """Return a game's analyst as judge, who takes all the time that proofs need."""
+    analyst = analyst_of(game).build()
+    return lambda position: analyst.search(position, Limits(), StopFlag()).action_scores
+
+
+def _question(position: Position, judge: Judge) -> Question | None:
+    """What is asked of a position; `None` where every move is right, or not every score is proven."""
+    scores = judge(position)
+    if len(scores) < len(position.legal_actions()) or any(score.proof is None for score in scores.values()):
+        return None
+    most = max(scores.values())
+    right = frozenset(action for action, score in scores.items() if score.proof is most.proof)
+    best = frozenset(action for action, score in scores.items() if score == most)
+    return Question(position, right, best) if len(right) < len(scores) else None
+
+
+def _after(position: Position, action: int, solution: Solution) -> Score:
     after = position.play(action)
     worth = solution.worth(after)
-    return worth if after.seat_to_move is position.seat_to_move else 1 - worth
+    own = worth if after.seat_to_move is position.seat_to_move else 1 - worth
+    return {0.0: Score.loss(), 0.5: Score.draw(), 1.0: Score.win()}[own]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import asdict
 
@@ -88,6 +89,18 @@ def test_networks_meet_in_an_arena(tmp_path) -> None:
     assert run(*words).output.startswith("50.0% of the points, Elo +0 [")
     other = run("arena", "connect4", str(path), str(path))
     assert isinstance(other.exception, NotationError)
+
+
+def test_a_network_is_examined_by_the_games_analyst() -> None:
+    words = ("examine", "tictactoe", "--positions", "30", "--simulations", "1", "--simulations", "64")
+    told, policy, search = run(*words).output.splitlines()
+    assert told == "30 positions by chance in which some moves give something away"
+    line = r"(\d+) simulations, 0\.\d+ s a move: (\d+\.\d)% keep the result, (\d+\.\d)% are best"
+    found = [re.fullmatch(line, each) for each in (policy, search)]
+    assert [each and each[1] for each in found] == ["1", "64"]
+    right = [float(each[2]) for each in found if each]
+    assert right[0] <= right[1] > 90
+    assert all(float(each[3]) <= float(each[2]) for each in found if each)
 
 
 def test_the_curve_of_a_learning_is_drawn(tmp_path) -> None:

@@ -3,11 +3,12 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import OptionError
+from engines.core.score import Score
 from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import solve
 from engines.learn.network.contest import contest
 from engines.learn.network.encoding import Encoder
-from engines.learn.network.examination import Examination
+from engines.learn.network.examination import Examination, Marks, _question, by_analyst
 from engines.learn.network.network_file import network_of
 from tests.engines.learn.network.thinkers import Indifferent
 
@@ -35,6 +36,38 @@ def test_the_examination_asks_what_the_solver_knows() -> None:
     learnt = network_of(GAME).network(Encoder(GAME))
     assert examination.failed(learnt, 64) == 0
     assert examination.failed(Indifferent(), 1) > 0.2
+
+
+def test_an_analyst_knows_besides_how_soon() -> None:
+    examination = Examination(GAME, {}, 40, judge=by_analyst(GAME))
+    assert all(question.best <= question.right for question in examination.questions)
+    assert any(question.best < question.right for question in examination.questions)
+    for question in examination.questions:
+        scores = {
+            action: -solve(question.position.play(action)) for action in question.position.legal_actions()
+        }
+        most = max(scores.values())
+        assert question.best == {action for action, score in scores.items() if score == most}
+
+
+def test_answers_are_marked_by_what_they_keep_and_by_how_soon_they_win() -> None:
+    # The mover wins by c3, at once; by b1 two plies later.
+    position = GAME.parse_moves("a1 a2 b2 b3")
+    examination = Examination(GAME, {}, 1, judge=by_analyst(GAME))
+    question = _question(position, by_analyst(GAME))
+    assert question is not None
+    examination.questions = (question, question, question)
+    (wins,) = question.best
+    slower = min(question.right - question.best)
+    wrong = min(set(position.legal_actions()) - question.right)
+    assert examination.marks([wins, slower, wrong]) == Marks(right=2 / 3, best=1 / 3)
+
+
+def test_what_is_not_proven_is_not_asked() -> None:
+    with pytest.raises(OptionError, match="cannot be examined"):
+        Examination(
+            GAME, {}, 2, judge=lambda position: dict.fromkeys(position.legal_actions(), Score.estimate(1))
+        )
 
 
 def test_an_examination_without_a_question_is_none(monkeypatch) -> None:
