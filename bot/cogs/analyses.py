@@ -21,13 +21,23 @@ from bot.hosting.errors import BusyError
 from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.matches.board import TEXT
 from bot.hosting.matches.match import Match
-from bot.views.analysis import AS_TEXT, Page, analysis_button, draw_analysis, last_asked, plain_page
+from bot.views.analysis import (
+    AS_POLICY,
+    AS_TEXT,
+    Page,
+    analysis_button,
+    draw_analysis,
+    last_asked,
+    plain_page,
+)
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.hints import draw_hint, hint_button, plain_hint
 from bot.views.inputs import Button
 from bot.views.panel import Panel, PanelView
 from engines.core.game import Position
+from engines.core.level import ANALYST, POLICY
+from engines.core.registry import policy_of
 
 
 class AnalysisCommands(commands.Cog):
@@ -78,7 +88,15 @@ class AnalysisCommands(commands.Cog):
     async def _pressed(self, answer: Answer, click: Click) -> None:
         match_id, ply, place = click.numbers
         match = await self._matches.looking.match(answer.interaction, match_id)
-        page = Page(match, min(ply, last_asked(match)), answer.words, bool(place & AS_TEXT))
+        # Anybody may forge a press: a game without a learner has no policy to tell.
+        is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
+        page = Page(
+            match,
+            min(ply, last_asked(match)),
+            answer.words,
+            is_text=bool(place & AS_TEXT),
+            asked=POLICY if is_policy else ANALYST,
+        )
         await self._analyse(answer, page)
 
     async def _where(self, answer: Answer, click: Click) -> None:
@@ -104,7 +122,7 @@ class AnalysisCommands(commands.Cog):
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)
 
-        await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait")
+        await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.asked)
 
     async def _hint(self, answer: Answer, match: Match, ply: int, *, shows_move: bool) -> None:
         position = await self._analyses.position(match, ply, answer.user_id)
@@ -121,15 +139,16 @@ class AnalysisCommands(commands.Cog):
         draw: Callable[[Analysis], Awaitable[Drawing]],
         draw_sentence: Callable[[str], Drawing],
         waiting: str,
+        asked: str = ANALYST,
     ) -> None:
         """Show what engines know of a position; while they have to be asked, that they think."""
-        known = self._analyses.find(position)
+        known = self._analyses.find(position, asked)
         if known is not None:
             await self._panels.show(answer, await draw(known))
             return
         await self._panels.show(answer, draw_sentence(answer.words(waiting)))
         try:
-            shown = await draw(await self._analyses.of(position, answer.user_id))
+            shown = await draw(await self._analyses.of(position, answer.user_id, asked))
         except BusyError:
             shown = draw_sentence(answer.words("busy"))
         if self._panels.shows(answer):

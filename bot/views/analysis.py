@@ -1,17 +1,17 @@
-"""What every move in a position is worth, for one person.
+"""What every move in a position is worth, or how likely a learner thinks it, for one person.
 
 Container
   TextDisplay   who plays; which move of how many, whose turn
   the board with a value on every point, or all moves in words
   TextDisplay   the best moves, what the signs mean, what was played here
   ActionRow     ⏮ ◀ ▶ ⏭
-  ActionRow     [As text] [Replay] [Next]
+  ActionRow     [As text] [The learner] [Replay] [Next]
 """
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from discord import ui
 
@@ -29,9 +29,11 @@ from bot.views.inputs import Button, Row
 from bot.views.names import side_name
 from bot.views.past_board import Illustration
 from bot.views.past_board import page as private_page
-from bot.views.values import marks_of, value_text
+from bot.views.values import marks_of, said_of
 from bot.views.waiting import next_button
 from engines.core.game import Position
+from engines.core.level import ANALYST, POLICY
+from engines.core.registry import policy_of
 from engines.core.turned import seen_from
 from engines.core.types import Side
 
@@ -41,6 +43,10 @@ _MOST_NAMES = 6
 _LONGEST_LIST, _LONGEST_VALUES, _LONGEST_BOARD = 1800, 500, 500
 AS_TEXT = 8
 """Added to the last number of a custom id: the page is to be in words."""
+AS_POLICY = 16
+"""The same: it is to say how likely a learner thinks each move."""
+_HERE = 4
+"""What the number is besides where it leads to no other move; the arrows have those below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ class Page:
     is_text: bool = False
     near: Side = Side.FIRST
     """The side whose edge of the board is below."""
+    asked: str = ANALYST
+    """Whose word it is: the id of a level, the analyst's or the policy's."""
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
@@ -95,7 +103,7 @@ def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
     """The moves that are worth the same, the best first, each group with what it is worth."""
     groups: dict[str, list[int]] = {}
     for action in analysis.ranked:
-        value = value_text(analysis.position, analysis.scores[action], words)
+        value = said_of(analysis, action, words)
         groups.setdefault(value, []).append(action)
     return list(groups.items())
 
@@ -105,7 +113,8 @@ def _best_lines(analysis: Analysis, words: Words) -> list[str]:
     if not groups:
         return [nothing_known(position, words)]
     value, best = groups[0]
-    lines = [words("analysis-best", moves=_names(position, best, words), value=value)]
+    sentence = "policy-best" if analysis.asked == POLICY else "analysis-best"
+    lines = [words(sentence, moves=_names(position, best, words), value=value)]
     others = [f"{_names(position, actions, words)} ({value})" for value, actions in groups[1 : 1 + _ALSO]]
     if others:
         lines.append(words("analysis-others", moves=words("list-comma").join(others)))
@@ -117,6 +126,8 @@ def _best_lines(analysis: Analysis, words: Words) -> list[str]:
 
 def _legend(analysis: Analysis, words: Words) -> str:
     """What the signs and the numbers on the board mean, of those that are there."""
+    if analysis.asked == POLICY:
+        return f"-# {words('policy-legend')}"
     scores, is_counted = analysis.scores.values(), analysis.position.counts() is not None
     has_signs = any(score.proof is not None and not (is_counted and score.value) for score in scores)
     parts = ["analysis-legend"] if has_signs else []
@@ -159,7 +170,7 @@ def _description(analysis: Analysis, seen: Position, words: Words) -> str:
     """The values in words, then the board."""
     position = analysis.position
     named = [
-        f"{move_name(position, action, words)}: {value_text(position, analysis.scores[action], words)}"
+        f"{move_name(position, action, words)}: {said_of(analysis, action, words)}"
         for action in analysis.ranked
     ]
     board = in_words(seen, words)[:_LONGEST_BOARD]
@@ -215,7 +226,7 @@ def _turns(page: Page) -> Row:
         *(
             Button(
                 emoji=sign,
-                custom_id=custom_id(Press.ANALYSE, page.match.id, target, place + AS_TEXT * page.is_text),
+                custom_id=_address(page, target, place),
                 disabled=target == page.ply,
             )
             for place, (sign, target) in enumerate(targets)
@@ -227,13 +238,27 @@ def _tools(page: Page) -> Row:
     match, words = page.match, page.words
     other = Button(
         label=words("button-as-picture" if page.is_text else "button-as-text"),
-        custom_id=custom_id(Press.ANALYSE, match.id, page.ply, 4 + AS_TEXT * (not page.is_text)),
+        custom_id=_address(replace(page, is_text=not page.is_text)),
     )
     if match.is_finished:
         back = Button(label=words("button-replay"), custom_id=custom_id(Press.TURN, match.id, page.ply, 0))
     else:
         back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match.id))
-    return Row(other, back, next_button(words, match.id))
+    return Row(other, *_views(page), back, next_button(words, match.id))
+
+
+def _views(page: Page) -> tuple[Button, ...]:
+    """What leads to a learner's view of the moves or back, where the game has a learner."""
+    if policy_of(page.match.game) is None:
+        return ()
+    label, asked = ("button-worth", ANALYST) if page.asked == POLICY else ("button-policy", POLICY)
+    return (Button(label=page.words(label), custom_id=_address(replace(page, asked=asked))),)
+
+
+def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
+    """The custom id that leads to a page like this, by one of its buttons."""
+    flags = AS_TEXT * page.is_text + AS_POLICY * (page.asked == POLICY)
+    return custom_id(Press.ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
 def last_asked(match: Match) -> int:
@@ -244,4 +269,4 @@ def last_asked(match: Match) -> int:
 def analysis_button(match: Match, ply: int, words: Words) -> Button:
     """Return the button that leads to the analysis of a match after so many moves."""
     ply = min(ply, last_asked(match))
-    return Button(label=words("button-analyse"), custom_id=custom_id(Press.ANALYSE, match.id, ply, 4))
+    return Button(label=words("button-analyse"), custom_id=custom_id(Press.ANALYSE, match.id, ply, _HERE))

@@ -7,6 +7,7 @@ from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import Words
 from bot.render.values import Mark
 from engines.core.game import Position
+from engines.core.level import POLICY
 from engines.core.score import Proof, Score
 from engines.core.win_probability import scale_of
 
@@ -14,8 +15,11 @@ from engines.core.win_probability import scale_of
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
     """Return what stands on each point where a move goes; `?` where nothing is known of it.
 
-    `position` is the analysed one, or the same turned.
+    Of a policy that is nothing where a move is hardly likely. `position`
+    is the analysed one, or the same turned.
     """
+    if analysis.asked == POLICY:
+        return _likely_marks(analysis, position)
     best = analysis.best
     marks: dict[int, Mark] = {}
     for action in position.legal_actions():
@@ -24,6 +28,24 @@ def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
             score = analysis.scores.get(action)
             marks[point] = Mark("?") if score is None else _mark(position, score, action in best)
     return marks
+
+
+def _likely_marks(analysis: Analysis, position: Position) -> dict[int, Mark]:
+    percents = {action: round(score.value) for action, score in analysis.scores.items()}
+    most, marks = max(percents.values(), default=0), {}
+    for action, percent in percents.items():
+        point = position.play(action).last_point
+        if point is not None and percent > 0:
+            marks[point] = Mark(f"{percent}%", is_best=percent == most)
+    return marks
+
+
+def said_of(analysis: Analysis, action: int, words: Words) -> str:
+    """Return what is known of one of the moves: what it is worth, or how likely it is."""
+    score = analysis.scores[action]
+    if analysis.asked == POLICY:
+        return percent_text(score.value / 100, words)
+    return value_text(analysis.position, score, words)
 
 
 def value_text(position: Position, score: Score, words: Words) -> str:

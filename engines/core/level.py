@@ -19,6 +19,8 @@ from engines.core.game import Position
 
 ANALYST = "analyst"
 """The id of a level that says what every move is worth; nobody plays against it."""
+POLICY = "policy"
+"""The id of a level that says how likely it thinks each move, in percent; nobody plays against it."""
 ANALYSIS_S = 1.8
 """How long it may think: with what comes before and after, two seconds."""
 
@@ -58,6 +60,11 @@ class Level:
 def analyst(build: Callable[[], Engine]) -> Level:
     """Return the level that analyses a game, by an engine that fills `SearchResult.action_scores`."""
     return Level(ANALYST, "Analyst", "Says what every move is worth.", build, Limits(seconds=ANALYSIS_S))
+
+
+def policy(build: Callable[[], Engine]) -> Level:
+    """Return the level of a learner that fills `SearchResult.action_scores` with how likely each move is."""
+    return Level(POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(nodes=1))
 
 
 def todays(levels: Sequence[Level]) -> tuple[Level, ...]:

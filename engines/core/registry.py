@@ -22,7 +22,7 @@ from types import MappingProxyType, ModuleType
 from engines.core.engine import Engine
 from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
 from engines.core.game import Game
-from engines.core.level import ANALYSIS_S, ANALYST, Level
+from engines.core.level import ANALYSIS_S, ANALYST, POLICY, Level
 
 _FOLDER = "engines.games"
 _FURTHER = "TENGEN_GAMES"
@@ -101,13 +101,28 @@ def analyst_of(game: Game) -> Level:
     Its engine fills `SearchResult.action_scores` with every move of which
     it knows anything. Nobody plays against it.
     """
-    own: Level | None = getattr(importlib.import_module(f"{game.package}.levels"), "ANALYST", None)
-    return own or _move_by_move(levels_of(game)[-1])
+    return _declared(game, "ANALYST") or _move_by_move(levels_of(game)[-1])
+
+
+def policy_of(game: Game) -> Level | None:
+    """Return who says how likely each move is: `POLICY` of the game's levels, `None` where nobody does.
+
+    Its engine fills `SearchResult.action_scores` with an estimate for
+    every legal move: percent, together 100.
+    """
+    return _declared(game, "POLICY")
 
 
 def find_searcher(game: Game, name: str) -> Level:
-    """Return the level with this id, or the analyst by its own; raises `UnknownLevelError`."""
-    return analyst_of(game) if name == ANALYST else find_level(game, name)
+    """Return the level with this id, be it the analyst's or the policy's; raises `UnknownLevelError`."""
+    if name == ANALYST:
+        return analyst_of(game)
+    return (policy_of(game) if name == POLICY else None) or find_level(game, name)
+
+
+def _declared(game: Game, name: str) -> Level | None:
+    level: Level | None = getattr(importlib.import_module(f"{game.package}.levels"), name, None)
+    return level
 
 
 def _move_by_move(strongest: Level) -> Level:

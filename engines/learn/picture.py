@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.learn.network.forward import softmax
 from engines.learn.network.player import NetworkPlayer
 
 Marks = Mapping[int, str]
@@ -27,8 +26,7 @@ def network_picture(position: Position, player: NetworkPlayer) -> str:
     if position.outcome is not None:
         return position.text()
     answer = player.think(position)
-    policy = softmax(answer.logits)[0]
-    likely = {action: f"{policy[action]:.0%}" for action in position.legal_actions()}
+    likely = {action: f"{chance:.0%}" for action, chance in player.policy(position).items()}
     result = player.search(position, Limits(), StopFlag())
     chances = " ".join(
         f"{word} {chance:.0%}"

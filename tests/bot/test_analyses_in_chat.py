@@ -7,8 +7,10 @@ import pytest_asyncio
 
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
-from bot.views.analysis import Page, draw_analysis
+from bot.views.analysis import AS_POLICY, Page, draw_analysis
+from bot.views.custom_id import Press, custom_id
 from bot.views.hints import draw_hint
+from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.score import Score
 from tests.bot.bot_lab import a_match
@@ -36,8 +38,10 @@ async def bob(house):
 def worth(house, monkeypatch):
     """Engines that know at once: the first legal move wins, all others are estimated but the last."""
 
-    async def analyse(position, requester):
+    async def analyse(position, requester, asked):
         first, *others = position.legal_actions()
+        if asked == POLICY:
+            return {first: Score.estimate(62.4)} | dict.fromkeys(others, Score.estimate(37.6 / len(others)))
         return {first: Score.win(3)} | {action: Score.estimate(0.0) for action in others[:-1]}
 
     house.bot.analyses._known.clear()
@@ -96,6 +100,39 @@ async def test_after_the_end_everybody_sees_what_moves_were_worth(house, newcome
     await bob.click(words, emoji="⏮️")
     start = await shown(bob, page, "Before the first move")
     assert find_button(start, None, "◀️")["disabled"]
+
+
+async def test_a_learner_shows_how_likely_it_thinks_each_move(house, newcomer, bob, worth):
+    number = await between(newcomer, bob)
+    await played(number, ["b2", "a1"], newcomer, bob)
+    await resigned(newcomer, number)
+    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
+    await bob.click(page, label="The learner")
+    likely = await shown(bob, page, "Likeliest: **b1** (62%)")
+    assert "Then: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
+    assert "was told only the rules" in text_of(likely)
+    assert "wins" not in text_of(likely)
+    (picture,) = media(likely)
+    assert picture["description"].startswith("b1: 62%, c1: 6%, ")
+    await bob.click(likely, label="As text")
+    words = await shown(bob, page, "**62%**: b1")
+    assert not media(words)
+    await bob.click(words, emoji="◀️")
+    earlier = await shown(bob, page, "Move 1 of 2")
+    assert "**62%**: a1" in text_of(await shown(bob, earlier, "**62%**"))
+    await bob.click(await bob.message(page), label="Values")
+    assert "**62%**" not in text_of(await shown(bob, page, "**wins in 3 moves**: a1"))
+
+
+async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bob, worth):
+    number = await between(newcomer, bob, "othello")
+    await played(number, ["f5"], newcomer, bob)
+    await resigned(newcomer, number)
+    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
+    assert "The learner" not in [one.get("label") for one in buttons(page)]
+    forged = custom_id(Press.ANALYSE, number, 1, AS_POLICY + 4)
+    await bob.click(page, custom_id=forged, forge=True)
+    assert "Best: " in text_of(await shown(bob, page, "Best: "))
 
 
 async def test_a_position_without_moves_is_not_looked_at_but_the_one_before_is(house, newcomer, bob, worth):
@@ -204,7 +241,7 @@ async def test_nobody_else_is_told_about_a_match_that_goes_on(house, newcomer, b
 async def test_where_engines_are_needed_elsewhere_it_says_so(house, newcomer, bob, monkeypatch):
     from bot.hosting.errors import BusyError
 
-    async def busy(position, requester):
+    async def busy(position, requester, asked):
         raise BusyError("no engine is free")
 
     house.bot.analyses._known.clear()

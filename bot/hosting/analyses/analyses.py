@@ -15,19 +15,27 @@ from bot.hosting.fair_play.fair_play import FairPlay, is_in_earnest
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
 from engines.core.game import Position
+from engines.core.level import ANALYST
 from engines.core.score import Score
 
 _LONGEST_WAIT_S = 20.0
 """Where matches need all engines for so long, nobody is told anything."""
 _KEPT = 500
 
+Asked = tuple[Position, str]
+"""A position, and the id of the level that is asked about it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A position, and what is known of its moves, for the side to move; what is missing is unknown."""
+    """A position, and what is known of its moves, for the side to move; what is missing is unknown.
+
+    `asked` says who was asked: the analyst what moves are worth, a policy how likely they are.
+    """
 
     position: Position
     scores: Mapping[int, Score] = field(hash=False)
+    asked: str = ANALYST
 
     @property
     def ranked(self) -> list[int]:
@@ -47,8 +55,8 @@ class Analyses:
     def __init__(self, pool: EnginePool, fair_play: FairPlay) -> None:
         self._pool = pool
         self._fair_play = fair_play
-        self._known: LRUCache[Position, Analysis] = LRUCache(_KEPT)
-        self._under_way: dict[Position, asyncio.Task[Analysis]] = {}
+        self._known: LRUCache[Asked, Analysis] = LRUCache(_KEPT)
+        self._under_way: dict[Asked, asyncio.Task[Analysis]] = {}
 
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
         """Return the position after so many moves of a match, where this person may be told about it.
@@ -63,23 +71,23 @@ class Analyses:
         await self._fair_play.check(user_id, position)
         return position
 
-    def find(self, position: Position) -> Analysis | None:
+    def find(self, position: Position, asked: str = ANALYST) -> Analysis | None:
         """Return what is known of a position without asking anybody."""
-        return self._known.get(position)
+        return self._known.get((position, asked))
 
-    async def of(self, position: Position, user_id: int) -> Analysis:
+    async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
         """Return what is known of every move; takes some seconds. Raises `BusyError`.
 
         Whether the person may be told, `position` has said.
         """
-        known = self._known.get(position)
+        known = self.find(position, asked)
         if known is not None:
             return known
-        task = self._under_way.get(position)
+        task = self._under_way.get((position, asked))
         if task is None:
-            task = asyncio.create_task(self._ask(position, user_id), name="analysis")
-            self._under_way[position] = task
-            task.add_done_callback(lambda done: self._under_way.pop(position, None))
+            task = asyncio.create_task(self._ask(position, user_id, asked), name="analysis")
+            self._under_way[position, asked] = task
+            task.add_done_callback(lambda done: self._under_way.pop((position, asked), None))
         # Whoever gives up takes it from nobody else.
         return await asyncio.shield(task)
 
@@ -90,13 +98,13 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _ask(self, position: Position, user_id: int) -> Analysis:
+    async def _ask(self, position: Position, user_id: int, asked: str) -> Analysis:
         try:
             async with asyncio.timeout(_LONGEST_WAIT_S):
-                scores = await self._pool.analyse(position, user_id)
+                scores = await self._pool.analyse(position, user_id, asked)
         except TimeoutError as error:
             raise BusyError("the engines are needed by matches") from error
-        found = self._known[position] = Analysis(position, scores)
+        found = self._known[position, asked] = Analysis(position, scores, asked)
         return found
 
 

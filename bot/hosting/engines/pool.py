@@ -32,8 +32,8 @@ from bot.hosting.engines.workers import Workers
 from bot.hosting.errors import BusyError
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
-from engines.core.level import Level
-from engines.core.registry import analyst_of, find_level, levels_of
+from engines.core.level import ANALYST, Level
+from engines.core.registry import find_level, find_searcher, levels_of
 from engines.core.score import Score
 
 if TYPE_CHECKING:
@@ -198,15 +198,15 @@ class EnginePool:
         job = Job(position, rung, seed, cap_s, is_background=True)
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
 
-    async def analyse(self, position: Position, requester: int) -> dict[int, Score]:
-        """Return what is known of each legal move's worth, for the side to move.
+    async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
+        """Return what is known of each legal move's worth, for the side to move, or what else is `asked`.
 
         Nobody else is kept waiting by it, so that it may itself have to
         wait, without end where matches need all workers. Raises `BusyError`.
         """
         if self._is_closed:
             raise BusyError("the engines are stopped")
-        job = Job(position, analyst_of(position.game), seed=0, is_background=True)
+        job = Job(position, find_searcher(position.game, asked), seed=0, is_background=True)
         found = await self._search_when_ready(job, requester, lambda: None)
         if found is None or found[0].error:
             raise BusyError(f"{position.game.id} cannot be analysed: {found and found[0].error}")

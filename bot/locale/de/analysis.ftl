@@ -17,6 +17,8 @@ analysis-legend = ▲ gewinnt und ▼ verliert in so vielen Zügen beider Seiten
 analysis-legend-proof = Gefüllt heißt bewiesen, umrandet geschätzt.
 analysis-legend-margin = Bloße Zahlen: Steine Vorsprung am Ende.
 analysis-legend-chance = Bloße Zahlen: Gewinnchance in Prozent.
+policy-best = Am wahrscheinlichsten: **{ $moves }** ({ $value })
+policy-legend = Wie wahrscheinlich jeder Zug einem Lernenden scheint, der nur die Regeln kannte, bevor er vorausrechnet. Züge ohne Zahl liegen unter 1 %.
 value-win = { $plies ->
     [one] gewinnt sofort
    *[other] gewinnt in { $plies } Zügen
@@ -46,6 +48,8 @@ button-hint = Tipp
 button-hint-move = Zug zeigen
 button-as-text = Als Text
 button-as-picture = Als Bild
+button-policy = Der Lernende
+button-worth = Bewertung
 
 command-match-analyse = Sieh, was jeder Zug wert ist: nach dem Ende oder in ungewerteten Partien gegen mich
 command-match-hint = Tipp in einer ungewerteten Partie gegen mich: erst wo, dann was

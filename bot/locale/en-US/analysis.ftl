@@ -17,6 +17,8 @@ analysis-legend = ▲ wins and ▼ loses in so many moves of both sides, = is a 
 analysis-legend-proof = Filled is proven, outlined is estimated.
 analysis-legend-margin = Plain numbers are pieces ahead at the end.
 analysis-legend-chance = Plain numbers are the chance to win in percent.
+policy-best = Likeliest: **{ $moves }** ({ $value })
+policy-legend = How likely each move is to a learner that was told only the rules, before it looks ahead. Moves without a number are below 1%.
 value-win = { $plies ->
     [one] wins at once
    *[other] wins in { $plies } moves
@@ -46,6 +48,8 @@ button-hint = Hint
 button-hint-move = Show the move
 button-as-text = As text
 button-as-picture = As a picture
+button-policy = The learner
+button-worth = Values
 
 command-match-analyse = See what every move is worth, after the end or in an unrated match against me
 command-match-hint = Get a hint in an unrated match against me: first where, then what

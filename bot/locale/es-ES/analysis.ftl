@@ -17,6 +17,8 @@ analysis-legend = ▲ gana y ▼ pierde en ese número de jugadas de ambos, = es
 analysis-legend-proof = Relleno: demostrado; solo borde: estimado.
 analysis-legend-margin = Los números solos son fichas de ventaja al final.
 analysis-legend-chance = Los números solos son la probabilidad de ganar en tanto por ciento.
+policy-best = Lo más probable: **{ $moves }** ({ $value })
+policy-legend = Lo probable que le parece cada jugada a un aprendiz que solo sabía las reglas, antes de calcular. Sin número: menos del 1 %.
 value-win = { $plies ->
     [one] gana ya
    *[other] gana en { $plies } jugadas
@@ -46,6 +48,8 @@ button-hint = Pista
 button-hint-move = Ver la jugada
 button-as-text = En texto
 button-as-picture = En imagen
+button-policy = El aprendiz
+button-worth = Valores
 
 command-match-analyse = Mira lo que vale cada jugada: al acabar o en partidas no puntuadas contra mí
 command-match-hint = Una pista en una partida no puntuada contra mí: primero dónde, luego qué

@@ -17,6 +17,8 @@ analysis-legend = ▲ gagne et ▼ perd en autant de coups des deux côtés, = e
 analysis-legend-proof = Plein : prouvé ; contour : estimé.
 analysis-legend-margin = Les nombres seuls sont les pions d'avance à la fin.
 analysis-legend-chance = Les nombres seuls sont les chances de gagner en pour cent.
+policy-best = Le plus probable : **{ $moves }** ({ $value })
+policy-legend = La probabilité de chaque coup pour un apprenti qui ne savait que les règles, avant tout calcul. Sans nombre : moins de 1 %.
 value-win = { $plies ->
     [one] gagne tout de suite
    *[other] gagne en { $plies } coups
@@ -46,6 +48,8 @@ button-hint = Indice
 button-hint-move = Montrer le coup
 button-as-text = En texte
 button-as-picture = En image
+button-policy = L'apprenti
+button-worth = Valeurs
 
 command-match-analyse = Voir ce que vaut chaque coup : après la fin ou dans une partie non classée contre moi
 command-match-hint = Un indice dans une partie non classée contre moi : d'abord où, puis quoi

@@ -14,6 +14,8 @@ analysis-legend = ▲は双方合わせてその手数で勝ち、▼は負け�
 analysis-legend-proof = 塗りつぶしは証明済み、枠だけは推定です。
 analysis-legend-margin = 数字だけのものは終局時の石差です。
 analysis-legend-chance = 数字だけのものは勝率（%）です。
+policy-best = 最有力：**{ $moves }**（{ $value }）
+policy-legend = ルールだけを知る学習者が、先を読む前に各手をどれだけ有力と見るか。数字のない手は1%未満です。
 value-win = { $plies ->
     [1] すぐに勝ち
    *[other] { $plies } 手で勝ち
@@ -40,6 +42,8 @@ button-hint = ヒント
 button-hint-move = 手を見る
 button-as-text = 文章で
 button-as-picture = 画像で
+button-policy = 学習者の見方
+button-worth = 手の価値
 
 command-match-analyse = すべての手の価値を見ます（終局後、またはわたしとのレート外の対局で）
 command-match-hint = わたしとのレート外の対局でヒントを得ます。まず場所、次に手

@@ -14,6 +14,8 @@ analysis-legend = ▲는 양쪽을 합쳐 그 수만큼 두면 승리, ▼는 �
 analysis-legend-proof = 채워진 것은 증명된 값, 테두리만 있는 것은 추정한 값이에요.
 analysis-legend-margin = 숫자만 있으면 끝났을 때의 돌 차이예요.
 analysis-legend-chance = 숫자만 있으면 승률(%)이에요.
+policy-best = 가장 유력: **{ $moves }** ({ $value })
+policy-legend = 규칙만 배운 학습자가 수를 읽기 전에 각 수를 얼마나 유력하게 보는지예요. 숫자가 없으면 1% 미만이에요.
 value-win = { $plies ->
     [1] 바로 승리
    *[other] { $plies }수 만에 승리
@@ -40,6 +42,8 @@ button-hint = 힌트
 button-hint-move = 수 보기
 button-as-text = 글로 보기
 button-as-picture = 그림으로 보기
+button-policy = 학습자의 시각
+button-worth = 수의 가치
 
 command-match-analyse = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서
 command-match-hint = 저와 두는 친선전에서 힌트 받기: 먼저 자리, 다음에 수

@@ -17,6 +17,8 @@ analysis-legend = ▲ vence e ▼ perde nesse número de jogadas dos dois lados,
 analysis-legend-proof = Cheio é provado, só contorno é estimado.
 analysis-legend-margin = Números sozinhos são peças de vantagem no final.
 analysis-legend-chance = Números sozinhos são a chance de vencer em porcentagem.
+policy-best = Mais provável: **{ $moves }** ({ $value })
+policy-legend = O quanto cada jogada parece provável a um aprendiz que só sabia as regras, antes de calcular. Sem número: menos de 1%.
 value-win = { $plies ->
     [one] vence já
    *[other] vence em { $plies } jogadas
@@ -46,6 +48,8 @@ button-hint = Dica
 button-hint-move = Ver a jogada
 button-as-text = Em texto
 button-as-picture = Em imagem
+button-policy = O aprendiz
+button-worth = Valores
 
 command-match-analyse = Veja quanto vale cada jogada, no fim ou em partida amistosa contra mim
 command-match-hint = Receba uma dica em partida amistosa contra mim: primeiro onde, depois o quê

@@ -14,6 +14,8 @@ analysis-legend = ▲ 表示双方合计这么多步后获胜，▼ 表示落败
 analysis-legend-proof = 实心为已证明，空心为估计。
 analysis-legend-margin = 单独的数字是终局时领先的棋子数。
 analysis-legend-chance = 单独的数字是获胜概率（%）。
+policy-best = 最可能：**{ $moves }**（{ $value }）
+policy-legend = 只知道规则的自学者在计算之前认为每一步有多可能。没有数字的不到 1%。
 value-win = { $plies ->
     [1] 立即获胜
    *[other] { $plies } 步后获胜
@@ -40,6 +42,8 @@ button-hint = 提示
 button-hint-move = 显示着法
 button-as-text = 文字
 button-as-picture = 图片
+button-policy = 自学者的看法
+button-worth = 着法的价值
 
 command-match-analyse = 查看每一步的价值：终局之后，或与我的不计分对局中
 command-match-hint = 在与我的不计分对局中获取提示：先给位置，再给着法

@@ -14,6 +14,8 @@ analysis-legend = ▲ 表示雙方合計這麼多手後獲勝，▼ 表示落敗
 analysis-legend-proof = 實心為已證明，空心為估計。
 analysis-legend-margin = 單獨的數字是終局時領先的棋子數。
 analysis-legend-chance = 單獨的數字是獲勝機率（%）。
+policy-best = 最可能：**{ $moves }**（{ $value }）
+policy-legend = 只知道規則的自學者在計算之前認為每一手有多可能。沒有數字的不到 1%。
 value-win = { $plies ->
     [1] 立即獲勝
    *[other] { $plies } 手後獲勝
@@ -40,6 +42,8 @@ button-hint = 提示
 button-hint-move = 顯示著法
 button-as-text = 文字
 button-as-picture = 圖片
+button-policy = 自學者的看法
+button-worth = 著法的價值
 
 command-match-analyse = 查看每一手的價值：終局之後，或與我的不計分對局中
 command-match-hint = 在與我的不計分對局中取得提示：先給位置，再給著法

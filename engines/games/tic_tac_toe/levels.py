@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, rated
+from engines.core.level import Level, analyst, policy, rated
 
 _QUICK = Limits(seconds=1.5)
 
@@ -74,6 +74,13 @@ def _perfect() -> Engine:
     return PerfectPlayer()
 
 
+def _policy() -> Engine:
+    from engines.games.tic_tac_toe.rules import GAME
+    from engines.learn.network.player import own_policy
+
+    return own_policy(GAME)
+
+
 LEVELS: tuple[Level, ...] = rated(
     (
         Level("first-game", "First game ever", "Plays anywhere.", _random, _QUICK),
@@ -119,3 +126,4 @@ LEVELS: tuple[Level, ...] = rated(
 )
 
 ANALYST = analyst(_perfect)
+POLICY = policy(_policy)

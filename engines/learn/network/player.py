@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
@@ -13,7 +13,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Game, Position
 from engines.core.score import Score
 from engines.learn.network.encoding import Encoder
-from engines.learn.network.forward import Answer
+from engines.learn.network.forward import Answer, softmax
 from engines.learn.network.network_file import LearntNetwork, network_of
 from engines.learn.network.search import Found, Search, Thinker
 
@@ -62,6 +62,29 @@ class NetworkPlayer:
         self._encoder.encode(position, planes[0], is_legal[0])
         return self._thinker.answer(planes, is_legal)
 
+    def policy(self, position: Position) -> Mapping[int, float]:
+        """Return how likely the network thinks each legal action: chances that add up to 1."""
+        chances = softmax(self.think(position).logits)[0]
+        return {action: float(chances[action]) for action in position.legal_actions()}
+
+
+class PolicyPlayer:
+    """Plays what a network thinks likeliest, and says of each move how likely that is, in percent."""
+
+    def __init__(self, player: NetworkPlayer) -> None:
+        self._player = player
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the likeliest action, with an estimate for every legal one; nothing is searched."""
+        begin = time.monotonic()
+        likely = self._player.policy(position)
+        scores = {action: Score.estimate(100 * chance) for action, chance in likely.items()}
+        action = max(scores, key=lambda each: scores[each])
+        seconds = time.monotonic() - begin
+        return SearchResult(
+            action, scores[action], seconds=seconds, pv=(action,), action_scores=MappingProxyType(scores)
+        )
+
 
 def player_of(game: Game, learnt: LearntNetwork, simulations: int) -> NetworkPlayer:
     """Return the player of a game that a network makes."""
@@ -73,6 +96,12 @@ def player_of(game: Game, learnt: LearntNetwork, simulations: int) -> NetworkPla
 def own_player(game: Game, simulations: int) -> NetworkPlayer:
     """Return the player whose network comes with the game."""
     return player_of(game, network_of(game), simulations)
+
+
+@functools.cache
+def own_policy(game: Game) -> PolicyPlayer:
+    """Return who says what the network that comes with the game thinks likely."""
+    return PolicyPlayer(own_player(game, 1))
 
 
 def _scores(found: Found, position: Position) -> dict[int, Score]:

@@ -9,6 +9,7 @@ from bot.hosting.analyses.analyses import Analysis
 from bot.render import THEMES
 from bot.render.values import Mark, values_png
 from bot.views.values import marks_of
+from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.score import Proof, Score
 
@@ -77,3 +78,16 @@ def test_the_best_point_is_shown_however_far_away_it_is():
     far = image(position, {point: Mark("9", is_best=True)})
     assert differing(near, far)
     assert differing(far, image(position, {point: Mark("8", is_best=True)}))
+
+
+def test_a_policy_is_in_percent_and_what_is_hardly_likely_stands_nowhere():
+    position = find("connect4").parse_moves("4 4 4")
+    likely = dict(zip(position.legal_actions(), (0.3, 9.7, 30.2, 29.8, 30.0, 0.0, 0.0), strict=True))
+    scores = {action: Score.estimate(percent) for action, percent in likely.items()}
+    marks = marks_of(Analysis(position, scores, POLICY), position)
+    assert marks == {
+        36: Mark("10%"),
+        37: Mark("30%", is_best=True),
+        17: Mark("30%", is_best=True),
+        39: Mark("30%", is_best=True),
+    }

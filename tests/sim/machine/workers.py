@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bot.hosting.engines.search_job import PROOF, WARM_UP, FindGame, SearchReply, SearchRequest, run_search
-from engines.core.level import ANALYST
+from engines.core.level import ANALYST, POLICY
 from engines.core.score import Score
 from tests.sim.machine.faults import Faults
 from tests.sim.machine.loop import SimulationLoop
@@ -56,7 +56,7 @@ class Machine:
         if fault == "raises":
             return SearchReply(error="RuntimeError: a bug")
         action = _ILLEGAL if fault == "lies" else self._choose(find_game, request)
-        scores = ((action, Score.estimate(0)),) if request.level == ANALYST else ()
+        scores = ((action, Score.estimate(0)),) if request.level in (ANALYST, POLICY) else ()
         return SearchReply(action, Score.estimate(0), 1, 1, 0.05, scores)
 
     def _choose(self, find_game: FindGame, request: SearchRequest) -> int:
