@@ -7,9 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from engines.core.game import Game
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
+from engines.learn.network.examination import Examination
 from engines.learn.network.learner import NetworkLearner
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.player import player_of
@@ -39,8 +41,8 @@ SCHOOL = NetworkPlan(
 """By which the network that comes with Tic-tac-toe was learnt."""
 
 
-def learner_of(plan: NetworkPlan) -> NetworkLearner:
-    return NetworkLearner(plan, Trainer(Encoder(GAME, plan.options), plan, "cpu"))
+def learner_of(plan: NetworkPlan, game: Game = GAME) -> NetworkLearner:
+    return NetworkLearner(plan, Trainer(Encoder(game, plan.options), plan, "cpu"))
 
 
 def test_who_is_interrupted_learns_the_same(tmp_path) -> None:
@@ -69,6 +71,32 @@ def test_losses_fall() -> None:
         rounds = [learner.round(pool) for _ in range(8)]
     assert rounds[-1].value_loss < rounds[0].value_loss
     assert rounds[-1].policy_loss < rounds[0].policy_loss
+
+
+def test_a_game_that_nobody_knows_is_learnt_without_a_change(connect_three, monkeypatch) -> None:
+    """The beginning of what `train connect3 --learner network` ends with: not one slip."""
+    for module in ("learner", "pool"):
+        monkeypatch.setattr(f"engines.learn.network.{module}.find", lambda _: connect_three)
+    plan = replace(
+        SMALL,
+        game=connect_three.id,
+        rounds=8,
+        games_a_round=96,
+        channels=16,
+        simulations=24,
+        searched_share=0.5,
+        reused=24.0,
+        gate_every=4,
+        gate_pairs=10,
+    )
+    examination = Examination(connect_three, {}, 150)
+    learner = learner_of(plan, connect_three)
+    encoder = Encoder(connect_three, {})
+    untaught = examination.failed(learner.learnt.network(encoder), 8)
+    with PlayerPool(plan, 1, "cpu") as pool:
+        for _ in range(plan.rounds):
+            learner.round(pool)
+    assert examination.failed(learner.learnt.network(encoder), 8) < 0.6 * untaught
 
 
 @pytest.mark.bench
