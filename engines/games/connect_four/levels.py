@@ -11,9 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, rated
+from engines.core.level import Level, analyst, policy, rated
 
 _QUICK = Limits(seconds=1.5)
+_SIMULATIONS = 256
+"""How many the learner searches a move: some 60 ms."""
 
 
 def _random() -> Engine:
@@ -93,6 +95,20 @@ def _reader(depth: int) -> Callable[[], Engine]:
         return Lookahead(depth)
 
     return build
+
+
+def _learner() -> Engine:
+    from engines.games.connect_four.rules import GAME
+    from engines.learn.network.player import own_player
+
+    return own_player(GAME, _SIMULATIONS)
+
+
+def _policy() -> Engine:
+    from engines.games.connect_four.rules import GAME
+    from engines.learn.network.player import own_policy
+
+    return own_policy(GAME)
 
 
 def _perfect() -> Engine:
@@ -195,6 +211,14 @@ LEVELS: tuple[Level, ...] = rated(
             even_within=3.0,
         ),
         Level(
+            "learner",
+            "Learner",
+            "Knew only the rules and learned from its own games.",
+            _learner,
+            _QUICK,
+            even_within=10.0,
+        ),
+        Level(
             "expert",
             "Expert",
             "Knows which threats last, eight moves ahead.",
@@ -222,3 +246,4 @@ LEVELS: tuple[Level, ...] = rated(
 )
 
 ANALYST = analyst(_analyst)
+POLICY = policy(_policy)

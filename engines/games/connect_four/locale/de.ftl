@@ -8,6 +8,7 @@ side-red = Rot
 side-yellow = Gelb
 
 level-dreamer = Träumer
+level-learner = Lernender
 
 # Die historischen Programme.
 level-backward-minimax = Verkehrtes Minimax
@@ -31,6 +32,7 @@ summary-plain-sums-three = Historisch: zählt alle Ausgänge zusammen, ob nah od
 summary-summed-scores = Historisch: zählt alle Ausgänge zusammen, nähere wiegen zehnmal so viel.
 summary-casual = Zählt seine noch möglichen Vierer und übersieht manche.
 summary-club = Schlichtes Alpha-Beta, vier Züge voraus.
+summary-learner = Kannte nur die Regeln und lernte aus eigenen Partien.
 summary-expert = Weiß, welche Drohungen bleiben, acht Züge voraus.
 summary-master = Weiß, welche Drohungen bleiben, zwölf Züge voraus.
 summary-unbeatable = Löst die Stellung, soweit die Zeit reicht.

@@ -8,6 +8,7 @@ side-red = Red
 side-yellow = Yellow
 
 level-dreamer = Dreamer
+level-learner = Learner
 
 # The historic programs.
 level-backward-minimax = Backward minimax
@@ -31,6 +32,7 @@ summary-plain-sums-three = Historic: adds up how all lines of three plies end, n
 summary-summed-scores = Historic: adds up how all lines end, the nearer weighing ten times more.
 summary-casual = Counts its open fours, and overlooks some.
 summary-club = Plain alpha-beta, four moves ahead.
+summary-learner = Knew only the rules and learned from its own games.
 summary-expert = Knows which threats last, eight moves ahead.
 summary-master = Knows which threats last, twelve moves ahead.
 summary-unbeatable = Solves the position, as far as its time allows.

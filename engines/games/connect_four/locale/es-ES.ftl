@@ -8,6 +8,7 @@ side-red = Rojas
 side-yellow = Amarillas
 
 level-dreamer = Soñador
+level-learner = Aprendiz
 
 # Los programas históricos.
 level-backward-minimax = Minimax al revés
@@ -31,6 +32,7 @@ summary-plain-sums-three = Histórico: suma todos los finales, cercanos o lejano
 summary-summed-scores = Histórico: suma todos los finales; los más cercanos pesan diez veces más.
 summary-casual = Cuenta sus cuatros aún posibles y se le escapan algunos.
 summary-club = Alfa-beta sencillo, a cuatro jugadas.
+summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
 summary-expert = Sabe qué amenazas perduran, a ocho jugadas.
 summary-master = Sabe qué amenazas perduran, a doce jugadas.
 summary-unbeatable = Resuelve la posición, hasta donde le da el tiempo.

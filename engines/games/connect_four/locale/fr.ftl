@@ -8,6 +8,7 @@ side-red = Rouge
 side-yellow = Jaune
 
 level-dreamer = Rêveur
+level-learner = Apprenti
 
 # Les programmes historiques.
 level-backward-minimax = Minimax à l'envers
@@ -31,6 +32,7 @@ summary-plain-sums-three = Historique : additionne les issues, proches ou lointa
 summary-summed-scores = Historique : additionne les issues, les proches comptant dix fois plus.
 summary-casual = Compte ses alignements encore possibles, et en oublie.
 summary-club = Alpha-bêta simple, à quatre coups.
+summary-learner = Ne savait que les règles et a appris de ses propres parties.
 summary-expert = Sait quelles menaces durent, à huit coups.
 summary-master = Sait quelles menaces durent, à douze coups.
 summary-unbeatable = Résout la position, dans la limite de son temps.

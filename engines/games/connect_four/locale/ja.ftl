@@ -8,6 +8,7 @@ side-red = 赤
 side-yellow = 黄
 
 level-dreamer = 夢想家
+level-learner = 学習者
 
 # 昔のプログラム。
 level-backward-minimax = 逆さのミニマックス
@@ -31,6 +32,7 @@ summary-plain-sums-three = 昔のプログラム：3手先までの全変化の�
 summary-summed-scores = 昔のプログラム：全変化の結果を足し合わせ、1手近いほど10倍重く見ます。
 summary-casual = まだ完成できる四目を数えます。見落としもあります。
 summary-club = 素朴なアルファベータで4手先を読みます。
+summary-learner = ルールだけを知り、自分との対局から学びました。
 summary-expert = どの狙いが残るかを知り、8手先を読みます。
 summary-master = どの狙いが残るかを知り、12手先を読みます。
 summary-unbeatable = 時間の許すかぎり、局面を最後まで読み切ります。

@@ -8,6 +8,7 @@ side-red = 빨강
 side-yellow = 노랑
 
 level-dreamer = 몽상가
+level-learner = 학습자
 
 # 옛날 프로그램.
 level-backward-minimax = 거꾸로 미니맥스
@@ -31,6 +32,7 @@ summary-plain-sums-three = 옛 프로그램: 세 수까지의 결과를 가깝�
 summary-summed-scores = 옛 프로그램: 모든 결과를 더하되 한 수 가까우면 열 배로 쳐요.
 summary-casual = 아직 만들 수 있는 네 개를 세지만 가끔 놓쳐요.
 summary-club = 평범한 알파베타로 네 수 앞을 봐요.
+summary-learner = 규칙만 알고 자기 대국에서 배웠어요.
 summary-expert = 오래 남는 위협을 알고 여덟 수 앞을 봐요.
 summary-master = 오래 남는 위협을 알고 열두 수 앞을 봐요.
 summary-unbeatable = 시간이 되는 데까지 국면을 끝까지 풀어요.

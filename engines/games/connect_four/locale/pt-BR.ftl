@@ -8,6 +8,7 @@ side-red = Vermelhas
 side-yellow = Amarelas
 
 level-dreamer = Sonhador
+level-learner = Aprendiz
 
 # Os programas históricos.
 level-backward-minimax = Minimax ao contrário
@@ -31,6 +32,7 @@ summary-plain-sums-three = Histórico: soma os finais em três jogadas, perto ou
 summary-summed-scores = Histórico: soma todos os finais; os mais próximos pesam dez vezes mais.
 summary-casual = Conta os quatros ainda possíveis e deixa passar alguns.
 summary-club = Alfa-beta simples, quatro jogadas à frente.
+summary-learner = Só sabia as regras e aprendeu com as próprias partidas.
 summary-expert = Sabe quais ameaças duram, oito jogadas à frente.
 summary-master = Sabe quais ameaças duram, doze jogadas à frente.
 summary-unbeatable = Resolve a posição, até onde o tempo permite.

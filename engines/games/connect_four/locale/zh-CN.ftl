@@ -8,6 +8,7 @@ side-red = 红
 side-yellow = 黄
 
 level-dreamer = 梦想家
+level-learner = 自学者
 
 # 早年的程序。
 level-backward-minimax = 颠倒的极小极大
@@ -31,6 +32,7 @@ summary-plain-sums-three = 早年程序：把三步内所有变化的结局加�
 summary-summed-scores = 早年程序：把所有变化的结局加起来，近一步的权重大十倍。
 summary-casual = 数自己还能连成的四子，但会漏看。
 summary-club = 普通的 Alpha-Beta，看四步。
+summary-learner = 只知道规则，从自己的对局中学会。
 summary-expert = 懂得哪些威胁会留到最后，看八步。
 summary-master = 懂得哪些威胁会留到最后，看十二步。
 summary-unbeatable = 在时间允许的范围内把局面算到底。

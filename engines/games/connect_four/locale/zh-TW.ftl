@@ -8,6 +8,7 @@ side-red = 紅
 side-yellow = 黃
 
 level-dreamer = 夢想家
+level-learner = 自學者
 
 # 早年的程式。
 level-backward-minimax = 顛倒的極小極大
@@ -31,6 +32,7 @@ summary-plain-sums-three = 早年程式：把三手內所有變化的結局加�
 summary-summed-scores = 早年程式：把所有變化的結局加總起來，近一手的權重大十倍。
 summary-casual = 數自己還能連成的四子，但會漏看。
 summary-club = 普通的 Alpha-Beta，看四手。
+summary-learner = 只知道規則，從自己的對局中學會。
 summary-expert = 懂得哪些威脅會留到最後，看八手。
 summary-master = 懂得哪些威脅會留到最後，看十二手。
 summary-unbeatable = 在時間允許的範圍內把局面算到底。
