@@ -4,8 +4,8 @@
 
 Each game starts two processes of `python -m engines gomocup` and plays
 them by the rules and on the boards of `BOARDS` in turn, every fourth game
-with a clock for the whole game as well. Openings are random, two games
-to each, colours swapped. Times are the manager's: from a command sent to
+(or as often as `--clock-every` says) with a clock for the whole game as
+well. Openings are random, two games to each, colours swapped. Times are the manager's: from a command sent to
 its answer heard. Goes on from the file where it was stopped.
 
 A program is started once before the first game: the first start after an
@@ -143,7 +143,7 @@ class Program:
         return line
 
 
-def play(number: int, seconds: float, commands: tuple[str, str]) -> Report:
+def play(number: int, seconds: float, commands: tuple[str, str], clock_every: int = 4) -> Report:
     """Play game `number`; `commands` exchange seats from game to game."""
     rule, size = BOARDS[number // 2 % len(BOARDS)]
     game = _gomoku()
@@ -151,7 +151,7 @@ def play(number: int, seconds: float, commands: tuple[str, str]) -> Report:
     # The first pair begins on the empty board.
     opening = random_openings(game, options, 1, number // 2)[0] if number > 1 else ()
     position, error = game.parse_moves(" ".join(opening), options), None
-    has_clock = number % 4 == 3
+    has_clock = number % clock_every == clock_every - 1
     left_s = seconds * _CLOCK_MOVES if has_clock else None
     with contextlib.ExitStack() as stack:
         programs = []
@@ -203,7 +203,9 @@ def _play_on(position: Position, programs: list[Program], rule: str, size: int) 
     return position
 
 
-def run(games: int, seconds: float, out: Path, commands: tuple[str, str]) -> Iterator[Report]:
+def run(
+    games: int, seconds: float, out: Path, commands: tuple[str, str], clock_every: int = 4
+) -> Iterator[Report]:
     """Yield the games that `out` holds, then play the others and write them there."""
     done = set()
     if out.exists():
@@ -218,7 +220,7 @@ def run(games: int, seconds: float, out: Path, commands: tuple[str, str]) -> Ite
             _compile(command)
     for number in range(games):
         if number not in done:
-            report = play(number, seconds, commands)
+            report = play(number, seconds, commands, clock_every)
             with out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(report)) + "\n")
             yield report
@@ -264,11 +266,12 @@ def main(say: Callable[[str], object] = print) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=0.3)
+    parser.add_argument("--clock-every", type=int, default=4, help="1: every game has a clock for the whole")
     parser.add_argument("--out", type=Path, default=Path("tournament.jsonl"))
     options = parser.parse_args()
     command = f"{sys.executable} -m engines gomocup"
     reports = []
-    for report in run(options.games, options.seconds, options.out, (command, command)):
+    for report in run(options.games, options.seconds, options.out, (command, command), options.clock_every):
         reports.append(report)
         if len(reports) % 10 == 0:
             say(summary(reports))
