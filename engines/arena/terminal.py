@@ -50,7 +50,7 @@ class Table:
 
     def _ask_engine(self, level: Level) -> bool:
         engine = self._engines.setdefault(level.id, level.build())
-        result = engine.search(self.position, replace(level.limits, seed=self.seed), StopFlag())
+        result = engine.search(self.position, level.limits_for(self.seed), StopFlag())
         if self.is_verbose and self.analyst is not None and not result.action_scores:
             scores = self.analyst.search(self.position, self.seed).action_scores
             result = replace(result, action_scores=scores)

@@ -33,6 +33,8 @@ class Limits:
     nodes: int | None = None
     depth: int | None = None
     seed: int = 0
+    variety: float = 0.0
+    """How much worse than the best, in the engine's own units, a move may be that `seed` prefers to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,11 +46,17 @@ class Level:
     """The estimate of a level position, in the engine's own units."""
     even_within: float = 0.0
     """How much better than that an estimate may be of a position that is as good as level."""
+    variety: float = 0.0
+    """How much worse than its best a move may be that it plays against people, in the engine's own units."""
 
     @property
     def is_historic(self) -> bool:
         """Whether this is a program kept as it was, faults included: it may not even take a win."""
         return bool(self.teaches)
+
+    def limits_for(self, seed: int) -> Limits:
+        """Return the limits with which it meets people: another `seed` is another game."""
+        return replace(self.limits, seed=seed, variety=self.variety)
 
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
         """Choose an action as this level plays."""

@@ -23,16 +23,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+import numpy as np
+import numpy.typing as npt
+
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.search.budget import Budget, SearchStoppedError
+from engines.search.variety import extras
 
 WIN = 1_000_000.0
 INFINITY = float("inf")
 
 # Beyond this a value is a proven win or loss; evaluations stay below.
-_PROVEN = WIN / 2
+PROVEN = WIN / 2
 
 Evaluation = Callable[[Position], float]
 """Judges an unfinished position: the estimate for its side to move, within ±`WIN` / 2."""
@@ -95,22 +99,26 @@ class ClassicEngine:
         first = self.order(position)[0]
         best = SearchResult(first, Score.estimate(0.0), pv=(first,))
         depth = self.depth if limits.depth is None else limits.depth
+        extra = extras(position, limits)
         try:
             for round_depth in range(1, max(depth, 1) + 1):
-                best = self._round(tree, position, round_depth)
+                best = self._round(tree, position, round_depth, extra)
                 if best.score.proof:
                     break  # Deeper rounds would find the same.
         except SearchStoppedError:
             pass  # The unfinished round is worth nothing; the one before it stands.
         return replace(best, nodes=budget.nodes, cutoffs=budget.cutoffs, seconds=budget.seconds)
 
-    def _round(self, tree: _Tree, position: Position, depth: int) -> SearchResult:
-        """Search every action of the root to `depth` plies."""
-        best, best_line = -INFINITY, Line()
+    def _round(
+        self, tree: _Tree, position: Position, depth: int, extra: npt.NDArray[np.float64]
+    ) -> SearchResult:
+        """Search every action of the root to `depth` plies; what is not proven counts for `extra` more."""
+        best, best_value, best_line = -INFINITY, -INFINITY, Line()
         scores: dict[int, Score] = {}
         for action in self.order(position):
             child = position.play(action)
-            floor = -INFINITY if self.shows_scores else best
+            more = float(extra[action])
+            floor = -INFINITY if self.shows_scores else best - more
             match self.method:
                 case Method.MINIMAX:
                     value, line = tree.minimax(child, depth - 1, 1, is_ours=False)
@@ -121,10 +129,11 @@ class ClassicEngine:
                     value = -value
             if self.shows_scores or self.method is Method.MINIMAX:
                 scores[action] = to_score(value)
-            if value > best:
-                best, best_line = value, (action, *line)
+            counted = value if abs(value) > PROVEN else value + more
+            if counted > best:
+                best, best_value, best_line = counted, value, (action, *line)
         return SearchResult(
-            best_line[0], to_score(best), depth, pv=best_line, action_scores=MappingProxyType(scores)
+            best_line[0], to_score(best_value), depth, pv=best_line, action_scores=MappingProxyType(scores)
         )
 
 
@@ -145,9 +154,9 @@ def negamax(depth: int, evaluate: Evaluation = no_opinion, order: Ordering = all
 
 def to_score(value: float) -> Score:
     """Return the score that a value of this module stands for."""
-    if value > _PROVEN:
+    if value > PROVEN:
         return Score.win(round(WIN - value))
-    if value < -_PROVEN:
+    if value < -PROVEN:
         return Score.loss(round(WIN + value))
     return Score.estimate(value + 0.0)  # Turns -0.0 into 0.0.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -21,6 +22,11 @@ ABOVE_THE_LOWEST = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
     for game in GAMES
     for level in todays(levels_of(game))[1:]
+]
+TODAYS = [
+    pytest.param(game, level, id=f"{game.id}-{level.id}")
+    for game in GAMES
+    for level in todays(levels_of(game))
 ]
 FEW_NODES = 2_000
 
@@ -107,3 +113,21 @@ def test_the_next_level_is_todays_and_the_ladder_has_ends(game: Game) -> None:
         assert below == next(iter(reversed(todays(levels[:index]))), None)
     assert stronger(levels, "gone") is None
     assert gentler(levels, "gone") is None
+
+
+@pytest.mark.parametrize(("game", "level"), TODAYS)
+def test_a_game_that_was_won_once_is_not_won_again_by_heart(game: Game, level: Level) -> None:
+    games = set()
+    for seed in range(4):
+        position = game.position()
+        while position.outcome is None and position.ply < 12:
+            limits = replace(level.limits_for(seed), seconds=None, nodes=FEW_NODES // 4)
+            position = position.play(level.build().search(position, limits, StopFlag()).action)
+        games.add(position.actions)
+    assert len(games) > 1
+
+
+@pytest.mark.parametrize(("game", "level"), TODAYS)
+def test_nothing_is_left_to_chance_that_is_measured(game: Game, level: Level) -> None:
+    assert level.limits.variety == 0
+    assert level.limits_for(3) == replace(level.limits, seed=3, variety=level.variety)

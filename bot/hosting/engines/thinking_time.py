@@ -22,7 +22,7 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
     run, is more than there are workers. `longest_s` is for levels that
     know no time of their own.
     """
-    limits = replace(job.level.limits, seed=job.seed)
+    limits = job.level.limits_for(job.seed)
     own_s = longest_s if limits.seconds is None else limits.seconds
     cap_s = _cap_s(job, workers)
     if cap_s is not None and cap_s < own_s:

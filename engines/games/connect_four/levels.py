@@ -158,6 +158,7 @@ LEVELS: tuple[Level, ...] = rated(
             _depth_weighted,
             _QUICK,
             even_within=3.0,
+            variety=3.0,
         ),
         Level(
             "textbook-minimax",
@@ -209,6 +210,7 @@ LEVELS: tuple[Level, ...] = rated(
             _four_plies,
             _QUICK,
             even_within=3.0,
+            variety=3.0,
         ),
         Level(
             "learner",
@@ -225,6 +227,7 @@ LEVELS: tuple[Level, ...] = rated(
             _reader(8),
             _QUICK,
             even_within=3.0,
+            variety=2.0,
         ),
         Level(
             "master",
@@ -233,6 +236,7 @@ LEVELS: tuple[Level, ...] = rated(
             _reader(12),
             _QUICK,
             even_within=3.0,
+            variety=2.0,
         ),
         Level(
             "unbeatable",

@@ -126,6 +126,7 @@ LEVELS: tuple[Level, ...] = rated(
             _greedy,
             _QUICK,
             even_within=250.0,
+            variety=3.0,
         ),
         Level(
             "evolved-scorer",
@@ -143,6 +144,7 @@ LEVELS: tuple[Level, ...] = rated(
             _shapes,
             _QUICK,
             even_within=100.0,
+            variety=8.0,
         ),
         Level(
             "shape-scores",
@@ -160,6 +162,7 @@ LEVELS: tuple[Level, ...] = rated(
             _patterns,
             Limits(depth=2),
             even_within=100.0,
+            variety=20.0,
         ),
         Level(
             "master",
@@ -168,6 +171,7 @@ LEVELS: tuple[Level, ...] = rated(
             _threats,
             Limits(nodes=20_000),
             even_within=100.0,
+            variety=12.0,
         ),
         Level(
             "grandmaster",
@@ -176,6 +180,7 @@ LEVELS: tuple[Level, ...] = rated(
             _threats,
             Limits(seconds=1.8),
             even_within=100.0,
+            variety=8.0,
         ),
     ),
     Path(__file__).with_name("ratings.json"),

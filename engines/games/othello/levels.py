@@ -128,6 +128,7 @@ LEVELS: tuple[Level, ...] = rated(
             _disc_counter,
             _QUICK,
             even_within=2.0,
+            variety=0.9,
         ),
         Level(
             "club",
@@ -136,6 +137,7 @@ LEVELS: tuple[Level, ...] = rated(
             _square_player,
             _QUICK,
             even_within=15.0,
+            variety=10.0,
         ),
         Level(
             "expert",
@@ -144,6 +146,7 @@ LEVELS: tuple[Level, ...] = rated(
             _quick_reader,
             Limits(depth=3),
             even_within=2.0,
+            variety=0.5,
         ),
         Level(
             "master",
@@ -152,6 +155,7 @@ LEVELS: tuple[Level, ...] = rated(
             _quick_reader,
             Limits(depth=7),
             even_within=2.0,
+            variety=0.4,
         ),
         Level(
             "grandmaster",
@@ -160,6 +164,7 @@ LEVELS: tuple[Level, ...] = rated(
             _grand_reader,
             Limits(nodes=500_000),
             even_within=2.0,
+            variety=0.4,
         ),
         Level(
             "unbeatable",
@@ -168,6 +173,7 @@ LEVELS: tuple[Level, ...] = rated(
             _deep_reader,
             Limits(seconds=1.8),
             even_within=2.0,
+            variety=0.3,
         ),
     ),
     Path(__file__).with_name("ratings.json"),

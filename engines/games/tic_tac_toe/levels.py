@@ -119,8 +119,16 @@ LEVELS: tuple[Level, ...] = rated(
             _learner,
             _QUICK,
             even_within=10.0,
+            variety=2.0,
         ),
-        Level("perfect", "Perfect", "Looks to the very end and never loses.", _perfect, _QUICK),
+        Level(
+            "perfect",
+            "Perfect",
+            "Looks to the very end and never loses.",
+            _perfect,
+            _QUICK,
+            variety=1.0,
+        ),
     ),
     Path(__file__).with_name("ratings.json"),
 )

@@ -9,6 +9,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.learn.book.book import Book
+from engines.search.variety import chosen
 
 UNKNOWN = 0.5
 """What a position is taken for that the book has never been in."""
@@ -26,7 +27,7 @@ class BookPlayer:
         """Return the move that the book thinks best; of equals the first."""
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}
-        action = max(scores, key=lambda each: scores[each])
+        action = chosen(position, scores, limits)
         return SearchResult(
             action,
             scores[action],

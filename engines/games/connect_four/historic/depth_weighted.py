@@ -23,6 +23,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.core.types import Side
+from engines.search.variety import chosen
 
 
 @dataclass(slots=True)
@@ -34,7 +35,7 @@ class DepthWeightedSum:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the move with the greatest sum; scores are the sums.
 
-        Three plies are 7³ positions, so only `limits.depth` is heeded.
+        Three plies are 7³ positions, so no clock is heeded.
         """
         begin = time.monotonic()
         depth = max(limits.depth or self.depth, 1)
@@ -43,7 +44,7 @@ class DepthWeightedSum:
             action: Score.estimate(counter.of(position.play(action), depth - 1))
             for action in position.legal_actions()
         }
-        best = max(sums, key=lambda action: sums[action].value)
+        best = chosen(position, sums, limits)
         return SearchResult(
             best,
             sums[best],

@@ -87,7 +87,7 @@ class _Search:
             candidates = {action: scores[action] for action in known if known[action] == best}
         else:
             candidates = scores
-        action = best_action(self._position, candidates, self._limits.seed)
+        action = best_action(self._position, candidates, self._limits)
         line = self._line(action, known[action])
         return SearchResult(
             action,

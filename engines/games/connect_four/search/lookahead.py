@@ -144,7 +144,7 @@ class Lookahead:
         self.depth = depth
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move that iterative deepening finds; equal moves are drawn by lot."""
+        """Return the best move that iterative deepening finds; moves about as good are drawn by lot."""
         begin = time.monotonic()
         deadline = StopFlag()
         if limits.seconds is not None:
@@ -153,7 +153,7 @@ class Lookahead:
         depth, values = look_deep.deepen(position.actions, min(limits.depth or self.depth, POINTS))
         deadline.disarm()
         scores = {action: valued(value, position.ply) for action, value in values.items()}
-        action = best_action(position, scores, limits.seed)
+        action = best_action(position, scores, limits)
         return SearchResult(
             action,
             scores[action],

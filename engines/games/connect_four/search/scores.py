@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engines.core.engine import Limits
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.rules import POINTS
 from engines.search.random_mover import seeded
+from engines.search.variety import about_as_good
 
 
 def action_score(score: int, stones: int) -> Score:
@@ -27,7 +29,9 @@ def action_score(score: int, stones: int) -> Score:
     return Score.draw()
 
 
-def best_action(position: Position, scores: Mapping[int, Score], seed: int) -> int:
-    """Return one of the actions with the best score, chosen by `seed` and the game so far."""
-    best = max(scores.values())
-    return seeded(position, seed).choice([action for action, score in scores.items() if score == best])
+def best_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
+    """Return one of the actions with the best score, chosen by the seed and the game so far.
+
+    Of estimates those are as good that are worse by `limits.variety` at most.
+    """
+    return seeded(position, limits.seed).choice(about_as_good(scores, limits.variety))

@@ -41,6 +41,7 @@ from engines.core.score import Score
 from engines.core.types import Side
 from engines.games.gomoku.lines import reaches
 from engines.games.gomoku.rules import GomokuPosition
+from engines.search.variety import chosen
 
 DISTANCE = 4
 """How far from a point its pieces reach."""
@@ -77,13 +78,13 @@ class GreedyScorer:
         self._has_correction = has_correction
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first legal point with the highest score. One look at the board; no limit matters."""
+        """Return the first point with the highest score. One look at the board; no limit cuts it short."""
         if not isinstance(position, GomokuPosition):
             raise TypeError("the scorer is Gomoku's")
         begin = time.monotonic()
         values = {point: self._value(position, point) for point in position.legal_actions()}
-        best = max(values, key=lambda point: values[point])
         scores = {point: Score.estimate(value) for point, value in values.items()}
+        best = chosen(position, scores, limits)
         return SearchResult(
             best,
             scores[best],

@@ -18,6 +18,9 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
 from engines.core.board import EMPTY
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
@@ -26,7 +29,8 @@ from engines.core.types import Side
 from engines.games.gomoku.lines import nearest_first, neighbourhoods, reaches, whole_lines
 from engines.games.gomoku.rules import GomokuPosition
 from engines.search.budget import Budget, SearchStoppedError
-from engines.search.classic import INFINITY, WIN, to_score
+from engines.search.classic import INFINITY, PROVEN, WIN, to_score
+from engines.search.variety import extras
 
 # A run's worth by its length and its open ends.
 SHAPES = (
@@ -92,9 +96,10 @@ class ShapeNegamax:
         tree = _Tree(position, budget)
         moves = neighbours(position)
         best = SearchResult(moves[0], Score.estimate(0.0), pv=(moves[0],))
+        extra = extras(position, limits)
         try:
             for depth in range(1, max(limits.depth or self.depth, 1) + 1):
-                value, line = tree.root(moves, depth)
+                value, line = tree.root(moves, depth, extra)
                 best = SearchResult(line[0], to_score(value), depth, pv=line)
                 if best.score.proof:
                     break
@@ -130,14 +135,19 @@ class _Tree:
         self._balance = sum(line_balance(position.cells[cut]) for cut in whole_lines(size))
         self._killers: dict[int, int] = {}
 
-    def root(self, moves: Sequence[int], depth: int) -> tuple[float, tuple[int, ...]]:
-        """Return the value of the best root move, and the line it leads to."""
-        best, best_line = -INFINITY, _NO_LINE
+    def root(
+        self, moves: Sequence[int], depth: int, extra: npt.NDArray[np.float64]
+    ) -> tuple[float, tuple[int, ...]]:
+        """Return the best root move's value and line; what is not proven counts for `extra` more."""
+        best, best_value, best_line = -INFINITY, -INFINITY, _NO_LINE
         for move in moves:
-            value, line = self._after(move, self._side, depth - 1, 1, self._balance, (-INFINITY, -best))
-            if value > best:
-                best, best_line = value, (move, *line)
-        return best, best_line
+            more = float(extra[move])
+            window = (-INFINITY, more - best)
+            value, line = self._after(move, self._side, depth - 1, 1, self._balance, window)
+            counted = value if abs(value) > PROVEN else value + more
+            if counted > best:
+                best, best_value, best_line = counted, value, (move, *line)
+        return best_value, best_line
 
     def _after(
         self, move: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]

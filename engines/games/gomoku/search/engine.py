@@ -17,7 +17,7 @@ the tables are kept from move to move.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from engines.games.gomoku.search.board.patterns import C_FIVE
 from engines.games.gomoku.search.opening import opening_move
 from engines.games.gomoku.search.searcher import Searcher
 from engines.search.table import NO_ACTION, action_of, probe
+from engines.search.variety import extras
 
 _SLACK_S = 0.015
 """Asked to stop this much before the deadline: a search needs a moment to come back."""
@@ -80,6 +81,7 @@ class GomokuEngine:
             stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
         self._searcher.begin()
         board = self._searcher.set_up(position, stop)
+        self._searcher.extras[: board.points] = extras(position, limits)[: board.points]
         try:
             found = self._choose(board, limits, stop)
         finally:
@@ -180,6 +182,8 @@ class GomokuEngine:
                 break
             if abs(best.score) >= search.PROVEN:
                 break
+        if best.depth and abs(best.score) < search.LIMIT:
+            return replace(best, score=best.score - int(self._searcher.extras[best.action]))
         return best
 
     def _iterate(

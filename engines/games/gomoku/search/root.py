@@ -10,14 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.gomoku.search.board.kernel import count, first, make, unmake
-from engines.games.gomoku.search.board.layout import FORCED, ROOT_MOVE, RULE, SIDE, STOPPED
+from engines.games.gomoku.search.board.layout import EXTRAS, FORCED, ROOT_MOVE, RULE, SIDE, STOPPED
 from engines.games.gomoku.search.board.moves import holds, may_play, push_class, push_replies
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CARO, RENJU
 from engines.games.gomoku.search.ordering import push_quiet
-from engines.games.gomoku.search.search import INFINITE, REDUCTIONS, fours_threaten, search
+from engines.games.gomoku.search.search import INFINITE, LIMIT, REDUCTIONS, fours_threaten, search
 from engines.games.gomoku.search.threats.defence import push_answers
 from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, load_i64, store_i64
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
 from engines.search.table import NO_ACTION
 
 _U8 = np.uint64(8)
@@ -80,32 +80,38 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
     `ROOT_MOVE` becomes the best move; scores replace priorities in the
     list. Keeps to the promise of `search`. When stopped, `ROOT_MOVE` is the
     best move of those that were finished, −1 if none was, and the score is
-    its.
+    its. What is no more than an estimate counts for the point's extra more,
+    in the window and in the scores.
     """
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)
     store_i64(b + ROOT_MOVE, int64(-1))
+    extras = load_u64(b + EXTRAS)
     at = moves
     tried = int64(0)
     while at < top:
         point = load_i64(at) & int64(0xFFFF)
+        more = load_i64(extras + uint64(point) * _U8)
+        low, high = alpha - more, beta - more
         tried += int64(1)
         make(b, point, side)
         deeper = depth - int64(1)
         if tried == int64(1):
-            score = -search(b, -beta, -alpha, deeper, int64(1), top)
+            score = -search(b, -high, -low, deeper, int64(1), top)
         else:
             less = int64(0)
             if depth >= int64(3) and tried > int64(4):
                 less = max(REDUCTIONS[min(depth, int64(63)), min(tried, int64(63))] - int64(1), int64(0))
-            score = -search(b, -alpha - int64(1), -alpha, deeper - less, int64(1), top)
-            if score > alpha and less:
-                score = -search(b, -alpha - int64(1), -alpha, deeper, int64(1), top)
-            if alpha < score < beta:
-                score = -search(b, -beta, -alpha, deeper, int64(1), top)
+            score = -search(b, -low - int64(1), -low, deeper - less, int64(1), top)
+            if score > low and less:
+                score = -search(b, -low - int64(1), -low, deeper, int64(1), top)
+            if low < score < high:
+                score = -search(b, -high, -low, deeper, int64(1), top)
         unmake(b)
         if load_i64(b + STOPPED):
             break
+        if abs(score) < LIMIT:
+            score += more
         store_i64(at, (score + int64(INFINITE)) << int64(16) | point)
         if score > best:
             best = score

@@ -37,6 +37,9 @@ class Searcher:
         # One list a ply never exceeds the board; the margin serves the lists of threat searches.
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
+        self.extras: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
+        """What each point counts for at the root beyond its score."""
+
     def resize(self, megabytes: float) -> None:
         """Have tables of so many MiB in all, and forget what was learned."""
         self.table = Table(megabytes * 0.7)
@@ -71,6 +74,7 @@ class Searcher:
             (layout.TABLE, self.table.address),
             (layout.THREAT_TABLE, self.threat_table.address),
             (layout.HISTORY, self._ordering.ctypes.data),
+            (layout.EXTRAS, self.extras.ctypes.data),
         ):
             board.set(field, value)
         return board

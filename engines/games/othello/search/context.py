@@ -13,6 +13,7 @@ A context is some words; kernels get its address and read
     8 best       the best move of the root so far, or `NO_MOVE`
     9 score      its score
    10 margins    address of ProbCut's margins
+   11 extras     address of what each square counts for at the root beyond its score, an i64 each
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
 
 NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n in range(7))
-CERTAINTY, ROOT_BEST, ROOT_SCORE, MARGINS = (np.uint64(8 * n) for n in range(7, 11))
+CERTAINTY, ROOT_BEST, ROOT_SCORE, MARGINS, EXTRAS = (np.uint64(8 * n) for n in range(7, 12))
 NO_MOVE = 64
 SLOTS = 34
 """Moves that a frame has room for: no position has more than 33."""
@@ -54,7 +55,9 @@ class Context:
         self._keep = (table, evaluation, stop)
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
-        words += [EXACT, NO_MOVE, 0, MARGIN_TABLE.ctypes.data]
+        self.extras = np.zeros(64, dtype=np.int64)
+        """What each square counts for at the root beyond its score, in the midgame's units."""
+        words += [EXACT, NO_MOVE, 0, MARGIN_TABLE.ctypes.data, self.extras.ctypes.data]
         self._words = np.array(words, dtype=np.uint64)
 
     @property

@@ -84,6 +84,8 @@ class Deepening:
             found.action = context.best
         if is_done:
             found.discs = context.score / (1 if is_exact else DISC)
+            if not is_exact:
+                found.discs -= int(context.extras[found.action]) / DISC
             found.depth, found.is_exact = depth, is_exact
         return is_done
 

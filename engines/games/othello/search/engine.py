@@ -17,9 +17,10 @@ from engines.games.othello.search.book import Book
 from engines.games.othello.search.context import TABLE_MB, Context
 from engines.games.othello.search.deepening import Deepening, Found
 from engines.games.othello.search.endgame.endgame import solved_move
-from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
 from engines.games.othello.search.search import stored_move
 from engines.search import table as tt
+from engines.search.variety import extras
 
 MARGIN_S = 0.03
 """Kept back from the time limit.
@@ -80,6 +81,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
         # A forced pass: search what the opponent faces, so that the score is worth showing.
         after = _search(context, position.play(PASS), limits)
         return Found(PASS, -after.discs, after.depth, after.is_exact)
+    context.extras[:] = np.round(extras(position, limits)[:64] * DISC)
     deepening = Deepening(context, *boards)
     is_forced = len(position.legal_actions()) == 1 and limits.seconds is not None
     deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)

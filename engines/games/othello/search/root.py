@@ -11,6 +11,7 @@ import numpy as np
 
 from engines.games.othello.search.board.kernel import ONE, ZERO, moves
 from engines.games.othello.search.context import (
+    EXTRAS,
     MIDGAME_SALT,
     NO_MOVE,
     ROOT_BEST,
@@ -29,6 +30,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, uint64
 
 INFINITE = 65 * DISC
+_U3 = np.uint64(3)
 _SORTED = np.int64(3)
 """A depth from which the evaluation helps to sort."""
 
@@ -53,7 +55,8 @@ def search_root(
     """Search a position that has a move; return its score within `alpha … beta`.
 
     With `is_exact` the score is the final margin in discs, else an
-    estimate of the midgame in its units. The best move and its score are
+    estimate of the midgame in its units, to which the square's extra is
+    added, in the window too. The best move and its score are
     in the context, also when the search was stopped; its move is tried
     first. A score of at most `alpha` leaves them as they were.
     """
@@ -62,6 +65,7 @@ def search_root(
     frame = frame_of(context, popcount(~(player | opponent)))
     count = list_moves(context, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
     sort_moves(context, frame, player, opponent, count, _SORTED, first)
+    extras = load_u64(context + EXTRAS)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
@@ -71,11 +75,14 @@ def search_root(
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
         left = depth - int64(1)
+        more = int64(0)
+        if not is_exact:
+            more = load_i64(extras + (uint64(point) << _U3))
         score = low + int64(1)
         if index > 0:
-            score = -_child(context, child, other, -low - int64(1), -low, left, is_exact)
+            score = more - _child(context, child, other, more - low - int64(1), more - low, left, is_exact)
         if index == 0 or low < score < beta:
-            score = -_child(context, child, other, -beta, -low, left, is_exact)
+            score = more - _child(context, child, other, more - beta, more - low, left, is_exact)
         if is_stopped(context):
             return best
         if score > best:

@@ -13,20 +13,22 @@ from types import MappingProxyType
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
+from engines.search.variety import chosen
 
 
 class PerfectPlayer:
     """Never loses, wins as soon as it can, and holds out as long as it can."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best square; of equals the first. No limit matters: all is known at once."""
+        """Return the best square, without variety the first of equals. All is known at once."""
         begin = time.monotonic()
         actions = position.legal_actions()
         scores = {action: after(position, action) for action in actions}
-        line = best_line(position)
+        first = chosen(position, scores, limits)
+        line = (first, *best_line(position.play(first)))
         return SearchResult(
-            line[0],
-            scores[line[0]],
+            first,
+            scores[first],
             depth=len(line),
             nodes=len(actions),
             seconds=time.monotonic() - begin,

@@ -59,6 +59,7 @@ WEIGHTS = np.uint64(33 * 8)  # address of the evaluation's weights
 ROOT_MOVE = np.uint64(34 * 8)
 CUTOFFS = np.uint64(36 * 8)
 SELECTIVE_DEPTH = np.uint64(37 * 8)
+EXTRAS = np.uint64(38 * 8)  # address of what each point counts for at the root beyond its score, an i64 each
 FORCED = np.uint64(35 * 8)  # whether the root's moves are all that count
 
 COUNTS = np.uint64(64 * 8)  # two sides × 16 classes
