@@ -219,6 +219,7 @@ LEVELS: tuple[Level, ...] = rated(
             _learner,
             _QUICK,
             even_within=10.0,
+            variety=5.0,
         ),
         Level(
             "expert",

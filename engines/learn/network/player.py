@@ -16,6 +16,7 @@ from engines.learn.network.encoding import Encoder
 from engines.learn.network.forward import Answer, softmax
 from engines.learn.network.network_file import LearntNetwork, network_of
 from engines.learn.network.search import Found, Search, Thinker
+from engines.search.variety import chosen
 
 SCALE = 100.0
 """Scores go from -100, lost, to 100, won."""
@@ -39,6 +40,10 @@ class NetworkPlayer:
         search = Search(self._encoder, self._thinker, simulations)
         found = search.run([position], is_over=lambda: stop.is_set() or time.monotonic() > end)
         scores, action = _scores(found, position), int(found.actions[0])
+        if limits.variety:
+            # Of what was tried only now and then nobody knows how good it is.
+            often = np.flatnonzero(2 * found.visits[0] >= found.visits[0].max()).tolist()
+            action = chosen(position, {each: scores[each] for each in often}, limits)
         return SearchResult(
             action,
             scores[action],
