@@ -121,7 +121,7 @@ def test_a_game_that_was_won_once_is_not_won_again_by_heart(game: Game, level: L
     for seed in range(4):
         position = game.position()
         while position.outcome is None and position.ply < 12:
-            limits = replace(level.limits_for(seed), seconds=None, nodes=FEW_NODES // 4)
+            limits = replace(level.limits_for(seed), seconds=None, nodes=FEW_NODES)
             position = position.play(level.build().search(position, limits, StopFlag()).action)
         games.add(position.actions)
     assert len(games) > 1
