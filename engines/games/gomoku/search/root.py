@@ -14,8 +14,9 @@ from engines.games.gomoku.search.board.layout import EXTRAS, FORCED, ROOT_MOVE, 
 from engines.games.gomoku.search.board.moves import holds, may_play, push_class, push_replies
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CARO, RENJU
 from engines.games.gomoku.search.ordering import push_quiet
-from engines.games.gomoku.search.search import INFINITE, LIMIT, REDUCTIONS, fours_threaten, search
+from engines.games.gomoku.search.search import INFINITE, LIMIT, REDUCTIONS, search
 from engines.games.gomoku.search.threats.defence import push_answers
+from engines.games.gomoku.search.threats.fours import fours_threaten
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
 from engines.search.table import NO_ACTION

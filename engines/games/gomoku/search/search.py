@@ -11,7 +11,8 @@ what is searched:
 Fail-soft: a returned score of at most `alpha` is an upper bound, of at
 least `beta` a lower bound, anything between is exact, as far as a
 selective search can say so. When the search was stopped the score means
-nothing and the caller must discard it.
+nothing and the caller must discard it. A node that leaves a move out
+(`EXCLUDED`) says what the others are worth, and remembers nothing.
 
 What is forced is never pruned. Against a four there is one reply; against
 an open three the points that stop it, and fours; against fours that win
@@ -28,13 +29,9 @@ import numpy as np
 from engines.games.gomoku.search.board.evaluate import evaluate
 from engines.games.gomoku.search.board.kernel import count, first, make, skip, unmake
 from engines.games.gomoku.search.board.layout import (
-    BUDGET,
     CUTOFFS,
-    FRAME_BYTES,
-    FRAME_TOP,
-    FRAMES,
+    EXCLUDED,
     KEY,
-    LOG_TOP,
     NODE_LIMIT,
     NODES,
     PLY,
@@ -46,12 +43,10 @@ from engines.games.gomoku.search.board.layout import (
     STOPPED,
     TABLE,
 )
-from engines.games.gomoku.search.board.moves import has_fours, holds, may_play, prefer, push_replies, take
+from engines.games.gomoku.search.board.moves import holds, may_play, prefer, push_replies, take
 from engines.games.gomoku.search.board.patterns import (
     C_BLOCKED_THREE,
     C_FIVE,
-    C_FORBIDDEN,
-    C_NONE,
     C_OPEN_FOUR,
     C_THREE,
     CARO,
@@ -59,9 +54,9 @@ from engines.games.gomoku.search.board.patterns import (
 )
 from engines.games.gomoku.search.ordering import MAX_PLY, TABLE_MOVE, learn, push_quiet
 from engines.games.gomoku.search.threats.defence import push_answers
-from engines.games.gomoku.search.threats.threats import vcf
+from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win, last_gain
 from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
 from engines.search.table import (
     EXACT,
     LOWER,
@@ -89,6 +84,11 @@ _DISTANT = np.int64(LIKELY - 1_000)
 
 _LESS_PROMISING = np.int64(6)
 """A move is searched one ply less deeply for every 2 to this power that its priority is below the highest."""
+
+_SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
+"""From this depth on, and to this ply, a move is asked whether it is the only good one."""
+_SINGULAR_MARGIN = np.int64(4)
+"""Others are much worse if they are by so much for every ply of depth."""
 
 REDUCTIONS = np.array(
     [
@@ -124,59 +124,13 @@ def _visit(b: Word) -> Int:
     return load_i64(b + STOPPED)
 
 
-@njit("int64(uint64, int64)")
-def last_gain(b: Word, back: Int) -> Int:
-    """Return of which class a side's last stone was when it was played, `C_NONE` after a pass.
-
-    `back` is 1 for the side that is not to move, 2 for the side that is.
-    Fours that win and were not there when this side last sought some must
-    use that stone, so a stone of a low class has hardly brought any. A
-    stone against a four was played without seeking: the one before it
-    counts too. Beyond the root everything is thought possible.
-    """
-    best = int64(C_NONE)
-    frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES
-    end = load_u64(b + LOG_TOP)
-    if back == int64(2):
-        end = load_u64(frame + FRAME_BYTES + _U24)
-    while frame >= b + FRAMES:
-        log = load_u64(frame + _U24)
-        if log == end:
-            return best
-        side = uint64(load_i64(frame) >> int64(16))
-        before = load_u64(log + _U8)
-        best = max(best, int64((before >> (_U32 + _U4 * side)) & _U15))
-        if int64((before >> (_U32 + _U4 * (uint64(1) - side))) & _U15) != int64(C_FIVE):
-            return best
-        end = load_u64(frame - FRAME_BYTES + _U24)
-        frame -= FRAME_BYTES + FRAME_BYTES
-    return int64(C_FORBIDDEN)
-
-
-@njit("int64(uint64, int64, uint64)")
-def fours_win(b: Word, budget: Int, top: Word) -> Int:
-    """Return in how many plies fours alone win for the side to move, 0 if not found within `budget` nodes."""
-    if not has_fours(b, load_i64(b + SIDE)):
-        return int64(0)
-    store_i64(b + BUDGET, budget)
-    return vcf(b, int64(60), top)
-
-
-@njit("int64(uint64, int64, uint64)")
-def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
-    """Return in how many plies fours would win for the other side if this one passed, 0 if not found."""
-    if not has_fours(b, int64(1) - load_i64(b + SIDE)):
-        return int64(0)
-    skip(b)
-    plies = fours_win(b, budget, top)
-    unmake(b)
-    return plies
-
-
 @njit("int64(uint64, int64, int64, int64, int64, uint64)")
 def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> Int:
     """Return the score of the position for the side to move; see the module for its promise."""
     # Step 1: the end of the game, and what the very next moves decide.
+    excluded = load_i64(b + EXCLUDED) - int64(1)
+    store_i64(b + EXCLUDED, int64(0))
+    is_whole = int64(excluded < int64(0))
     if _visit(b):
         return int64(0)
     side = load_i64(b + SIDE)
@@ -220,10 +174,14 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     key = load_u64(b + KEY)
     data = probe(table, key)
     hint = int64(NO_ACTION)
-    if data:
+    known = int64(0)
+    known_depth = int64(-1)
+    if data and is_whole:
         hint = action_of(data)
         known = _from_table(score_of(data), ply)
         bound = bound_of(data)
+        if bound != UPPER:
+            known_depth = depth_of(data)
         is_bound = bound == EXACT or (bound == LOWER and known >= beta) or (bound == UPPER and known <= alpha)
         if is_bound and depth_of(data) >= depth and not is_pv:
             return known
@@ -236,7 +194,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     budget = int64(60) if is_leaf else int64(100) + depth * int64(40)
     can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
     if (
-        depth <= int64(4)
+        is_whole
+        and depth <= int64(4)
         and value - int64(40) * depth >= beta
         and not is_pv
         and beta > int64(-LIMIT)
@@ -248,7 +207,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
 
     # Step 6: fours that win. They are sought where the last stone may have brought some, so a leaf is quiet.
     plies = int64(0)
-    if not fives and last_gain(b, int64(2)) >= C_BLOCKED_THREE:
+    if is_whole and not fives and last_gain(b, int64(2)) >= C_BLOCKED_THREE:
         plies = fours_win(b, budget, top)
     if load_i64(b + STOPPED):
         return int64(0)
@@ -280,7 +239,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
                 best = ply + int64(1) + plies - int64(MATE)
 
     # Step 8: positions that need no full search, because nothing is forced.
-    if not is_forced and not is_pv and abs(beta) < int64(LIMIT):
+    if is_whole and not is_forced and not is_pv and abs(beta) < int64(LIMIT):
         # A deficit that a shallow search will not make good.
         if depth <= int64(2) and value + int64(110) * depth <= alpha and not count(b, side, int64(C_THREE)):
             return value
@@ -297,7 +256,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
                 return score if score < int64(LIMIT) else beta
 
     # Step 9: the moves. Where the table has none to begin with, a shallower search is enough to find one.
-    if depth >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
+    if is_whole and depth >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
         depth -= int64(1)
     if is_forced:
         prefer(start, top, hint)
@@ -307,7 +266,27 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     if not is_forced:
         most = int64(8) + depth * int64(3) if not is_pv else int64(16) + depth * int64(4)
 
-    # Step 10: search them, the late and the unpromising ones less deeply and with a null window first.
+    # Step 10: a move without which all the others are much worse is searched more deeply (Anantharaman,
+    # Campbell and Hsu's singular extension); where another one suffices too, the node is left (multi-cut).
+    longer = int64(0)
+    if (
+        depth >= _SINGULAR_DEPTH
+        and known_depth >= depth - int64(3)
+        and hint != int64(NO_ACTION)
+        and abs(known) < int64(LIMIT)
+        and ply < _SINGULAR_PLY
+    ):
+        limit = known - _SINGULAR_MARGIN * depth
+        store_i64(b + EXCLUDED, hint + int64(1))
+        score = search(b, limit - int64(1), limit, (depth - int64(1)) // int64(2), ply, top)
+        if load_i64(b + STOPPED):
+            return int64(0)
+        if score < limit:
+            longer = int64(1)
+        elif limit >= beta and not is_forced:
+            return limit
+
+    # Step 11: search them, the late and the unpromising ones less deeply and with a null window first.
     at = start
     tried = int64(0)
     best_move = int64(NO_ACTION)
@@ -321,6 +300,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         at += _U8
         if is_forced and (holds(start, at - _U8, point) or not may_play(b, point, side)):
             continue
+        if point == excluded:
+            continue
         if tried >= most and best > int64(-PROVEN):
             break
         tried += int64(1)
@@ -328,6 +309,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         fetch(table, load_u64(b + KEY))
         makes_threat = count(b, side, int64(C_FIVE)) or count(b, side, int64(C_OPEN_FOUR))
         deeper = depth - int64(1)
+        if point == hint:
+            deeper += longer
         if tried == int64(1):
             score = -search(b, -beta, -alpha, deeper, ply + int64(1), top)
         else:
@@ -353,7 +336,9 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
                     learn(b, point, depth, ply, start, at - _U8)
                     break
 
-    # Step 11: without every reply searched, a loss is only likely.
+    # Step 12: without every reply searched, a loss is only likely. Of a part of them nothing is remembered.
+    if not is_whole:
+        return best
     if best <= int64(-PROVEN) and not is_complete:
         best += _TO_LIKELY
     bound = int64(EXACT)

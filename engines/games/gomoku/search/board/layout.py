@@ -60,6 +60,7 @@ ROOT_MOVE = np.uint64(34 * 8)
 CUTOFFS = np.uint64(36 * 8)
 SELECTIVE_DEPTH = np.uint64(37 * 8)
 EXTRAS = np.uint64(38 * 8)  # address of what each point counts for at the root beyond its score, an i64 each
+EXCLUDED = np.uint64(39 * 8)  # the point that the node searched next leaves out, plus 1; 0 for none
 FORCED = np.uint64(35 * 8)  # whether the root's moves are all that count
 
 COUNTS = np.uint64(64 * 8)  # two sides × 16 classes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.games.gomoku.search.board import kernel
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import C_FORBIDDEN, C_FOUR, C_NONE, C_TWO, FREESTYLE
-from engines.games.gomoku.search.search import last_gain
+from engines.games.gomoku.search.threats.fours import last_gain
 
 ROW = 7 * 15
 FAR = 14 * 15

@@ -13,10 +13,10 @@ from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.board import kernel, layout, moves
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import C_FIVE, RULES
-from engines.games.gomoku.search.search import fours_threaten
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.solver import parse_problem
 from engines.games.gomoku.search.threats.defence import push_answers
+from engines.games.gomoku.search.threats.fours import fours_threaten
 from tests.engines.games.gomoku.search import slow
 from tests.engines.games.gomoku.search.scatter import random_position
 

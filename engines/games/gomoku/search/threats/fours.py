@@ -1,0 +1,71 @@
+"""Fours that win, as the search within asks for them: of either side, and only where some may have come."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.gomoku.search.board.kernel import skip, unmake
+from engines.games.gomoku.search.board.layout import (
+    BUDGET,
+    FRAME_BYTES,
+    FRAME_TOP,
+    FRAMES,
+    LOG_TOP,
+    SIDE,
+)
+from engines.games.gomoku.search.board.moves import has_fours
+from engines.games.gomoku.search.board.patterns import C_FIVE, C_FORBIDDEN, C_NONE
+from engines.games.gomoku.search.threats.threats import vcf
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
+
+_U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
+
+
+@njit("int64(uint64, int64)")
+def last_gain(b: Word, back: Int) -> Int:
+    """Return of which class a side's last stone was when it was played, `C_NONE` after a pass.
+
+    `back` is 1 for the side that is not to move, 2 for the side that is.
+    Fours that win and were not there when this side last sought some must
+    use that stone, so a stone of a low class has hardly brought any. A
+    stone against a four was played without seeking: the one before it
+    counts too. Beyond the root everything is thought possible.
+    """
+    best = int64(C_NONE)
+    frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES
+    end = load_u64(b + LOG_TOP)
+    if back == int64(2):
+        end = load_u64(frame + FRAME_BYTES + _U24)
+    while frame >= b + FRAMES:
+        log = load_u64(frame + _U24)
+        if log == end:
+            return best
+        side = uint64(load_i64(frame) >> int64(16))
+        before = load_u64(log + _U8)
+        best = max(best, int64((before >> (_U32 + _U4 * side)) & _U15))
+        if int64((before >> (_U32 + _U4 * (uint64(1) - side))) & _U15) != int64(C_FIVE):
+            return best
+        end = load_u64(frame - FRAME_BYTES + _U24)
+        frame -= FRAME_BYTES + FRAME_BYTES
+    return int64(C_FORBIDDEN)
+
+
+@njit("int64(uint64, int64, uint64)")
+def fours_win(b: Word, budget: Int, top: Word) -> Int:
+    """Return in how many plies fours alone win for the side to move, 0 if not found within `budget` nodes."""
+    if not has_fours(b, load_i64(b + SIDE)):
+        return int64(0)
+    store_i64(b + BUDGET, budget)
+    return vcf(b, int64(60), top)
+
+
+@njit("int64(uint64, int64, uint64)")
+def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
+    """Return in how many plies fours would win for the other side if this one passed, 0 if not found."""
+    if not has_fours(b, int64(1) - load_i64(b + SIDE)):
+        return int64(0)
+    skip(b)
+    plies = fours_win(b, budget, top)
+    unmake(b)
+    return plies
