@@ -127,7 +127,9 @@ def test_the_playground_says_where_it_is_and_ends_in_order(tmp_path):
 @pytest.mark.parametrize(("module", "status"), [("typer", None), ("filelock", 0)])
 def test_a_signal_among_the_imports_ends_it_quietly(tmp_path, number, module, status):
     """Among the very first, before it is known what is to be done, by the signal; then in order."""
-    (tmp_path / f"{module}.py").write_text("print('importing', flush=True)\nimport time\ntime.sleep(60)\n")
+    # One long sleep would not hear of a signal that comes just before it.
+    sleeping = "print('importing', flush=True)\nimport time\nfor _ in range(1200):\n    time.sleep(0.1)\n"
+    (tmp_path / f"{module}.py").write_text(sleeping)
     running = subprocess.Popen(
         [sys.executable, "-m", "bot"],
         env=clean_environment(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}", DISCORD_TOKEN="playground.a.token"),

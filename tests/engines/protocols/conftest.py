@@ -9,6 +9,8 @@ from typing import Self
 
 import pytest
 
+from engines.protocols import budget
+
 
 class Session:
     """`python -m engines …` as another program would run it."""
@@ -61,3 +63,9 @@ def engines() -> Iterator[Callable[..., Session]]:
         for stream in (session.process.stdin, session.process.stdout):
             assert stream
             stream.close()
+
+
+@pytest.fixture(autouse=True)
+def nobody_else_wants_a_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept in reserve depends on what else the machine does; no test here does."""
+    monkeypatch.setattr(budget, "_wanting_each_core", lambda: 1.0)

@@ -54,10 +54,11 @@ def cold_run(tmp_path_factory):
 
 
 def test_each_module_is_compiled_and_timed(cold_run):
-    *compiled, search = [line for line in cold_run[1] if line.startswith("connect4")]
-    assert search.startswith("connect4: engines.games.connect_four.search.search ")
-    assert compiled[0].startswith("connect4: engines.games.connect_four.search.kernel ")
-    assert all(line.endswith(" s") for line in (*compiled, search))
+    compiled = [line for line in cold_run[1] if line.startswith("connect4")]
+    assert all(line.endswith(" s") for line in compiled)
+    modules = [line.split()[1].rpartition(".")[2] for line in compiled]
+    assert modules.index("kernel") < modules.index("zugzwang") < modules.index("search")
+    assert len(modules) == len(set(modules))
     assert "tictactoe: nothing to compile" in cold_run[1]
 
 
