@@ -8,9 +8,16 @@ from bot.hosting.tournaments.pairing import Pairing, first_seats, of_entrant
 def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher placed of two is to begin.
 
-    Whoever has begun more rarely begins; then whoever did not in the last
+    Who must change seats does. Else whoever has begun more rarely begins; then whoever did not in the last
     round in which their seats differed; then the higher on odd boards, the lower on even ones.
     """
+    due = {
+        number: wanted_seat(pairings, number) for number in (higher, lower) if is_insistent(pairings, number)
+    }
+    if higher in due and due[higher] != due.get(lower):
+        return bool(due[higher])
+    if lower in due and higher not in due:
+        return not due[lower]
     balance = first_seats(pairings, higher) - first_seats(pairings, lower)
     if balance:
         return balance < 0
