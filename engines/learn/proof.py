@@ -37,11 +37,13 @@ class Lines:
     """In how many different positions the player had to move."""
     slips: int | None
     """In how many of them its move gave away a win or a draw that it had; `None` where nobody knows."""
+    unfinished: int = 0
+    """How many were followed only as far as somebody asked."""
 
     @property
     def count(self) -> int:
         """How many lines there are."""
-        return self.won + self.drawn + self.lost
+        return self.won + self.drawn + self.lost + self.unfinished
 
 
 def by(engine: Engine) -> Choose:
@@ -49,19 +51,29 @@ def by(engine: Engine) -> Choose:
     return lambda positions: [engine.search(each, Limits(), StopFlag()).action for each in positions]
 
 
-def walk(start: Position, choose: Choose, seat: Seat, solution: Worths | None = None) -> Lines:
-    """Return how all lines from `start` end when `choose` plays in `seat`.
+def walk(
+    start: Position,
+    choose: Choose,
+    seat: Seat,
+    solution: Worths | None = None,
+    plies: int | None = None,
+) -> Lines:
+    """Return how all lines from `start` end when `choose` plays in `seat`, or their first `plies`.
 
     The moves are held to the full solution where one is given.
     """
     ends: Counter[float] = Counter()
-    decisions = slips = 0
+    decisions = slips = depth = unfinished = 0
     level = _level([(start, 1)])
     while level:
         going = [each for each in level.values() if each[0].outcome is None]
         for position, lines in level.values():
             if position.outcome is not None:
                 ends[_result(position, seat)] += lines
+        if depth == plies:
+            unfinished = sum(lines for _, lines in going)
+            break
+        depth += 1
         own = [each for each in going if each[0].seat_to_move is seat]
         actions = choose([position for position, _ in own])
         after = [(each[0].play(action), each[1]) for each, action in zip(own, actions, strict=True)]
@@ -75,7 +87,8 @@ def walk(start: Position, choose: Choose, seat: Seat, solution: Worths | None = 
             if position.seat_to_move is not seat:
                 after += [(position.play(action), lines) for action in position.legal_actions()]
         level = _level(after)
-    return Lines(ends[1.0], ends[0.5], ends[0.0], decisions, None if solution is None else slips)
+    known = None if solution is None else slips
+    return Lines(ends[1.0], ends[0.5], ends[0.0], decisions, known, unfinished)
 
 
 def _level(positions: Iterable[tuple[Position, int]]) -> _Level:

@@ -16,6 +16,7 @@ from engines.learn.graph import key_of
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
 from engines.learn.network.self_play import opening
+from engines.learn.proof import Worths
 from engines.learn.solution import Solution
 
 TRIES = 20
@@ -81,7 +82,7 @@ class Examination:
         return Marks(right / len(answers), best / len(answers))
 
 
-def by_solution(solution: Solution) -> Judge:
+def by_solution(solution: Worths) -> Judge:
     """Return a judge who knows how every position ends, but not how soon."""
 
     def judge(position: Position) -> Mapping[int, Score]:
@@ -107,7 +108,7 @@ def _question(position: Position, judge: Judge) -> Question | None:
     return Question(position, right, best) if len(right) < len(scores) else None
 
 
-def _after(position: Position, action: int, solution: Solution) -> Score:
+def _after(position: Position, action: int, solution: Worths) -> Score:
     after = position.play(action)
     worth = solution.worth(after)
     own = worth if after.seat_to_move is position.seat_to_move else 1 - worth

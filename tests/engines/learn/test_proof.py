@@ -39,6 +39,15 @@ def test_every_line_is_counted() -> None:
         assert (unjudged.count, unjudged.slips) == (lines.count, None)
 
 
+def test_lines_are_followed_as_far_as_somebody_asks() -> None:
+    begun = walk(GAME.position(), by(FirstSquare()), Seat.SECOND, Solution(GAME), plies=2)
+    assert (begun.unfinished, begun.count, begun.decisions) == (9, 9, 9)
+    whole = walk(GAME.position(), by(FirstSquare()), Seat.SECOND, Solution(GAME))
+    again = walk(GAME.position(), by(FirstSquare()), Seat.SECOND, Solution(GAME), plies=9)
+    assert again == whole
+    assert whole.unfinished == 0
+
+
 def test_a_perfect_player_never_slips() -> None:
     for seat in Seat:
         lines = walk(GAME.position(), by(PerfectPlayer()), seat, Solution(GAME))

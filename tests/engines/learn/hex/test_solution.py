@@ -1,0 +1,68 @@
+"""That the solution of Hex is right: against minimax, and by what is known of 5x5."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines.core.game import Game, Position
+from engines.learn.solution import Solution
+from tests.engines.learn.hex.solution import HexSolution
+
+OPTIONS = {"size": "5"}
+
+
+@pytest.fixture(scope="module")
+def solution() -> HexSolution:
+    return HexSolution(5)
+
+
+def by_minimax(position: Position, known: dict[bytes, float]) -> float:
+    """The worth to the side to move, by all that can follow."""
+    if position.outcome is not None:
+        return float(position.outcome.winner is position.side_to_move)
+    if position.cells not in known:
+        after = map(position.play, position.legal_actions())
+        known[position.cells] = max(1 - by_minimax(each, known) for each in after)
+    return known[position.cells]
+
+
+def test_on_3x3_it_is_the_full_solution_of_every_position(hex_game: Game) -> None:
+    options = {"size": "3"}
+    solution, minimax = HexSolution(3), Solution(hex_game, options)
+    waiting, met = [hex_game.position(options)], set()
+    while waiting:
+        position = waiting.pop()
+        assert solution.worth(position) == minimax.worth(position)
+        for after in map(position.play, position.legal_actions()):
+            state = (after.cells, after.side_to_move)
+            if state not in met:
+                met.add(state)
+                waiting.append(after)
+    assert len(met) > 5_000
+
+
+def test_on_5x5_it_is_minimax_wherever_that_can_be_had(hex_game: Game, solution: HexSolution) -> None:
+    chance = random.Random(5)
+    worths = []
+    for _ in range(40):
+        position = hex_game.position(OPTIONS)
+        while position.outcome is None and position.ply < 18:
+            position = position.play(chance.choice(position.legal_actions()))
+        worths.append(solution.worth(position))
+        assert worths[-1] == by_minimax(position, {})
+    assert 0 < sum(worths) < len(worths)
+
+
+def test_on_5x5_these_stones_win_without_a_swap(hex_game: Game, solution: HexSolution) -> None:
+    start = hex_game.position(OPTIONS)
+    rows = [
+        "".join(".X"[solution.worth(start.play(point).play(25)) == 0] for point in range(row, row + 5))
+        for row in range(0, 25, 5)
+    ]
+    assert rows == ["....X", ".XXXX", ".XXX.", "XXXX.", "X...."]
+
+
+def test_with_the_swap_the_second_player_wins_5x5(hex_game: Game, solution: HexSolution) -> None:
+    assert solution.worth(hex_game.position(OPTIONS)) == 0
