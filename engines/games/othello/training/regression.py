@@ -2,9 +2,9 @@
 
 The matrix has a row for each position and a column for each class of
 states; a row holds a 1 in the column of every place (a place that occurs
-twice counts twice). It is never written out: `places`, of shape
-(positions, places), names the columns of each row, and one pass over it
-multiplies by the matrix and by its transpose.
+twice counts twice), and one in the bias's. It is never written out: every
+pass works the columns out anew from the boards, so that a position costs
+17 bytes and tens of millions fit into memory.
 """
 
 from __future__ import annotations
@@ -12,55 +12,106 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from engines.games.othello.search.evaluation.evaluate import canonical_states, fill_places, ternary
+from engines.games.othello.search.evaluation.patterns import PLACES
 from engines.search.jit import njit
+from engines.search.native import Word, uint64
 
 Floats = npt.NDArray[np.float64]
+Boards = npt.NDArray[np.uint64]
+Classes = npt.NDArray[np.int32]
+
+_BOARDS = "uint64, uint64[::1], uint64[::1], int32[::1]"
 
 
-@njit("void(int32[:, ::1], float64[::1], float64[::1])")
-def _normal_product(places: npt.NDArray[np.int32], weights: Floats, out: Floats) -> None:
-    """Add matrixᵀ · matrix · weights to `out`."""
-    for row in range(places.shape[0]):
-        total = 0.0
-        for place in range(places.shape[1]):
-            total += weights[places[row, place]]
-        for place in range(places.shape[1]):
-            out[places[row, place]] += total
+@njit(f"void({_BOARDS}, float64[::1], float64[::1])")
+def _multiply(
+    digits: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
+) -> None:
+    """Write matrix · weights to `out`."""
+    places = np.empty(PLACES, dtype=np.int32)
+    for row in range(players.size):
+        fill_places(digits, uint64(places.ctypes.data), players[row], opponents[row])
+        total = weights[classes[-1]]
+        for place in range(PLACES):
+            total += weights[classes[places[place]]]
+        out[row] = total
 
 
-@njit("void(int32[:, ::1], float64[::1], float64[::1])")
-def _spread(places: npt.NDArray[np.int32], values: Floats, out: Floats) -> None:
+@njit(f"void({_BOARDS}, float64[::1], float64[::1])")
+def _spread(
+    digits: Word, players: Boards, opponents: Boards, classes: Classes, values: Floats, out: Floats
+) -> None:
     """Add matrixᵀ · values to `out`."""
-    for row in range(places.shape[0]):
-        for place in range(places.shape[1]):
-            out[places[row, place]] += values[row]
+    places = np.empty(PLACES, dtype=np.int32)
+    for row in range(players.size):
+        fill_places(digits, uint64(places.ctypes.data), players[row], opponents[row])
+        out[classes[-1]] += values[row]
+        for place in range(PLACES):
+            out[classes[places[place]]] += values[row]
 
 
-def predictions(places: npt.NDArray[np.int32], weights: Floats) -> Floats:
-    """Return matrix · weights."""
-    return np.concatenate([weights[part].sum(axis=1) for part in np.array_split(places, 64)])
+@njit(f"void({_BOARDS}, float64[::1], float64[::1])")
+def _normal_product(
+    digits: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
+) -> None:
+    """Add matrixᵀ · matrix · weights to `out`."""
+    places = np.empty(PLACES + 1, dtype=np.int32)
+    for row in range(players.size):
+        fill_places(digits, uint64(places.ctypes.data), players[row], opponents[row])
+        places[PLACES] = classes.size - 1
+        total = 0.0
+        for place in range(PLACES + 1):
+            places[place] = classes[places[place]]
+            total += weights[places[place]]
+        for place in range(PLACES + 1):
+            out[places[place]] += total
 
 
-def fit_weights(
-    places: npt.NDArray[np.int32], values: Floats, classes: int, *, ridge: float, steps: int
-) -> Floats:
+class PatternMatrix:
+    """The matrix of some positions, given as bitboards of the mover and of the other."""
+
+    def __init__(self, players: Boards, opponents: Boards) -> None:
+        self._digits, self._classes = ternary(), canonical_states()
+        self._boards = (np.uint64(self._digits.ctypes.data), players, opponents, self._classes)
+        self.shape = len(players), int(self._classes[-1]) + 1
+        """Positions, classes."""
+
+    def multiply(self, weights: Floats) -> Floats:
+        """Return matrix · weights: what the weights say of each position."""
+        out = np.empty(self.shape[0])
+        _multiply(*self._boards, weights, out)
+        return out
+
+    def spread(self, values: Floats) -> Floats:
+        """Return matrixᵀ · values."""
+        out = np.zeros(self.shape[1])
+        _spread(*self._boards, values, out)
+        return out
+
+    def normal_product(self, weights: Floats) -> Floats:
+        """Return matrixᵀ · matrix · weights."""
+        out = np.zeros(self.shape[1])
+        _normal_product(*self._boards, weights, out)
+        return out
+
+
+def fit_weights(matrix: PatternMatrix, values: Floats, *, ridge: float, steps: int) -> Floats:
     """Return weights w with the least |matrix · w - values|² + ridge · |w|², nearly.
 
     Conjugate gradients, preconditioned by how often a class occurs; at
-    most `steps` of them, beginning at the weights `start`.
+    most `steps` of them, from zeros.
     """
-    occurrences = np.bincount(places.ravel(), minlength=classes) + ridge
-    weights = np.zeros(classes)
-    residual = np.zeros(classes)
-    _spread(places, values, residual)
+    occurrences = matrix.spread(np.ones(matrix.shape[0])) + ridge
+    weights = np.zeros(matrix.shape[1])
+    residual = matrix.spread(values)
     scaled = residual / occurrences
     direction = scaled.copy()
     energy = goal = float(residual @ scaled)
     for _ in range(steps):
         if energy <= 1e-7 * goal:
             break
-        image = ridge * direction
-        _normal_product(places, direction, image)
+        image = ridge * direction + matrix.normal_product(direction)
         step = energy / float(direction @ image)
         weights += step * direction
         residual -= step * image

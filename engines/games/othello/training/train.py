@@ -39,16 +39,11 @@ from engines.games.othello.search.evaluation.evaluate import (
     WEIGHTS_FILE,
     Evaluation,
     canonical_states,
-    fill_places,
-    ternary,
 )
-from engines.games.othello.search.evaluation.patterns import PLACES
-from engines.games.othello.training.regression import fit_weights, predictions
+from engines.games.othello.training.regression import PatternMatrix, fit_weights
 from engines.games.othello.training.selfplay import SOLVED, Positions, play_games
 from engines.games.othello.training.trial import compare
 from engines.search import table as tt
-from engines.search.jit import njit
-from engines.search.native import Word, uint64
 
 SHARD = 500
 """Games in a file: what a kill can cost."""
@@ -87,27 +82,6 @@ ROUNDS = (
 )
 
 
-@njit("void(uint64, uint64[::1], uint64[::1], int32[:, ::1])")
-def _fill_all(
-    table: Word,
-    players: npt.NDArray[np.uint64],
-    opponents: npt.NDArray[np.uint64],
-    out: npt.NDArray[np.int32],
-) -> None:
-    for index in range(players.size):
-        fill_places(table, uint64(out[index].ctypes.data), players[index], opponents[index])
-
-
-def features(positions: Positions) -> npt.NDArray[np.int32]:
-    """The class of each place of each position, and the bias: shape (positions, PLACES + 1)."""
-    digits = ternary()
-    out = np.zeros((len(positions.margin), PLACES), dtype=np.int32)
-    _fill_all(np.uint64(digits.ctypes.data), positions.player, positions.opponent, out)
-    classes = canonical_states()
-    bias = np.full((len(out), 1), classes[-1], dtype=np.int32)
-    return np.hstack([classes[out], bias])
-
-
 def discs(positions: Positions) -> npt.NDArray[np.int64]:
     """How many discs are on each board."""
     counts: npt.NDArray[np.int64] = np.bitwise_count(positions.player | positions.opponent).astype(np.int64)
@@ -125,12 +99,10 @@ def fit(positions: Positions, before: npt.NDArray[np.int16], trust: float) -> np
         if not near.any():
             continue
         training = _take(positions, near)
-        places = features(training)
+        matrix = PatternMatrix(training.player, training.opponent)
         base = before[phase].astype(np.float64) / DISC
         goal = trust * training.score + (1 - trust) * training.margin
-        found = base + fit_weights(
-            places, goal - predictions(places, base), len(base), ridge=RIDGE, steps=STEPS
-        )
+        found = base + fit_weights(matrix, goal - matrix.multiply(base), ridge=RIDGE, steps=STEPS)
         weights[phase] = np.clip(np.round(found * DISC), -32767, 32767)
     return weights
 
@@ -144,7 +116,8 @@ def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float |
         if not len(inside.margin):
             found.append(None)
             continue
-        guess = predictions(features(inside), weights[phase].astype(np.float64)) / DISC
+        matrix = PatternMatrix(inside.player, inside.opponent)
+        guess = matrix.multiply(weights[phase].astype(np.float64)) / DISC
         found.append(round(float(np.sqrt(np.mean((guess - inside.margin) ** 2))), 2))
     return found
 

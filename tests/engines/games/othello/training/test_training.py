@@ -16,27 +16,50 @@ from engines.games.othello.search.evaluation.evaluate import (
     ROW,
     Evaluation,
     canonical_states,
+    fill_places,
     shipped_weights,
+    ternary,
 )
+from engines.games.othello.search.evaluation.patterns import PLACES
 from engines.games.othello.training import train, training_chart
-from engines.games.othello.training.regression import fit_weights, predictions
-from engines.games.othello.training.selfplay import LAST, play_games
+from engines.games.othello.training.regression import PatternMatrix, fit_weights
+from engines.games.othello.training.selfplay import LAST, Positions, play_games
 from engines.games.othello.training.trial import compare
 from engines.search.table import Table
 
 NOTHING = np.zeros((PHASES, ROW), dtype=np.int16)
 
 
-def test_regression_equals_the_closed_form():
-    generator = np.random.default_rng(1)
-    places = generator.integers(0, 12, (300, 4), dtype=np.int32)
-    values = generator.normal(size=300)
-    matrix = np.zeros((300, 12))
-    np.add.at(matrix, (np.arange(300)[:, None], places), 1.0)
-    exact = np.linalg.solve(matrix.T @ matrix + 2.0 * np.eye(12), matrix.T @ values)
-    found = fit_weights(places, values, 12, ridge=2.0, steps=200)
-    assert np.allclose(found, exact, atol=1e-3)
-    assert np.allclose(predictions(places, found), matrix @ found)
+def written_out(positions: Positions) -> np.ndarray:
+    """Which class each place of each position is in, and the bias: shape (positions, PLACES + 1)."""
+    digits, classes = ternary(), canonical_states()
+    states = np.zeros((len(positions.margin), PLACES), dtype=np.int32)
+    for row, boards in enumerate(zip(positions.player, positions.opponent, strict=True)):
+        fill_places(np.uint64(digits.ctypes.data), np.uint64(states[row].ctypes.data), *boards)
+    return np.hstack([classes[states], np.full((len(states), 1), classes[-1])])
+
+
+def test_the_matrix_is_the_one_that_is_never_written_out():
+    positions = play_games(NOTHING, games=3, depth=2, seed=2)
+    places, matrix = written_out(positions), PatternMatrix(positions.player, positions.opponent)
+    weights = np.random.default_rng(1).normal(size=matrix.shape[1])
+    products = weights[places].sum(axis=1)
+    assert np.allclose(matrix.multiply(weights), products)
+    spread = np.zeros_like(weights)
+    np.add.at(spread, places, products[:, None])
+    assert np.allclose(matrix.spread(products), spread)
+    assert np.allclose(matrix.normal_product(weights), spread)
+
+
+def test_regression_solves_the_normal_equations():
+    positions = play_games(NOTHING, games=6, depth=2, seed=3)
+    matrix, ridge = PatternMatrix(positions.player, positions.opponent), 2.0
+    values = positions.margin.astype(np.float64)
+    found = fit_weights(matrix, values, ridge=ridge, steps=300)
+    residual = matrix.spread(values - matrix.multiply(found)) - ridge * found
+    assert np.abs(residual).max() < 1e-2 * np.abs(matrix.spread(values)).max()
+    errors = [np.mean((values - matrix.multiply(w)) ** 2) for w in (found, np.zeros_like(found))]
+    assert errors[0] < errors[1] / 4
 
 
 def test_games_are_labelled_with_their_ends():
