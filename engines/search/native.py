@@ -13,7 +13,7 @@ signed or narrow kind is widened to `int64`, so that no mixture of
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from llvmlite import ir
@@ -136,3 +136,80 @@ def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
         return builder.bswap(args[0])
 
     return types.uint64(types.uint64), generate
+
+
+def row_adder(lanes: int) -> Any:
+    """Make `add_rows(out, start, rows, bits, more)` for rows of `lanes` words of 16 bits.
+
+    It writes to `out` the row at `start`, plus the row at `more`, plus
+    one of the rows that lie one after another from `rows` on for each set
+    bit of `bits`, which is its number. Sums wrap around. All rows are read
+    before `out` is written. `lanes` is a multiple of 16.
+    """
+    # Vectors of a size that is no power of two would be taken apart into words where a loop begins.
+    part, word, parts = ir.VectorType(ir.IntType(16), 16), ir.IntType(64), range(lanes // 16)
+
+    def add_rows(
+        typing_context: Any, out: Any, start: Any, rows: Any, bits: Any, more: Any
+    ) -> tuple[Any, Callable[..., Any]]:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            def pointer(address: Any, number: int) -> Any:
+                return builder.inttoptr(builder.add(address, word(32 * number)), part.as_pointer())
+
+            def added(totals: Any, address: Any) -> list[Any]:
+                return [
+                    builder.add(total, builder.load(pointer(address, number), align=2))
+                    for number, total in zip(parts, totals, strict=True)
+                ]
+
+            begin = added([builder.load(pointer(args[1], number), align=2) for number in parts], args[4])
+            entry = builder.block
+            head, body, end = (builder.append_basic_block(name) for name in ("head", "body", "end"))
+            builder.branch(head)
+            builder.position_at_end(head)
+            totals, left = [builder.phi(part) for _ in parts], builder.phi(word)
+            builder.cbranch(builder.icmp_unsigned("==", left, word(0)), end, body)
+            builder.position_at_end(body)
+            number = builder.cttz(left, ir.Constant(ir.IntType(1), 1))
+            sums = added(totals, builder.add(args[2], builder.mul(number, word(2 * lanes))))
+            fewer = builder.and_(left, builder.sub(left, word(1)))
+            builder.branch(head)
+            for phi, first, again in zip([*totals, left], [*begin, args[3]], [*sums, fewer], strict=True):
+                phi.add_incoming(first, entry)
+                phi.add_incoming(again, body)
+            builder.position_at_end(end)
+            for number, total in zip(parts, totals, strict=True):
+                builder.store(total, pointer(args[0], number), align=2)
+            return context.get_dummy_value()
+
+        return types.void(*[types.uint64] * 5), generate
+
+    return intrinsic(add_rows)
+
+
+def gatherer(offsets: Sequence[int]) -> Any:
+    """Make `gather(table, row)`: the sum of the `int16` of a table that a row of `uint16` points at.
+
+    Lane `n` of the row points at the number `offsets[n]` + its value; lanes after `offsets` are not read.
+    """
+
+    def gather(typing_context: Any, table: Any, row: Any) -> tuple[Any, Callable[..., Any]]:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            narrow, word = ir.IntType(16), ir.IntType(32)
+            numbers = builder.inttoptr(args[0], narrow.as_pointer())
+            lanes = builder.inttoptr(args[1], narrow.as_pointer())
+            # The row may have been written as one vector. Its words are then read from memory all the
+            # same: taking them out of the vector's register one by one costs more than twice as much.
+            barrier = ir.InlineAsm(ir.FunctionType(ir.VoidType(), []), "", "~{memory}", side_effect=True)
+            builder.call(barrier, [])
+            total = word(0)
+            for lane, offset in enumerate(offsets):
+                value = builder.load(builder.gep(lanes, [word(lane)]), align=2)
+                index = builder.add(builder.zext(value, ir.IntType(64)), ir.IntType(64)(offset))
+                number = builder.load(builder.gep(numbers, [index]), align=2)
+                total = builder.add(total, builder.sext(number, word))
+            return builder.sext(total, ir.IntType(64))
+
+        return types.int64(types.uint64, types.uint64), generate
+
+    return intrinsic(gather)

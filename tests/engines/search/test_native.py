@@ -5,7 +5,7 @@ import pytest
 
 from engines.search import native
 from engines.search.jit import njit
-from engines.search.native import bswap, clz, ctz, popcount
+from engines.search.native import bswap, clz, ctz, gatherer, popcount, row_adder
 
 _WORDS = [0, 1, 0x80, 0xFF, 1 << 31, 1 << 32, 1 << 63, (1 << 63) - 1, (1 << 64) - 1, 0x0123456789ABCDEF]
 
@@ -66,3 +66,49 @@ def test_memory_keeps_what_fits_and_touches_nothing_else(kind, dtype, value):
     assert memory[2] == kept
     assert np.int64(read) == np.int64(kept.astype(np.int64))
     assert [*memory[:2], *memory[3:]] == [untouched] * 4
+
+
+LANES = 48
+add_rows = row_adder(LANES)
+OFFSETS = (0, 40, 7)
+gather = gatherer(OFFSETS)
+
+
+@njit("void(uint64, uint64, uint64, uint64, uint64)")
+def add(out, start, rows, bits, more):
+    add_rows(out, start, rows, bits, more)
+
+
+@njit("int64(uint64, uint64)")
+def gathered(table, row):
+    return gather(table, row)
+
+
+def test_rows_are_added_by_their_bits_and_nothing_else_is_written():
+    generator = np.random.default_rng(1)
+    rows = generator.integers(-(1 << 15), 1 << 15, (64, LANES)).astype(np.int16)
+    start, more = generator.integers(-(1 << 15), 1 << 15, (2, LANES)).astype(np.int16)
+    for chosen in ([], [0], [63], [3, 17, 62], list(range(64))):
+        out = np.full(LANES + 64, 77, dtype=np.int16)
+        bits = np.uint64(sum(1 << number for number in chosen))
+        inside = out[32 : 32 + LANES]
+        addresses = [np.uint64(each.ctypes.data) for each in (inside, start, rows)]
+        add(*addresses, bits, np.uint64(more.ctypes.data))
+        assert np.array_equal(inside, start + more + rows[chosen].sum(axis=0, dtype=np.int16))
+        assert (out[:32] == 77).all()
+        assert (out[-32:] == 77).all()
+
+
+def test_a_row_may_be_added_to_itself():
+    row = np.arange(LANES, dtype=np.int16)
+    rows = np.ones((2, LANES), dtype=np.int16)
+    address = np.uint64(row.ctypes.data)
+    add(address, address, np.uint64(rows.ctypes.data), np.uint64(3), address)
+    assert np.array_equal(row, 2 * np.arange(LANES) + 2)
+
+
+def test_what_a_row_points_at_is_summed():
+    table = np.arange(-30, 70_000, dtype=np.int64).astype(np.int16)
+    row = np.array([65_535, 0, 3, 999], dtype=np.uint16)
+    expected = int(table[65_535]) + int(table[40]) + int(table[10])
+    assert gathered(np.uint64(table.ctypes.data), np.uint64(row.ctypes.data)) == expected

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engines.games.othello.search.evaluation.patterns import flip, mirror, transpose
+from engines.games.othello.search.board.symmetry import flip, mirror, transpose
 
 Boards = tuple[int, int]
 BOOK = Path(__file__).with_name("book.npz")

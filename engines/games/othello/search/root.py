@@ -11,6 +11,7 @@ import numpy as np
 
 from engines.games.othello.search.board.kernel import ONE, ZERO, moves
 from engines.games.othello.search.context import (
+    EVALUATION,
     EXTRAS,
     MIDGAME_SALT,
     NO_MOVE,
@@ -22,7 +23,7 @@ from engines.games.othello.search.context import (
     is_stopped,
 )
 from engines.games.othello.search.endgame.endgame import solve_null, solve_window
-from engines.games.othello.search.evaluation.evaluate import DISC
+from engines.games.othello.search.evaluation.evaluate import DISC, enter
 from engines.games.othello.search.move_list import frame_of, list_moves, point_at, turned_at
 from engines.games.othello.search.search import search, sort_moves
 from engines.search import table as tt
@@ -41,7 +42,7 @@ def _child(
 ) -> Int:
     """The score of a child within the window, by the midgame or by the endgame."""
     if not is_exact:
-        return search(context, player, opponent, alpha, beta, depth, int64(0))
+        return search(context, player, opponent, alpha, beta, depth)
     empties = popcount(~(player | opponent))
     if beta - alpha == 1:
         return solve_null(context, player, opponent, alpha, empties)
@@ -64,6 +65,7 @@ def search_root(
     first = load_i64(context + ROOT_BEST)
     frame = frame_of(context, popcount(~(player | opponent)))
     count = list_moves(context, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
+    enter(load_u64(context + EVALUATION), player, opponent)
     sort_moves(context, frame, player, opponent, count, _SORTED, first)
     extras = load_u64(context + EXTRAS)
     best = int64(-INFINITE)

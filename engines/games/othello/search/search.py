@@ -30,7 +30,15 @@ from engines.games.othello.search.context import (
     is_stopped,
 )
 from engines.games.othello.search.endgame.endgame import solve_null, solve_window
-from engines.games.othello.search.evaluation.evaluate import DISC, evaluate
+from engines.games.othello.search.evaluation.evaluate import (
+    DISC,
+    after,
+    enter,
+    enter_child,
+    look_ahead,
+    static,
+    turn_frame,
+)
 from engines.games.othello.search.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
 from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, margin, probe_of
 from engines.search import table as tt
@@ -51,8 +59,14 @@ _FIRST = 1 << 30
 def sort_moves(
     context: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
 ) -> None:
-    """Put the most promising of the listed moves first; `first` before all others."""
+    """Put the most promising of the listed moves first; `first` before all others.
+
+    From depth 3 on the evaluation must know the node (`enter`).
+    """
     evaluation = load_u64(context + EVALUATION)
+    empties = popcount(~(player | opponent))
+    if depth > 2:
+        look_ahead(evaluation, empties)
     for place in range(count):
         point = point_at(frame, place)
         rank = int64(_FIRST)
@@ -62,7 +76,7 @@ def sort_moves(
             answers = moves(child, other)
             rank = -MOBILITY * (popcount(answers) + popcount(answers & CORNERS))
             if depth > 2:
-                rank -= evaluate(evaluation, child, other)
+                rank -= after(evaluation, empties, point, turned)
         insert(frame, place, rank)
 
 
@@ -70,14 +84,16 @@ def sort_moves(
 def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int) -> Int:
     """Depth 1 without table or sorting; the caller knows that there is a move."""
     evaluation = load_u64(context + EVALUATION)
+    empties = popcount(~(player | opponent))
+    look_ahead(evaluation, empties)
     legal = moves(player, opponent)
     best = int64(-INFINITE)
     while legal:
         bit = legal & (ZERO - legal)
         legal ^= bit
-        turned = flips(player, opponent, ctz(bit))
+        point = ctz(bit)
         count_node(context)
-        score = -evaluate(evaluation, opponent ^ turned, player ^ turned ^ bit)
+        score = -after(evaluation, empties, point, flips(player, opponent, point))
         if score > best:
             best = score
             if best >= beta:
@@ -110,10 +126,10 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: I
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
-def search(
+def _search(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
-    """Return the score of the position within `alpha … beta`; meaningless once stopped."""
+    """`search` of a position that the evaluation knows."""
     # Step 1. The horizon; a search to the end goes on exactly when the end is near.
     empties = popcount(~(player | opponent))
     if depth >= empties:
@@ -125,12 +141,16 @@ def search(
         return alpha
     # Step 2. The end, or a pass, which costs no depth.
     legal = moves(player, opponent)
+    evaluation = load_u64(context + EVALUATION)
     if legal == ZERO:
         if passed or moves(opponent, player) == ZERO:
             return final_margin(player, opponent) * DISC
-        return -search(context, opponent, player, -beta, -alpha, depth, int64(1))
+        turn_frame(evaluation, empties)
+        score = -_search(context, opponent, player, -beta, -alpha, depth, int64(1))
+        turn_frame(evaluation, empties)
+        return score
     if depth <= 0:
-        return evaluate(load_u64(context + EVALUATION), player, opponent)
+        return static(evaluation, empties)
     if depth == 1:
         return _one_ply(context, player, opponent, alpha, beta)
     # Step 3. The table. An entry's worth is its depth first, then its certainty.
@@ -159,14 +179,14 @@ def search(
     if is_null and certainty < EXACT and depth >= LEAST_DEPTH:
         probe = probe_of(depth)
         gap = margin(load_u64(context + MARGINS), certainty, empties, depth)
-        estimate = evaluate(load_u64(context + EVALUATION), player, opponent)
+        estimate = static(evaluation, empties)
         if estimate >= beta and beta + gap < INFINITE:
             high = beta + gap
-            if search(context, player, opponent, high - int64(1), high, probe, int64(0)) >= high:
+            if _search(context, player, opponent, high - int64(1), high, probe, int64(0)) >= high:
                 return beta
         elif estimate < beta and alpha - gap > -INFINITE:
             low = alpha - gap
-            if search(context, player, opponent, low, low + int64(1), probe, int64(0)) <= low:
+            if _search(context, player, opponent, low, low + int64(1), probe, int64(0)) <= low:
                 return alpha
         if is_stopped(context):
             return alpha
@@ -185,11 +205,12 @@ def search(
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
         left = depth - int64(1)
+        enter_child(evaluation, empties, point, turned)
         score = low + int64(1)
         if index > 0:
-            score = -search(context, child, other, -low - int64(1), -low, left, int64(0))
+            score = -_search(context, child, other, -low - int64(1), -low, left, int64(0))
         if index == 0 or low < score < beta:
-            score = -search(context, child, other, -beta, -low, left, int64(0))
+            score = -_search(context, child, other, -beta, -low, left, int64(0))
         if is_stopped(context):
             return best
         if score > best:
@@ -202,6 +223,13 @@ def search(
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
     tt.store(table, key, best, bound, worth, action)
     return best
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64)")
+def search(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
+    """Return the score of the position within `alpha … beta`; meaningless once stopped."""
+    enter(load_u64(context + EVALUATION), player, opponent)
+    return _search(context, player, opponent, alpha, beta, depth, int64(0))
 
 
 @njit("int64(uint64, uint64, uint64)")

@@ -41,7 +41,7 @@ def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
 def _scores(context: Context, boards: Boards, deepest: int) -> list[float]:
     """The scores in discs of searches of depth 0, 1, … `deepest`."""
     full = (-INFINITE, INFINITE)
-    return [search(context.address, *boards, *full, depth, 0) / DISC for depth in range(deepest + 1)]
+    return [search(context.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]
 
 
 def main() -> None:

@@ -12,68 +12,79 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from engines.games.othello.search.evaluation.evaluate import canonical_states, fill_places, ternary
-from engines.games.othello.search.evaluation.patterns import PLACES
+from engines.games.othello.search.evaluation.evaluate import LANES, fill_states, unit_rows
+from engines.games.othello.search.evaluation.patterns import PLACE_OFFSETS, PLACES, canonical_states
 from engines.search.jit import njit
-from engines.search.native import Word, uint64
+from engines.search.native import Word, int64, uint64
 
 Floats = npt.NDArray[np.float64]
 Boards = npt.NDArray[np.uint64]
 Classes = npt.NDArray[np.int32]
+Lanes = npt.NDArray[np.int16]
+
+_OFFSETS = np.array(PLACE_OFFSETS, dtype=np.int64)
 
 _BOARDS = "uint64, uint64[::1], uint64[::1], int32[::1]"
 
 
+@njit("void(uint64, uint64, uint64, int32[::1], int16[::1], int32[::1])")
+def _fill(
+    units: Word, player: Word, opponent: Word, classes: Classes, states: Lanes, columns: Classes
+) -> None:
+    """Write the columns of a position's row; the last one is the bias's."""
+    fill_states(units, uint64(states.ctypes.data), player, opponent)
+    for place in range(PLACES):
+        columns[place] = classes[_OFFSETS[place] + (int64(states[place]) & int64(0xFFFF))]
+    columns[PLACES] = classes[classes.size - 1]
+
+
 @njit(f"void({_BOARDS}, float64[::1], float64[::1])")
 def _multiply(
-    digits: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
+    units: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
 ) -> None:
     """Write matrix · weights to `out`."""
-    places = np.empty(PLACES, dtype=np.int32)
+    states, columns = np.empty(LANES, dtype=np.int16), np.empty(PLACES + 1, dtype=np.int32)
     for row in range(players.size):
-        fill_places(digits, uint64(places.ctypes.data), players[row], opponents[row])
-        total = weights[classes[-1]]
-        for place in range(PLACES):
-            total += weights[classes[places[place]]]
+        _fill(units, players[row], opponents[row], classes, states, columns)
+        total = 0.0
+        for place in range(PLACES + 1):
+            total += weights[columns[place]]
         out[row] = total
 
 
 @njit(f"void({_BOARDS}, float64[::1], float64[::1])")
 def _spread(
-    digits: Word, players: Boards, opponents: Boards, classes: Classes, values: Floats, out: Floats
+    units: Word, players: Boards, opponents: Boards, classes: Classes, values: Floats, out: Floats
 ) -> None:
     """Add matrixᵀ · values to `out`."""
-    places = np.empty(PLACES, dtype=np.int32)
+    states, columns = np.empty(LANES, dtype=np.int16), np.empty(PLACES + 1, dtype=np.int32)
     for row in range(players.size):
-        fill_places(digits, uint64(places.ctypes.data), players[row], opponents[row])
-        out[classes[-1]] += values[row]
-        for place in range(PLACES):
-            out[classes[places[place]]] += values[row]
+        _fill(units, players[row], opponents[row], classes, states, columns)
+        for place in range(PLACES + 1):
+            out[columns[place]] += values[row]
 
 
 @njit(f"void({_BOARDS}, float64[::1], float64[::1])")
 def _normal_product(
-    digits: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
+    units: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
 ) -> None:
     """Add matrixᵀ · matrix · weights to `out`."""
-    places = np.empty(PLACES + 1, dtype=np.int32)
+    states, columns = np.empty(LANES, dtype=np.int16), np.empty(PLACES + 1, dtype=np.int32)
     for row in range(players.size):
-        fill_places(digits, uint64(places.ctypes.data), players[row], opponents[row])
-        places[PLACES] = classes.size - 1
+        _fill(units, players[row], opponents[row], classes, states, columns)
         total = 0.0
         for place in range(PLACES + 1):
-            places[place] = classes[places[place]]
-            total += weights[places[place]]
+            total += weights[columns[place]]
         for place in range(PLACES + 1):
-            out[places[place]] += total
+            out[columns[place]] += total
 
 
 class PatternMatrix:
     """The matrix of some positions, given as bitboards of the mover and of the other."""
 
     def __init__(self, players: Boards, opponents: Boards) -> None:
-        self._digits, self._classes = ternary(), canonical_states()
-        self._boards = (np.uint64(self._digits.ctypes.data), players, opponents, self._classes)
+        self._units, self._classes = unit_rows(), canonical_states()
+        self._boards = (np.uint64(self._units.ctypes.data), players, opponents, self._classes)
         self.shape = len(players), int(self._classes[-1]) + 1
         """Positions, classes."""
 

@@ -90,7 +90,7 @@ def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
     """The move of a search of `depth`, exact near the end; its score in discs is left in the context."""
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
-        score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth, int64(0))
+        score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
         store_i64(context + ROOT_SCORE, (score + DISC // 2) // DISC)
         return stored_move(context, player, opponent)
     score = solve_window(context, player, opponent, int64(-64), int64(64), empties, int64(0))

@@ -38,8 +38,8 @@ from engines.games.othello.search.evaluation.evaluate import (
     ROW,
     WEIGHTS_FILE,
     Evaluation,
-    canonical_states,
 )
+from engines.games.othello.search.evaluation.patterns import canonical_states
 from engines.games.othello.training.regression import PatternMatrix, fit_weights
 from engines.games.othello.training.selfplay import SOLVED, Positions, play_games
 from engines.games.othello.training.trial import compare

@@ -28,7 +28,7 @@ from engines.games.othello.search.context import (
     is_stopped,
 )
 from engines.games.othello.search.endgame.last_squares import INFINITE, odd_quadrants, shallow
-from engines.games.othello.search.evaluation.evaluate import evaluate
+from engines.games.othello.search.evaluation.evaluate import after, look_ahead_from
 from engines.games.othello.search.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
 from engines.search import table as tt
 from engines.search.jit import njit
@@ -86,6 +86,8 @@ def _sort(
     """Put the most promising of the listed moves first; `first` before all others."""
     evaluation = load_u64(context + EVALUATION)
     odd = odd_quadrants(~(player | opponent))
+    if empties >= EVALUATED:
+        look_ahead_from(evaluation, player, opponent)
     for place in range(count):
         point = point_at(frame, place)
         rank = int64(_FIRST)
@@ -95,7 +97,7 @@ def _sort(
             child, other = opponent ^ turned, player ^ turned ^ bit
             rank = _rank(child, other, bit, int64(bit & odd != ZERO))
             if empties >= EVALUATED:
-                rank += LOWEST - _EVALUATION_WEIGHT * evaluate(evaluation, child, other)
+                rank += LOWEST - _EVALUATION_WEIGHT * after(evaluation, empties, point, turned)
         insert(frame, place, rank)
 
 

@@ -5,6 +5,13 @@ all places, with the phase's bias, estimates the final disc difference for
 the side to move in units of 1/64 disc (`DISC`). The weights are trained by
 `train.py` from this program's own games and exact endgames, and shipped
 in `weights.npz`; without that file every position scores 0.
+
+The states of all places are one *row*, a vector of `LANES` words. A disc
+of the mover adds the row `UNITS[point]`, one of the opponent twice that.
+So a search carries two rows along: what the mover's discs add to, and what
+the opponent's do. A move costs a few additions of rows, and the states
+after a move that is only looked at (`after`) hardly more than reading
+their weights. The rows of the node with so many empties are its *frame*.
 """
 
 from __future__ import annotations
@@ -16,25 +23,23 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.othello.search.evaluation.patterns import (
-    DIAGONAL_4,
-    DIAGONAL_5,
-    DIAGONAL_6,
-    DIAGONAL_7,
-    DIAGONAL_8,
     OFFSETS,
-    PATTERNS,
-    PLACES,
-    corner_3x3,
-    corner_5x2,
-    diagonal,
-    edge,
-    flip,
-    mirror,
-    row,
-    transpose,
+    PLACE_OFFSETS,
+    canonical_states,
+    digit_values,
 )
 from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, load_i16, load_i32, load_u64, popcount, store_i32, uint64
+from engines.search.native import (
+    Int,
+    Word,
+    gatherer,
+    int64,
+    load_i16,
+    load_u64,
+    popcount,
+    row_adder,
+    uint64,
+)
 
 DISC = 64
 """Units of the evaluation in one disc."""
@@ -42,19 +47,29 @@ LIMIT = 64 * DISC
 PHASES = 15
 ROW = OFFSETS[-1] + 1
 """Weights of one phase: every state of every pattern, then the bias."""
+LANES = 48
+"""Words in a row of states."""
+NOTHING = 64
+"""The number of a row of zeros, after those of the points."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
 
-_WEIGHTS, _TERNARY, _PLACES = (np.uint64(8 * n) for n in range(3))
-_U4, _U2 = np.uint64(4), np.uint64(2)
-_ROW_BYTES = np.uint64(2 * ROW)
+_ROW_SIZE = 2 * LANES
+_STEP, _FRAME_STEP = np.uint64(_ROW_SIZE), np.uint64(2 * _ROW_SIZE)
+_WEIGHTS, _UNITS, _MINUS, _DOUBLES, _FRAMES, _BASE, _OUT = (np.uint64(8 * n) for n in range(7))
+_ZERO = np.uint64(0)
+_ZEROS = np.uint64(NOTHING * _ROW_SIZE)
+_U2 = np.uint64(2)
+_WEIGHTS_SIZE = np.uint64(2 * ROW)
 _BIAS = np.uint64(2 * OFFSETS[-1])
-_EDGE, _C33, _C52, _R2, _R3, _R4, _D8, _D7, _D6, _D5, _D4 = (np.int64(n) for n in OFFSETS[:-1])
+
+_add_rows = row_adder(LANES)
+_gather = gatherer(PLACE_OFFSETS)
 
 
-def ternary() -> npt.NDArray[np.int32]:
-    """The number whose digits in base 3 are the digits in base 2 of each index below 1024."""
-    return np.array([int(f"{n:b}", 3) for n in range(1024)], dtype=np.int32)
+def unit_rows() -> npt.NDArray[np.int16]:
+    """What a disc of the mover on each point adds to a row, then a row of zeros: shape (65, `LANES`)."""
+    return np.vstack([digit_values(LANES), np.zeros((1, LANES), dtype=np.int16)])
 
 
 class Evaluation:
@@ -63,10 +78,10 @@ class Evaluation:
     def __init__(self, weights: npt.NDArray[np.int16]) -> None:
         """`weights` has shape (PHASES, ROW)."""
         assert weights.shape == (PHASES, ROW)
-        self._weights = np.ascontiguousarray(weights, dtype=np.int16)
-        self._ternary = ternary()
-        self._places = np.zeros(PLACES + 2, dtype=np.int32)
-        parts = (self._weights, self._ternary, self._places)
+        units = unit_rows()
+        frames, scratch = np.zeros((65, 2, LANES), np.int16), np.zeros((2, LANES), np.int16)
+        weights = np.ascontiguousarray(weights, dtype=np.int16)
+        self._keep = parts = (weights, units, -units, 2 * units, frames, scratch[0], scratch[1])
         self._words = np.array([part.ctypes.data for part in parts], dtype=np.uint64)
 
     @property
@@ -84,106 +99,93 @@ def shipped_weights() -> npt.NDArray[np.int16]:
         return np.ascontiguousarray(stored["weights"][:, canonical_states()])
 
 
-@functools.cache
-def canonical_states() -> npt.NDArray[np.int32]:
-    """For each state of a row, the number of its class; states a symmetry exchanges share one.
-
-    Classes are numbered from 0 without gaps; the bias is the last class.
-    """
-    smallest = np.arange(ROW)
-    for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):
-        states = np.arange(pattern.states)
-        digits = states[:, None] // 3 ** np.arange(pattern.points) % 3
-        other = digits[:, _reflection(pattern.name, pattern.points)] @ 3 ** np.arange(pattern.points)
-        smallest[offset : offset + pattern.states] = offset + np.minimum(states, other)
-    return np.unique(smallest, return_inverse=True)[1].astype(np.int32)
-
-
-def _reflection(name: str, points: int) -> list[int]:
-    """The order in which a symmetry of the pattern itself reads its points."""
-    if name == "edge":
-        return [7, 6, 5, 4, 3, 2, 1, 0, 9, 8]
-    if name == "corner-3x3":
-        return [0, 3, 6, 1, 4, 7, 2, 5, 8]
-    if name == "corner-5x2":
-        return list(range(10))
-    return list(range(points))[::-1]
-
-
-@njit("int64(uint64, uint64, uint64)")
-def _state(ternary: Word, player: Word, opponent: Word) -> Int:
-    """The state in base 3 of a pattern's points, given as bits of each side."""
-    return load_i32(ternary + (player << _U2)) + 2 * load_i32(ternary + (opponent << _U2))
-
-
-@njit("void(uint64, uint64, uint64, uint64, uint64)")
-def _corners(ternary: Word, out: Word, p: Word, o: Word, wide: Word) -> None:
-    """The places that every image has: with `wide` 0 the 3×3 corner and diagonals too."""
-    store_i32(out, _C52 + _state(ternary, corner_5x2(p), corner_5x2(o)))
-    if wide:
-        return
-    store_i32(out + _U4, _C33 + _state(ternary, corner_3x3(p), corner_3x3(o)))
-    d7 = _state(ternary, diagonal(p, DIAGONAL_7) >> uint64(1), diagonal(o, DIAGONAL_7) >> uint64(1))
-    store_i32(out + uint64(8), _D7 + d7)
-    d6 = _state(ternary, diagonal(p, DIAGONAL_6) >> uint64(2), diagonal(o, DIAGONAL_6) >> uint64(2))
-    store_i32(out + uint64(12), _D6 + d6)
-    d5 = _state(ternary, diagonal(p, DIAGONAL_5) >> uint64(3), diagonal(o, DIAGONAL_5) >> uint64(3))
-    store_i32(out + uint64(16), _D5 + d5)
-    d4 = _state(ternary, diagonal(p, DIAGONAL_4) >> uint64(4), diagonal(o, DIAGONAL_4) >> uint64(4))
-    store_i32(out + uint64(20), _D4 + d4)
-
-
 @njit("void(uint64, uint64, uint64, uint64)")
-def _rows(ternary: Word, out: Word, p: Word, o: Word) -> None:
-    """The edge and rows 2, 3 and 4 of an image."""
-    store_i32(out, _EDGE + _state(ternary, edge(p), edge(o)))
-    store_i32(out + uint64(4), _R2 + _state(ternary, row(p, int64(1)), row(o, int64(1))))
-    store_i32(out + uint64(8), _R3 + _state(ternary, row(p, int64(2)), row(o, int64(2))))
-    store_i32(out + uint64(12), _R4 + _state(ternary, row(p, int64(3)), row(o, int64(3))))
+def fill_states(units: Word, out: Word, player: Word, opponent: Word) -> None:
+    """Write the states of all places to `out`; `units` is the address of `unit_rows()`."""
+    _add_rows(out, units + _ZEROS, units, opponent, units + _ZEROS)
+    _add_rows(out, out, units, player, out)
 
 
-@njit("void(uint64, uint64, uint64, uint64)")
-def fill_places(ternary: Word, out: Word, player: Word, opponent: Word) -> None:
-    """Write the 46 indices of the position into its phase's row, as `int32`, at `out`."""
-    p_mirror, o_mirror = mirror(player), mirror(opponent)
-    p_flip, o_flip = flip(player), flip(opponent)
-    p_turn, o_turn = flip(p_mirror), flip(o_mirror)
-    # Four images with six places, four transposed ones with one: 28 places.
-    _corners(ternary, out, player, opponent, uint64(0))
-    _corners(ternary, out + uint64(24), p_mirror, o_mirror, uint64(0))
-    _corners(ternary, out + uint64(48), p_flip, o_flip, uint64(0))
-    _corners(ternary, out + uint64(72), p_turn, o_turn, uint64(0))
-    p_side, o_side = transpose(player), transpose(opponent)
-    p_far, o_far = transpose(p_mirror), transpose(o_mirror)
-    _corners(ternary, out + uint64(96), p_side, o_side, uint64(1))
-    _corners(ternary, out + uint64(100), p_far, o_far, uint64(1))
-    _corners(ternary, out + uint64(104), transpose(p_flip), transpose(o_flip), uint64(1))
-    _corners(ternary, out + uint64(108), transpose(p_turn), transpose(o_turn), uint64(1))
-    # Four sides with four places: 16. The two long diagonals: 2.
-    _rows(ternary, out + uint64(112), player, opponent)
-    _rows(ternary, out + uint64(128), p_flip, o_flip)
-    _rows(ternary, out + uint64(144), p_side, o_side)
-    _rows(ternary, out + uint64(160), p_far, o_far)
-    d8 = _state(ternary, diagonal(player, DIAGONAL_8), diagonal(opponent, DIAGONAL_8))
-    store_i32(out + uint64(176), _D8 + d8)
-    d8 = _state(ternary, diagonal(p_mirror, DIAGONAL_8), diagonal(o_mirror, DIAGONAL_8))
-    store_i32(out + uint64(180), _D8 + d8)
+@njit("uint64(uint64, int64)")
+def _frame(evaluation: Word, empties: Int) -> Word:
+    return load_u64(evaluation + _FRAMES) + uint64(empties) * _FRAME_STEP
 
 
-@njit("int64(uint64, uint64)")
-def phase_of(player: Word, opponent: Word) -> Int:
-    """The phase, 0 … 14: four discs each, from four discs on."""
-    return min(max((popcount(player | opponent) - 4) >> 2, int64(0)), int64(PHASES - 1))
+@njit("void(uint64, uint64, uint64)")
+def enter(evaluation: Word, player: Word, opponent: Word) -> None:
+    """Write the frame of a position from nothing."""
+    units = load_u64(evaluation + _UNITS)
+    frame, zeros = _frame(evaluation, popcount(~(player | opponent))), units + _ZEROS
+    _add_rows(frame, zeros, units, player, zeros)
+    _add_rows(frame + _STEP, zeros, units, opponent, zeros)
+
+
+@njit("void(uint64, int64, int64, uint64)")
+def enter_child(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
+    """Write the frame of the position after a move from the one of the node with so many empties."""
+    units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
+    frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
+    _add_rows(child, frame + _STEP, minus, turned, units + _ZEROS)
+    _add_rows(child + _STEP, frame, units, turned, units + uint64(point) * _STEP)
+
+
+@njit("void(uint64, int64)")
+def turn_frame(evaluation: Word, empties: Int) -> None:
+    """Let the other side be the mover of the node with so many empties, as after a pass."""
+    frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
+    zeros = load_u64(evaluation + _UNITS) + _ZEROS
+    _add_rows(base, frame, zeros, _ZERO, zeros)
+    _add_rows(frame, frame + _STEP, zeros, _ZERO, zeros)
+    _add_rows(frame + _STEP, base, zeros, _ZERO, zeros)
+
+
+@njit("int64(uint64, uint64, int64)")
+def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
+    """The score of a row of states on a board with so many empties."""
+    phase = min(max((int64(60) - empties) >> 2, int64(0)), int64(PHASES - 1))
+    weights = load_u64(evaluation + _WEIGHTS) + uint64(phase) * _WEIGHTS_SIZE
+    total = load_i16(weights + _BIAS) + _gather(weights, states)
+    return min(max(total, int64(-LIMIT)), int64(LIMIT))
+
+
+@njit("int64(uint64, int64)")
+def static(evaluation: Word, empties: Int) -> Int:
+    """Estimate the final margin for the mover of the node with so many empties, by its frame."""
+    frame, out = _frame(evaluation, empties), load_u64(evaluation + _OUT)
+    zeros = load_u64(evaluation + _UNITS) + _ZEROS
+    _add_rows(out, frame + _STEP, zeros, _ZERO, frame + _STEP)
+    _add_rows(out, out, zeros, _ZERO, frame)
+    return _weighed(evaluation, out, empties)
+
+
+@njit("void(uint64, int64)")
+def look_ahead(evaluation: Word, empties: Int) -> None:
+    """Prepare `after` for the moves of the node with so many empties, by its frame."""
+    frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
+    zeros = load_u64(evaluation + _UNITS) + _ZEROS
+    _add_rows(base, frame, zeros, _ZERO, frame)
+    _add_rows(base, base, zeros, _ZERO, frame + _STEP)
+
+
+@njit("void(uint64, uint64, uint64)")
+def look_ahead_from(evaluation: Word, player: Word, opponent: Word) -> None:
+    """Prepare `after` for the moves of a position, by its boards alone."""
+    fill_states(load_u64(evaluation + _UNITS), load_u64(evaluation + _BASE), opponent, player)
+
+
+@njit("int64(uint64, int64, int64, uint64)")
+def after(evaluation: Word, empties: Int, point: Int, turned: Word) -> Int:
+    """Estimate the final margin for the opponent after a move where `look_ahead` was called last."""
+    out = load_u64(evaluation + _OUT)
+    doubles = load_u64(evaluation + _DOUBLES)
+    base, units = load_u64(evaluation + _BASE), load_u64(evaluation + _UNITS)
+    _add_rows(out, base, units, turned, doubles + uint64(point) * _STEP)
+    return _weighed(evaluation, out, empties - int64(1))
 
 
 @njit("int64(uint64, uint64, uint64)")
 def evaluate(evaluation: Word, player: Word, opponent: Word) -> Int:
-    """Estimate the final margin for `player`, to move, in units of 1/`DISC` disc."""
-    out = load_u64(evaluation + _PLACES)
-    fill_places(load_u64(evaluation + _TERNARY), out, player, opponent)
-    weights = load_u64(evaluation + _WEIGHTS) + uint64(phase_of(player, opponent)) * _ROW_BYTES
-    total = load_i16(weights + _BIAS)
-    for place in range(PLACES):
-        index = uint64(load_i32(out + uint64(4 * place)))
-        total += load_i16(weights + (index << uint64(1)))
-    return min(max(total, int64(-LIMIT)), int64(LIMIT))
+    """Estimate the final margin for `player`, to move, in units of 1/`DISC` disc, from the boards alone."""
+    units, out = load_u64(evaluation + _UNITS), load_u64(evaluation + _OUT)
+    fill_states(units, out, player, opponent)
+    return _weighed(evaluation, out, popcount(~(player | opponent)))

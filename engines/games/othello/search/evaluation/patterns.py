@@ -1,133 +1,122 @@
 """Where the midgame evaluation looks: 11 patterns in 46 places.
 
 A pattern is a list of points; its state is a number in base 3 (0 empty,
-1 the mover's disc, 2 the opponent's). Places that a symmetry of the board
-maps onto each other share one table of weights. Drawn at one place each:
+1 the mover's disc, 2 the opponent's), the first point being the lowest
+digit. Places that a symmetry of the board maps onto each other share one
+table of weights. Drawn at one place each:
 
     edge + 2X      corner 3×3     corner 5×2     rows 2, 3, 4    diagonals 4 … 8
     0 1 2 3 4 5 6 7    0 1 2          0 1 2 3 4      0 … 7           0
       8         9      3 4 5          5 6 7 8 9                        1
                        6 7 8                                             2 …
 
-The indices are gathered from bitboards: eight images of the board bring
-every place to the top left, where shifts and masks pick its points. The
-patterns are Logistello's (Buro), as later programs use them.
+The patterns are Logistello's (Buro), as later programs use them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
-from engines.search.jit import njit
-from engines.search.native import Word, bswap, uint64
-
-_ROW = np.uint64(0xFF)
-_U = tuple(np.uint64(n) for n in range(64))
-_U5, _U8, _U16, _U24, _U56 = _U[5], _U[8], _U[16], _U[24], _U[56]
-_ONES = np.uint64(0x0101010101010101)
+Points = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One table of weights: its name and number of points."""
+    """One table of weights: its name, and its points at one of its places."""
 
     name: str
-    points: int
+    points: Points
 
     @property
     def states(self) -> int:
         """How many states the pattern can be in."""
-        return int(3**self.points)
+        return int(3 ** len(self.points))
+
+    @property
+    def places(self) -> tuple[Points, ...]:
+        """The pattern's points at each of its places, in the order of their digits."""
+        images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
+        return tuple({frozenset(image): image for image in reversed(images)}.values())[::-1]
+
+    @property
+    def reflections(self) -> tuple[Points, ...]:
+        """For each symmetry that leaves the place as it is, which digit comes to stand at each digit."""
+        images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
+        return tuple(
+            tuple(self.points.index(point) for point in image)
+            for image in images
+            if frozenset(image) == frozenset(self.points)
+        )
+
+
+def _symmetry(*, is_transposed: bool, is_flipped: bool, is_mirrored: bool) -> Callable[[int], int]:
+    def turn(point: int) -> int:
+        row, column = divmod(point, 8)
+        row, column = (column, row) if is_transposed else (row, column)
+        return 8 * (7 - row if is_flipped else row) + (7 - column if is_mirrored else column)
+
+    return turn
+
+
+_SYMMETRIES = tuple(
+    _symmetry(is_transposed=transposed, is_flipped=flipped, is_mirrored=mirrored)
+    for transposed in (False, True)
+    for flipped in (False, True)
+    for mirrored in (False, True)
+)
+
+
+def _line(row: int) -> Points:
+    return tuple(range(8 * row, 8 * row + 8))
+
+
+def _diagonal(length: int) -> Points:
+    """The falling diagonal that begins in row 1 and ends in column h."""
+    return tuple(8 * step + 8 - length + step for step in range(length))
 
 
 PATTERNS = (
-    Pattern("edge", 10),
-    Pattern("corner-3x3", 9),
-    Pattern("corner-5x2", 10),
-    Pattern("row-2", 8),
-    Pattern("row-3", 8),
-    Pattern("row-4", 8),
-    Pattern("diagonal-8", 8),
-    Pattern("diagonal-7", 7),
-    Pattern("diagonal-6", 6),
-    Pattern("diagonal-5", 5),
-    Pattern("diagonal-4", 4),
+    Pattern("edge", (*_line(0), 9, 14)),
+    Pattern("corner-3x3", (0, 1, 2, 8, 9, 10, 16, 17, 18)),
+    Pattern("corner-5x2", (0, 1, 2, 3, 4, 8, 9, 10, 11, 12)),
+    *(Pattern(f"row-{number + 1}", _line(number)) for number in (1, 2, 3)),
+    *(Pattern(f"diagonal-{length}", _diagonal(length)) for length in (8, 7, 6, 5, 4)),
 )
 OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in PATTERNS]))
 """Where each pattern's weights begin in a phase's row; the last entry is the row's length."""
-PLACES = 46
-
-
-@njit("uint64(uint64)")
-def mirror(board: Word) -> Word:
-    """The board with its columns in opposite order."""
-    board = ((board >> _U[1]) & np.uint64(0x5555555555555555)) | (
-        (board & np.uint64(0x5555555555555555)) << _U[1]
-    )
-    board = ((board >> _U[2]) & np.uint64(0x3333333333333333)) | (
-        (board & np.uint64(0x3333333333333333)) << _U[2]
-    )
-    return ((board >> _U[4]) & np.uint64(0x0F0F0F0F0F0F0F0F)) | (
-        (board & np.uint64(0x0F0F0F0F0F0F0F0F)) << _U[4]
-    )
-
-
-@njit("uint64(uint64)")
-def transpose(board: Word) -> Word:
-    """The board with rows and columns exchanged."""
-    t = (board ^ (board >> _U[7])) & np.uint64(0x00AA00AA00AA00AA)
-    board = board ^ t ^ (t << _U[7])
-    t = (board ^ (board >> _U[14])) & np.uint64(0x0000CCCC0000CCCC)
-    board = board ^ t ^ (t << _U[14])
-    t = (board ^ (board >> _U[28])) & np.uint64(0x00000000F0F0F0F0)
-    return board ^ t ^ (t << _U[28])
-
-
-@njit("uint64(uint64)")
-def flip(board: Word) -> Word:
-    """The board upside down."""
-    return bswap(board)
-
-
-@njit("uint64(uint64)")
-def edge(board: Word) -> Word:
-    """Row 1, and b2 and g2 above it."""
-    return (board & _ROW) | ((board >> _U[1]) & np.uint64(0x100)) | ((board >> _U5) & np.uint64(0x200))
-
-
-@njit("uint64(uint64)")
-def corner_3x3(board: Word) -> Word:
-    """Nine points around a1."""
-    return (
-        (board & np.uint64(7)) | ((board >> _U5) & np.uint64(0x38)) | ((board >> _U[10]) & np.uint64(0x1C0))
-    )
-
-
-@njit("uint64(uint64)")
-def corner_5x2(board: Word) -> Word:
-    """a1 … e1 and a2 … e2."""
-    return (board & np.uint64(0x1F)) | ((board >> _U[3]) & np.uint64(0x3E0))
-
-
-@njit("uint64(uint64, uint64)")
-def diagonal(board: Word, mask: Word) -> Word:
-    """The columns of the points of `mask`, which has at most one in a column, as a byte."""
-    return ((board & mask) * _ONES) >> _U56
-
-
-def _diagonal_mask(length: int) -> int:
-    """The falling diagonal of `length` points that starts in row 1 and ends in column h."""
-    return sum(1 << (8 * step + 8 - length + step) for step in range(length))
-
-
-DIAGONAL_8, DIAGONAL_7, DIAGONAL_6, DIAGONAL_5, DIAGONAL_4 = (
-    np.uint64(_diagonal_mask(length)) for length in (8, 7, 6, 5, 4)
+_PLACED = tuple(
+    (offset, points) for pattern, offset in zip(PATTERNS, OFFSETS, strict=False) for points in pattern.places
 )
+PLACES = len(_PLACED)
+PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
+"""Where the weights of each place begin."""
 
 
-@njit("uint64(uint64, int64)")
-def row(board: Word, number: int) -> Word:
-    """The row of this number (0 on top) as a byte."""
-    return (board >> (uint64(number) << _U[3])) & _ROW
+def digit_values(lanes: int) -> npt.NDArray[np.int16]:
+    """What a disc of the mover on each point adds to the state of each place: shape (64, `lanes`).
+
+    One of the opponent adds twice as much. The lanes after `PLACES` are empty.
+    """
+    values = np.zeros((64, lanes), dtype=np.int16)
+    for place, (_, points) in enumerate(_PLACED):
+        values[list(points), place] = 3 ** np.arange(len(points))
+    return values
+
+
+def canonical_states() -> npt.NDArray[np.int32]:
+    """For each state of a phase's row, the number of its class; states a symmetry exchanges share one.
+
+    Classes are numbered from 0 without gaps; the bias, a state after all
+    others, is the last class.
+    """
+    smallest = np.arange(OFFSETS[-1] + 1)
+    for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):
+        size = len(pattern.points)
+        digits = np.arange(pattern.states)[:, None] // 3 ** np.arange(size) % 3
+        images = [digits[:, list(order)] @ 3 ** np.arange(size) for order in pattern.reflections]
+        smallest[offset : offset + pattern.states] = offset + np.min(images, axis=0)
+    return np.unique(smallest, return_inverse=True)[1].astype(np.int32)

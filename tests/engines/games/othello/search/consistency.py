@@ -79,7 +79,7 @@ def positions(count: int, least: int, most: int, seed: int) -> Iterator[Boards]:
                 continue
             point = generator.choice(points)
             if found % 2 and int(np.bitwise_count(boards[0] | boards[1])) > 14:
-                search(context.address, *boards, -INFINITE, INFINITE, 3, 0)
+                search(context.address, *boards, -INFINITE, INFINITE, 3)
                 point = int(stored_move(context.address, *boards))
             boards = played(boards, point)
         else:

@@ -32,12 +32,12 @@ def test_playing_out_without_probcut_is_exact(seed, boards_at):
     memory = context()
     memory.set_certainty(EXACT)
     score = truth(boards, empties)
-    assert search(memory.address, *boards, -INFINITE, INFINITE, empties, 0) == score * DISC
+    assert search(memory.address, *boards, -INFINITE, INFINITE, empties) == score * DISC
     # In narrow windows too, whose edges are no whole discs.
     for alpha in (score * DISC - 70, score * DISC - 1, score * DISC, score * DISC + 37):
         narrow = context()
         narrow.set_certainty(EXACT)
-        found = search(narrow.address, *boards, alpha, alpha + 1, empties, 0)
+        found = search(narrow.address, *boards, alpha, alpha + 1, empties)
         assert (found > alpha) == (score * DISC > alpha)
 
 
@@ -66,7 +66,7 @@ def test_surer_stages_cut_less_and_err_less(boards_at):
             boards = boards_at(seed + 200, 16)
             memory = context()
             memory.set_certainty(certainty)
-            found = search(memory.address, *boards, -INFINITE, INFINITE, 16, 0)
+            found = search(memory.address, *boards, -INFINITE, INFINITE, 16)
             nodes[-1] += memory.nodes
             errors[-1] += abs(found / DISC - truth(boards, 16))
     assert nodes[0] < nodes[1] < nodes[2]

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.games.othello import GAME
 from engines.games.othello.search.board import kernel
+from engines.games.othello.search.board.symmetry import flip, mirror, transpose
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.engine import OthelloEngine
-from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, evaluate, shipped_weights
-from engines.games.othello.search.evaluation.patterns import flip, mirror, transpose
+from engines.games.othello.search.evaluation.evaluate import (
+    DISC,
+    Evaluation,
+    after,
+    enter,
+    enter_child,
+    evaluate,
+    look_ahead,
+    look_ahead_from,
+    shipped_weights,
+    static,
+    turn_frame,
+)
+from engines.games.othello.search.evaluation.patterns import OFFSETS, PATTERNS
 from engines.games.othello.search.search import INFINITE, search
 from engines.search.table import Table
 
@@ -49,12 +64,47 @@ def test_evaluation_is_symmetric(seed, evaluation, boards_at):
         assert evaluate(evaluation.address, image(player), image(opponent)) == score
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_evaluation_is_the_sum_over_all_places(seed, evaluation, boards_at):
+    player, opponent = boards_at(seed, 4 + 5 * seed)
+    digits = [(int(player) >> point & 1) + 2 * (int(opponent) >> point & 1) for point in range(64)]
+    weights = shipped_weights()[(60 - (4 + 5 * seed)) // 4].astype(int)
+    total = weights[-1]
+    for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):
+        for points in pattern.places:
+            total += weights[offset + sum(digits[point] * 3**place for place, point in enumerate(points))]
+    assert evaluate(evaluation.address, player, opponent) == min(max(total, -64 * DISC), 64 * DISC)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_carried_along_is_what_the_boards_say(seed, evaluation, boards_at):
+    address, (player, opponent) = evaluation.address, boards_at(seed, 50)
+    enter(address, player, opponent)
+    chance, empties = random.Random(seed), 50
+    while legal := [point for point in range(64) if int(kernel.moves(player, opponent)) >> point & 1]:
+        assert static(address, empties) == evaluate(address, player, opponent)
+        turned = {point: np.uint64(kernel.flips(player, opponent, point)) for point in legal}
+        look_ahead(address, empties)
+        carried = [after(address, empties, point, turned[point]) for point in legal]
+        look_ahead_from(address, player, opponent)
+        assert [after(address, empties, point, turned[point]) for point in legal] == carried
+        point = chance.choice(legal)
+        enter_child(address, empties, point, turned[point])
+        player, opponent = opponent ^ turned[point], player ^ turned[point] ^ np.uint64(1 << point)
+        empties -= 1
+        assert carried[legal.index(point)] == evaluate(address, player, opponent)
+        if not kernel.moves(player, opponent) or chance.random() < 0.2:
+            turn_frame(address, empties)
+            player, opponent = opponent, player
+    assert empties < 40
+
+
 @pytest.mark.parametrize("seed", range(15))
 def test_shallow_search_equals_plain_negamax(seed, evaluation, boards_at):
     boards = boards_at(seed, 8 + 2 * seed)
     context = Context(Table(1), evaluation, StopFlag(), None)
     for depth in (1, 2, 3):
-        found = search(context.address, *boards, -INFINITE, INFINITE, depth, 0)
+        found = search(context.address, *boards, -INFINITE, INFINITE, depth)
         assert found == plain(evaluation, *boards, depth)
 
 

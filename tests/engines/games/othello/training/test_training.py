@@ -15,12 +15,14 @@ from engines.games.othello.search.evaluation.evaluate import (
     PHASES,
     ROW,
     Evaluation,
-    canonical_states,
-    fill_places,
     shipped_weights,
-    ternary,
 )
-from engines.games.othello.search.evaluation.patterns import PLACES
+from engines.games.othello.search.evaluation.patterns import (
+    PLACE_OFFSETS,
+    PLACES,
+    canonical_states,
+    digit_values,
+)
 from engines.games.othello.training import train, training_chart
 from engines.games.othello.training.regression import PatternMatrix, fit_weights
 from engines.games.othello.training.selfplay import LAST, Positions, play_games
@@ -32,11 +34,13 @@ NOTHING = np.zeros((PHASES, ROW), dtype=np.int16)
 
 def written_out(positions: Positions) -> np.ndarray:
     """Which class each place of each position is in, and the bias: shape (positions, PLACES + 1)."""
-    digits, classes = ternary(), canonical_states()
-    states = np.zeros((len(positions.margin), PLACES), dtype=np.int32)
-    for row, boards in enumerate(zip(positions.player, positions.opponent, strict=True)):
-        fill_places(np.uint64(digits.ctypes.data), np.uint64(states[row].ctypes.data), *boards)
-    return np.hstack([classes[states], np.full((len(states), 1), classes[-1])])
+    discs = np.arange(64, dtype=np.uint64)
+    states = np.zeros((len(positions.margin), PLACES), dtype=np.int64)
+    for board, weight in ((positions.player, 1), (positions.opponent, 2)):
+        has_disc = (board[:, None] >> discs) & np.uint64(1)
+        states += weight * has_disc.astype(np.int64) @ digit_values(PLACES).astype(np.int64)
+    classes = canonical_states()
+    return np.hstack([classes[states + PLACE_OFFSETS], np.full((len(states), 1), classes[-1])])
 
 
 def test_the_matrix_is_the_one_that_is_never_written_out():
