@@ -5,8 +5,8 @@
 The positions and their scores are those of `golden/ffo.txt`. Each is
 searched by itself, with an empty table, as `solve othello` does; seconds
 are those of the CPU. A problem that is not done after `--limit` seconds is
-told as such and left out of the totals. Edax searches 471 million nodes
-for 40–44, in 13.1 s on one core of a machine like that of README's figures.
+told as such and left out of the totals. Beside them stand the published
+nodes of others with trained weights (`PUBLISHED`).
 """
 
 from __future__ import annotations
@@ -25,8 +25,12 @@ from engines.games.othello.search.solver import TABLE_MB, format_point, parse_po
 from engines.search.table import Table
 
 GOLDEN = Path(engines.games.othello.__file__).parent / "golden" / "ffo.txt"
-EDAX_NODES = 471_000_000
-EDAX_PROBLEMS = range(40, 45)
+PUBLISHED = {
+    "40-44": {"Edax 4.5.5, 16 threads": 164e6, "Egaroucid, August 2024, one thread": 103e6},
+    "40-49": {"Edax 4.5.5, 16 threads": 1_076e6, "Egaroucid, August 2024, one thread": 606e6},
+    "40-59": {"Edax 4.5.5": 27.5e9, "Egaroucid 7.8": 14.6e9},
+}
+"""Nodes that other programs are said to need for some problems."""
 
 
 class Problem(NamedTuple):
@@ -91,19 +95,23 @@ def main() -> None:
     parser.add_argument("--limit", type=float, help="seconds for each; none without it")
     parser.add_argument("--table", type=float, default=TABLE_MB, help="megabytes")
     options = parser.parse_args()
-    first, _, last = options.problems.partition("-")
+    begin, _, end = options.problems.partition("-")
     table = Table(options.table)
     solved: dict[int, Answer] = {}
     print(" #  score best       nodes    seconds")
-    for problem in problems(int(first), int(last or first)):
+    for problem in problems(int(begin), int(end or begin)):
         answer = solve(problem, table, options.limit)
         print(report(problem, answer), flush=True)
         if answer.is_exact:
             solved[problem.number] = answer
     _print_total("all", list(solved.values()))
-    if solved.keys() >= set(EDAX_PROBLEMS):
-        _print_total("40-44", [solved[number] for number in EDAX_PROBLEMS])
-        print(f"Edax, 40-44  {EDAX_NODES / 1e6:10.1f} M")
+    for span, others in PUBLISHED.items():
+        first, _, last = span.partition("-")
+        numbers = range(int(first), int(last) + 1)
+        if solved.keys() >= set(numbers):
+            _print_total(span, [solved[number] for number in numbers])
+            for name, nodes in others.items():
+                print(f"{name}: {nodes / 1e6:,.0f} M")
 
 
 def _print_total(name: str, answers: list[Answer]) -> None:
