@@ -27,6 +27,9 @@ from engines.learn.arrays_file import Array
 
 Floats = npt.NDArray[np.float32]
 
+SIDE = -1
+"""The plane that tells the sides apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -86,7 +89,7 @@ class Encoder:
         planes[self._planes_of[side][cells[taken]], taken] = 1
         planes[-3, touched[touched >= 0]] = 1
         planes[-2] = 1
-        planes[-1] = side is Side.FIRST
+        planes[SIDE] = side is Side.FIRST
         is_legal[:] = False
         is_legal[legal] = True
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
+from engines.core.errors import NotationError
 from engines.core.game import Game
 from engines.learn.arrays_file import file_of, read_arrays, reading, write_arrays
 from engines.learn.network.encoding import Encoder, Floats
@@ -31,8 +32,16 @@ class LearntNetwork:
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:
-        """Return it ready to answer."""
-        return Network(encoder.shape, self.weights, encoder.gather)
+        """Return it ready to answer; raises `NotationError` where the game asks for layers that it lacks."""
+        shape, weights = encoder.shape, self.weights
+        known = (
+            weights["stem.weight"].shape[1],
+            len(weights["policy.bias"]),
+            len(weights.get("words.bias", ())),
+        )
+        if known != (shape.planes, shape.steps, shape.words):
+            raise NotationError(f"the network of {self.plan.game} has no layers for such a game")
+        return Network(shape, weights, encoder.gather)
 
 
 def write_network(path: Path, learnt: LearntNetwork) -> None:

@@ -21,6 +21,8 @@ class NetworkPlan:
     games_a_round: int = 256
     blocks: int = 3
     channels: int = 32
+    sees_side: bool = True
+    """Whether it knows which side is to move; where both play alike, what it learns serves both if not."""
     simulations: int = 32
     """How many of a searched move that is learnt from."""
     quick_simulations: int = 8
@@ -29,6 +31,8 @@ class NetworkPlan:
     """The share of moves that are learnt from (playout-cap randomisation, Wu 2019); 1 for all."""
     by_chance: float = 0.5
     """The share of games that begin with moves by chance: else it knows no position after mistakes."""
+    chance_plies: int = 1000
+    """Such a game begins with fewer moves by chance than this, and than the longest game so far took."""
     can_resign: bool = False
     window: int = 100_000
     """How many positions are kept to learn from."""
@@ -41,8 +45,8 @@ class NetworkPlan:
     seed: int = 0
 
 
-_LEAST = {"by_chance": 0.0, "can_resign": 0.0}
-_MOST = {"by_chance": 1.0, "can_resign": 1.0, "searched_share": 1.0}
+_LEAST = {"by_chance": 0.0, "can_resign": 0.0, "sees_side": 0.0}
+_MOST = {"by_chance": 1.0, "can_resign": 1.0, "searched_share": 1.0, "sees_side": 1.0}
 _FEW, _MANY = 1e-3, 1e9
 
 

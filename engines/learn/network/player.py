@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
@@ -25,19 +25,23 @@ AT_A_TIME = 256
 
 
 class NetworkPlayer:
-    """Searches so many simulations a move, without chance; one is the network's policy alone."""
+    """Searches so many simulations a move, without chance; one is the network's policy alone.
 
-    def __init__(self, encoder: Encoder, thinker: Thinker, simulations: int) -> None:
-        self._encoder = encoder
-        self._thinker = thinker
-        self._simulations = simulations
+    It plays on every board of its game: a network that was learnt on a
+    small one serves a large one.
+    """
+
+    def __init__(self, game: Game, thinker_of: Callable[[Encoder], Thinker], simulations: int) -> None:
+        """`thinker_of` says who answers positions that are seen so; each board is asked for once."""
+        self._game, self._thinker_of, self._simulations = game, thinker_of, simulations
+        self._seen: dict[tuple[tuple[str, str], ...], tuple[Encoder, Thinker]] = {}
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return what the search likes best, with a score for every action that it tried."""
         begin = time.monotonic()
         end = begin + limits.seconds if limits.seconds else np.inf
         simulations = min(self._simulations, limits.nodes or self._simulations)
-        search = Search(self._encoder, self._thinker, simulations)
+        search = Search(*self._seeing(position), simulations)
         found = search.run([position], is_over=lambda: stop.is_set() or time.monotonic() > end)
         scores, action = _scores(found, position), int(found.actions[0])
         if limits.variety:
@@ -54,23 +58,34 @@ class NetworkPlayer:
         )
 
     def choose(self, positions: Sequence[Position]) -> list[int]:
-        """Return an action for each position, searched side by side."""
-        search = Search(self._encoder, self._thinker, self._simulations)
-        parts = [positions[begin : begin + AT_A_TIME] for begin in range(0, len(positions), AT_A_TIME)]
-        return [action for part in parts for action in search.run(part).actions.tolist()]
+        """Return an action for each position of a game with the same options, searched side by side."""
+        actions: list[int] = []
+        for begin in range(0, len(positions), AT_A_TIME):
+            part = positions[begin : begin + AT_A_TIME]
+            actions += Search(*self._seeing(part[0]), self._simulations).run(part).actions.tolist()
+        return actions
 
     def think(self, position: Position) -> Answer:
         """Return what the network thinks of one position, without a search."""
-        shape = self._encoder.shape
+        encoder, thinker = self._seeing(position)
+        shape = encoder.shape
         planes = np.empty((1, shape.planes, shape.points), dtype=np.float32)
         is_legal = np.empty((1, shape.actions), dtype=np.bool_)
-        self._encoder.encode(position, planes[0], is_legal[0])
-        return self._thinker.answer(planes, is_legal)
+        encoder.encode(position, planes[0], is_legal[0])
+        return thinker.answer(planes, is_legal)
 
     def policy(self, position: Position) -> Mapping[int, float]:
         """Return how likely the network thinks each legal action: chances that add up to 1."""
         chances = softmax(self.think(position).logits)[0]
         return {action: float(chances[action]) for action in position.legal_actions()}
+
+    def _seeing(self, position: Position) -> tuple[Encoder, Thinker]:
+        """How positions like this one are seen, and who answers them."""
+        options = tuple(sorted(position.options.items()))
+        if options not in self._seen:
+            encoder = Encoder(self._game, position.options)
+            self._seen[options] = encoder, self._thinker_of(encoder)
+        return self._seen[options]
 
 
 class PolicyPlayer:
@@ -93,8 +108,7 @@ class PolicyPlayer:
 
 def player_of(game: Game, learnt: LearntNetwork, simulations: int) -> NetworkPlayer:
     """Return the player of a game that a network makes."""
-    encoder = Encoder(game, learnt.plan.options)
-    return NetworkPlayer(encoder, learnt.network(encoder), simulations)
+    return NetworkPlayer(game, learnt.network, simulations)
 
 
 @functools.cache

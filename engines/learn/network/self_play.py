@@ -91,10 +91,11 @@ class SelfPlay:
             tables = [table for table in tables if not table.is_over]
 
     def _begun(self, number: int, conditions: Conditions) -> _Table:
-        chance = np.random.default_rng([self._plan.seed, conditions.round, number])
-        plies = int(chance.integers(conditions.longest)) if chance.random() < self._plan.by_chance else 0
-        position = opening(self._game, self._plan.options, plies, chance)
-        is_played_out = not self._plan.can_resign or chance.random() < resignation.PLAYED_OUT
+        plan, chance = self._plan, np.random.default_rng([self._plan.seed, conditions.round, number])
+        most = min(conditions.longest, plan.chance_plies)
+        plies = int(chance.integers(most)) if chance.random() < plan.by_chance else 0
+        position = opening(self._game, plan.options, plies, chance)
+        is_played_out = not plan.can_resign or chance.random() < resignation.PLAYED_OUT
         return _Table(number, position, chance, is_played_out)
 
     def _move(self, tables: Sequence[_Table], resigns_below: float) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 from engines.learn.arrays_file import Array
-from engines.learn.network.encoding import Encoder, Floats
+from engines.learn.network.encoding import SIDE, Encoder, Floats
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.samples import Samples
 from engines.learn.network.torch_network import network_for
@@ -30,6 +30,7 @@ class Trainer:
         torch.manual_seed(plan.seed)
         self._encoder, self._plan, self._device = encoder, plan, device
         self.network = network_for(encoder, plan, device)
+        self._blind()
         self._optimizer = torch.optim.AdamW(self.network.parameters(), lr=RATE, weight_decay=DECAY)
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
@@ -50,7 +51,10 @@ class Trainer:
         turn = int(chance.integers(self._encoder.symmetry_count))
         turned = self._encoder.turned(window.planes[rows], window.is_legal[rows], window.policy[rows], turn)
         planes, is_legal, policy = map(self._tensor, turned)
-        logits, values = self.network(planes.float(), is_legal)
+        seen = planes.float()
+        if not self._plan.sees_side:
+            seen[:, SIDE] = 0
+        logits, values = self.network(seen, is_legal)
         results = self._tensor(window.results[rows])
         policy_loss = -(policy.float() * torch.log_softmax(logits, 1)).sum(1).mean()
         value_loss = -(results * torch.log_softmax(values, 1)).sum(1).mean()
@@ -69,6 +73,13 @@ class Trainer:
     def put(self, weights: Mapping[str, Floats]) -> None:
         """Go on from other weights; raises `RuntimeError` for those of another shape."""
         self.network.put(weights)
+        self._blind()
+
+    def _blind(self) -> None:
+        """Give no weight to a plane that is not to be seen: nothing that is learnt changes that."""
+        if not self._plan.sees_side:
+            with torch.no_grad():
+                self.network.stem.weight[:, SIDE] = 0
 
     def state(self) -> dict[str, Floats]:
         """Return weights and what the optimiser remembers, as arrays by name."""

@@ -7,6 +7,7 @@ from engines.core.errors import NotationError
 from engines.core.registry import find
 from engines.games.tic_tac_toe import GAME
 from engines.learn.arrays_file import write_arrays
+from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network, write_network
 from engines.learn.network.plan import NetworkPlan
 
@@ -37,6 +38,21 @@ def test_another_files_contents_are_no_network(tmp_path) -> None:
         read_network(path)
 
 
-def test_a_game_without_a_network_says_so() -> None:
-    with pytest.raises(NotationError, match="no network comes with Othello"):
-        network_of(find("othello"))
+def test_a_game_without_a_network_says_so(connect_three) -> None:
+    with pytest.raises(NotationError, match="no network comes with Connect Three"):
+        network_of(connect_three)
+
+
+def test_no_game_of_other_layers_is_played_by_it() -> None:
+    learnt = network_of(find("tictactoe"))
+    with pytest.raises(NotationError, match="the network of tic_tac_toe has no layers for such a game"):
+        learnt.network(Encoder(find("othello")))
+
+
+def test_a_network_serves_larger_boards() -> None:
+    game, learnt = find("gomoku"), network_of(find("tictactoe"))
+    for size in ("5", "20"):
+        encoder = Encoder(game, game.complete({"size": size}))
+        planes = np.zeros((1, encoder.shape.planes, encoder.shape.points), dtype=np.float32)
+        is_legal = np.ones((1, encoder.shape.actions), dtype=np.bool_)
+        assert learnt.network(encoder).answer(planes, is_legal).logits.shape == (1, int(size) ** 2)

@@ -19,7 +19,7 @@ from tests.engines.learn.network.thinkers import FirstSideBeliever, Indifferent
     [("a1 b2 b1 c3", "c1"), ("a1 b2 b1", "c1"), ("b2 a1 c1", "a3"), ("a1 b2 c3", "b1 a2 c2 b3")],
 )
 def test_it_sees_what_the_rules_decide(moves: str, best: str) -> None:
-    player = NetworkPlayer(Encoder(GAME), Indifferent(), 256)
+    player = NetworkPlayer(GAME, lambda _: Indifferent(), 256)
     position = GAME.parse_moves(moves)
     result = player.search(position, Limits(), StopFlag())
     assert position.format_action(result.action) in best.split()
@@ -61,7 +61,7 @@ def test_a_search_that_is_over_answers_with_what_it_has() -> None:
     assert found.visits.sum() == 6
     stop = StopFlag()
     stop.set()
-    result = NetworkPlayer(Encoder(GAME), Indifferent(), 500).search(GAME.position(), Limits(), stop)
+    result = NetworkPlayer(GAME, lambda _: Indifferent(), 500).search(GAME.position(), Limits(), stop)
     assert result.nodes == 1
     assert result.action in GAME.position().legal_actions()
 
@@ -71,7 +71,7 @@ def test_who_may_choose_a_side_chooses_the_better_one(moves: str, best: str) -> 
     """Sides are exchanged within the tree: what a move is worth is worth to whoever makes it."""
     options = {"size": "5", "opening": "swap2"}
     position = GOMOKU.parse_moves(moves, options)
-    encoder = Encoder(GOMOKU, options)
-    result = NetworkPlayer(encoder, FirstSideBeliever(), 64).search(position, Limits(), StopFlag())
+    player = NetworkPlayer(GOMOKU, lambda _: FirstSideBeliever(), 64)
+    result = player.search(position, Limits(), StopFlag())
     assert position.format_action(result.action) == best
     assert result.score.value > 60

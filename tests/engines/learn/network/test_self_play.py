@@ -50,6 +50,16 @@ def test_quick_moves_lead_on_but_do_not_teach() -> None:
     assert not sum(len(game.samples) for game in self_play(searched_share=0.0).play(range(3), ROUND))
 
 
+def test_no_more_moves_are_made_by_chance_than_the_plan_allows() -> None:
+    def chance_plies(most: int) -> set[int]:
+        games = self_play(searched_share=1.0, by_chance=1.0, chance_plies=most).play(range(40), ROUND)
+        return {game.plies - len(game.samples) for game in games}
+
+    assert chance_plies(1) == {0}
+    assert chance_plies(3) == {0, 1, 2}
+    assert max(chance_plies(1000)) == ROUND.longest - 1
+
+
 def test_a_position_is_worth_the_mean_of_the_search_and_of_the_result() -> None:
     positions = [GAME.position(), GAME.parse_moves("b2")]
     policies, worths = [np.full(9, 1 / 9)] * 2, [np.array([0.6, 0.3])] * 2

@@ -10,7 +10,7 @@ import pytest
 from engines.core.game import Game
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
-from engines.learn.network.encoding import Encoder
+from engines.learn.network.encoding import SIDE, Encoder
 from engines.learn.network.examination import Examination
 from engines.learn.network.learner import NetworkLearner
 from engines.learn.network.plan import NetworkPlan
@@ -62,6 +62,25 @@ def test_who_is_interrupted_learns_the_same(tmp_path) -> None:
     assert resumed.learnt.weights.keys() == whole.learnt.weights.keys()
     for name, weights in resumed.learnt.weights.items():
         assert np.array_equal(weights, whole.learnt.weights[name])
+
+
+def test_what_is_not_to_be_seen_changes_nothing() -> None:
+    plan = replace(SMALL, sees_side=False, searched_share=1.0)
+    learner = learner_of(plan)
+    learner.begin_with(learner_of(SMALL).learnt.weights)
+    with PlayerPool(plan, 1, "cpu") as pool:
+        for _ in range(2):
+            learner.round(pool)
+    encoder = Encoder(GAME)
+    network = learner.learnt.network(encoder)
+    planes = np.zeros((2, encoder.shape.planes, encoder.shape.points), dtype=np.float32)
+    is_legal = np.ones((2, encoder.shape.actions), dtype=np.bool_)
+    planes[1, SIDE] = 1
+    blind = network.answer(planes, is_legal)
+    assert np.array_equal(blind.logits[0], blind.logits[1])
+    assert np.array_equal(blind.results[0], blind.results[1])
+    planes[1, 0, 4] = 1
+    assert not np.array_equal(*network.answer(planes, is_legal).results)
 
 
 def test_losses_fall() -> None:
