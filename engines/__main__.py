@@ -162,7 +162,9 @@ def ladder(
     _play_all(run, jobs, out or Path(f"ladder-{kind.id}.jsonl"))
     command = f"python -m engines ladder {kind.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
-    commands = command if stored is None else f"{stored['command']}; {command}"
+    # A level that was measured again replaces what was measured before.
+    before = stored["command"].split("; ") if stored else []
+    commands = "; ".join([*(each for each in before if each != command), command])
     file.write_text(ladders.to_json(run, commands), encoding="utf-8")
     typer.echo(ladders.to_markdown(run))
 
