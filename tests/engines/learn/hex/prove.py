@@ -1,6 +1,6 @@
 """How a network plays Hex 5x5, held to the full solution: from a file that `train` wrote.
 
-TENGEN_GAMES=tests/lab/games python -m tests.engines.learn.hex.prove FILE --simulations 64 --plies 6
+TENGEN_GAMES=tests/lab/games python -m tests.engines.learn.hex.prove FILE --simulations 64 --plies 7
 """
 
 from __future__ import annotations

@@ -1,0 +1,90 @@
+"""Hex 5x5 as a policy-value network has learnt it, held to the full solution.
+
+`golden/network.npz` is what `FIRST_PLAN` and then `PLAN` came to on the machine of engines/learn/README.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engines.core.game import Game
+from engines.core.types import Seat
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.examination import Examination, by_solution
+from engines.learn.network.learner import NetworkLearner
+from engines.learn.network.network_file import LearntNetwork, read_network, write_network
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.player import player_of
+from engines.learn.network.pool import PlayerPool
+from engines.learn.proof import Lines, walk
+from tests.engines.learn.hex.solution import HexSolution
+
+GOLDEN = Path(__file__).with_name("golden") / "network.npz"
+FIRST_PLAN = NetworkPlan(
+    "hex",
+    {"size": "5"},
+    rounds=44,
+    games_a_round=512,
+    blocks=3,
+    channels=24,
+    simulations=16,
+    searched_share=1.0,
+    by_chance=0.75,
+    window=80_000,
+    reused=12.0,
+    gate_every=4,
+    gate_pairs=25,
+)
+PLAN = replace(FIRST_PLAN, rounds=24, games_a_round=448, simulations=32, chance_plies=7, window=60_000)
+
+
+@pytest.fixture(scope="module")
+def solution() -> HexSolution:
+    return HexSolution(5)
+
+
+def lines(game: Game, learnt: LearntNetwork, seat: Seat, solution: HexSolution, plies: int) -> Lines:
+    player = player_of(game, learnt, 64)
+    return walk(game.position(learnt.plan.options), player.choose, seat, solution, plies)
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_the_golden_network_seldom_gives_a_win_away_at_first(hex_game, solution, seat: Seat) -> None:
+    learnt = read_network(GOLDEN)
+    assert learnt.plan == PLAN
+    begun = lines(hex_game, learnt, seat, solution, 4)
+    assert begun.decisions > 20
+    assert begun.slips is not None
+    assert 100 * begun.slips < begun.decisions
+
+
+@pytest.mark.bench
+@pytest.mark.timeout(7200)
+def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp_path) -> None:
+    for module in ("learner", "pool"):
+        monkeypatch.setattr(f"engines.learn.network.{module}.find", lambda _: hex_game)
+    write_network(tmp_path / "begun.npz", learnt_by(FIRST_PLAN, hex_game))
+    learnt = learnt_by(PLAN, hex_game, read_network(tmp_path / "begun.npz"))
+    examination = Examination(hex_game, PLAN.options, 1_000, 1, by_solution(solution))
+    asked = [each.position for each in examination.questions]
+    assert examination.marks(player_of(hex_game, learnt, 64).choose(asked)).right > 0.97
+    for seat in Seat:
+        begun = lines(hex_game, learnt, seat, solution, 7)
+        assert begun.slips is not None
+        assert 200 * begun.slips < begun.decisions
+
+
+def learnt_by(plan: NetworkPlan, game: Game, begun: LearntNetwork | None = None) -> LearntNetwork:
+    pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
+    from engines.learn.network.training import Trainer
+
+    learner = NetworkLearner(plan, Trainer(Encoder(game, plan.options), plan, "cpu"))
+    if begun is not None:
+        learner.begin_with(begun.weights)
+    with PlayerPool(plan, 1, "cpu") as pool:
+        for _ in range(plan.rounds):
+            learner.round(pool)
+    return learner.learnt
