@@ -9,7 +9,7 @@ simulations already plays better than the network, and says by how much.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -68,13 +68,15 @@ class Search:
         plans = [_visits_in_turn(int(count), self._simulations) for count in trees.legal_counts()]
         added = np.float32(0) if noise is None else noise
         for simulation in range(self._simulations):
-            if simulation and is_over():
+            if simulation and (is_over() or trees.are_proven):
                 break
             due = np.array([plan[simulation] for plan in plans])
             trees.simulate(_chosen(added + trees.improved(), trees.root_visits, due))
         improved = trees.improved()
         most = trees.root_visits.max(axis=1)
         actions = _chosen(added + improved, trees.root_visits, most)
+        for game, action in trees.proven_best():
+            actions[game] = action
         return Found(
             actions, softmax(improved), trees.root_worths(), trees.root_visits.copy(), trees.root_sums.copy()
         )
@@ -92,8 +94,20 @@ class _Trees:
         self._sums = np.zeros((games, nodes, actions, 2), dtype=np.float32)
         self._movers = np.full((games, nodes), -1, dtype=np.int32)
         self._worths = np.zeros((games, nodes, 2), dtype=np.float32)
+        self._bounds = np.zeros((games, nodes, 2), dtype=np.float32)
+        self._bounds[:, :, 1] = 1
+        self._plies = np.zeros((games, nodes), dtype=np.int32)
         self._path = np.zeros((games, nodes + 1, 2), dtype=np.int32)
         self._lengths = np.zeros(games, dtype=np.int32)
+        self._arrays = (
+            self._logits,
+            self._visits,
+            self._children,
+            self._sums,
+            self._movers,
+            self._worths,
+            self._bounds,
+        )
         self._positions = [[root] for root in roots]
         self._think([(game, 0) for game in range(games)])
 
@@ -116,24 +130,49 @@ class _Trees:
         """The logits of the roots' improved policies."""
         improved = np.empty_like(self._logits[:, 0])
         for game, row in enumerate(improved):
-            nodes = self._logits[game], self._visits[game], self._sums[game]
-            complete(*nodes, self._movers[game], self._worths[game], 0, row)
+            logits, visits, children, sums, movers, worths, bounds = (each[game] for each in self._arrays)
+            complete(logits, visits, children, sums, movers, worths, bounds, 0, row)
         return improved
+
+    @property
+    def _is_proven(self) -> npt.NDArray[np.bool_]:
+        """Whether the ends of the game decide each root."""
+        is_proven: npt.NDArray[np.bool_] = self._bounds[:, 0, 0] == self._bounds[:, 0, 1]
+        return is_proven
+
+    @property
+    def are_proven(self) -> bool:
+        """Whether nothing is left to search."""
+        return bool(self._is_proven.all())
+
+    def proven_best(self) -> Iterator[tuple[int, int]]:
+        """Yield the proven roots and the action of each that wins soonest, or else lasts longest."""
+        for game in np.flatnonzero(self._is_proven).tolist():
+            children, bounds = self._children[game, 0], self._bounds[game]
+            same = [
+                action
+                for action in np.flatnonzero(children >= 0).tolist()
+                if (bounds[children[action]] == bounds[0]).all()
+            ]
+            has_won = bounds[0, 0] == (1 - self._movers[game, 0])
+            ends = {action: int(self._plies[game, children[action]]) for action in same}
+            yield game, min(same, key=lambda each: ends[each] if has_won else -ends[each])
 
     def root_worths(self) -> Floats:
         """What the roots are worth after the search: the mean over all simulations and the network's own."""
         total = self._sums[:, 0].sum(axis=1) + self._worths[:, 0]
-        worths: Floats = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
-        return worths.astype(np.float32)
+        mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
+        worths: Floats = np.where(self._is_proven[:, None], self._worths[:, 0], mean).astype(np.float32)
+        return worths
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
-        """Take every tree one simulation further, by these actions of the roots."""
-        tree = (self._logits, self._visits, self._children, self._sums, self._movers, self._worths)
-        descend(*tree, first.astype(np.int32), self._path, self._lengths)
-        leaves = [self._grow(game) for game in range(len(self._positions))]
+        """Take every tree one simulation further, by these actions of the roots; what is proven stays."""
+        begun = np.where(self._is_proven, UNVISITED, first).astype(np.int32)
+        descend(*self._arrays, begun, self._path, self._lengths)
+        leaves = [self._grow(game) if length else 0 for game, length in enumerate(self._lengths.tolist())]
         self._think([(game, node) for game, node in enumerate(leaves) if self._is_new(game, node)])
-        worths = self._worths[np.arange(len(leaves)), leaves]
-        back_up(self._visits, self._sums, self._path, self._lengths, worths)
+        ends = np.array(leaves, dtype=np.int32)
+        back_up(*self._arrays, self._plies, self._path, self._lengths, ends)
 
     def _grow(self, game: int) -> int:
         """Return the node at the end of a game's path, which is there from now on."""
@@ -145,8 +184,11 @@ class _Trees:
             positions.append(positions[parent].play(int(action)))
             self._children[game, parent, action] = child
             outcome = positions[child].outcome
-            if outcome is not None and outcome.winner is not None:
-                self._worths[game, child, positions[child].seat_of(outcome.winner)] = 1
+            if outcome is not None:
+                winner = None if outcome.winner is None else positions[child].seat_of(outcome.winner)
+                self._bounds[game, child] = 0.5 if winner is None else 1 - winner
+                if winner is not None:
+                    self._worths[game, child, winner] = 1
         return child
 
     def _is_new(self, game: int, node: int) -> bool:

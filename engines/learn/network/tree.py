@@ -4,9 +4,18 @@ Axes are game, node, action; node 0 is the root. A node is worth what the
 network thought of it, as the chances that the first and that the second
 player wins; `sums` adds up, for each action, what came of it that way.
 Players are seats, not sides: an opening may exchange sides within a tree.
+
+What the ends of the game prove is carried up as well (MCTS-Solver,
+Winands and others 2008): `bounds` holds for each node the least and the
+most points that the first player gets from it, and an action is thought
+worth nothing outside its bounds. Where both are equal the node is proven,
+and nothing below it is looked at again; `plies` says after how many plies
+that proof ends the game.
 """
 
 from __future__ import annotations
+
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -19,20 +28,55 @@ VISITS = 50.0
 
 Values = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int32]
+Points: TypeAlias = Any
+"""What a player gets, 0 … 1; as other kernels' numbers opaque to a checker."""
 
-_TREE = "float32[:,:,::1], int32[:,:,::1], int32[:,:,::1], float32[:,:,:,::1], int32[:,::1], float32[:,:,::1]"
-
-
-@njit(
-    "void(float32[:,::1], int32[:,::1], float32[:,:,::1], int32[::1], float32[:,::1], int64, float32[::1])",
-    fastmath=False,
+_GAME = (
+    "float32[:,::1], int32[:,::1], int32[:,::1], float32[:,:,::1], int32[::1], float32[:,::1], float32[:,::1]"
 )
+_TREE = (
+    "float32[:,:,::1], int32[:,:,::1], int32[:,:,::1], float32[:,:,:,::1], int32[:,::1], "
+    "float32[:,:,::1], float32[:,:,::1]"
+)
+"""Logits, visits, children, sums, movers, worths, bounds: of one game, and of all."""
+
+
+@njit("float32(float32[:,::1], int64, int64, int64)")
+def _own(bounds: Values, child: int, mover: int, is_most: int) -> Points:
+    """The least or the most points that the player to move at a node gets from one of its children."""
+    if child < 0:
+        return np.float32(is_most)
+    if mover == 0:
+        return bounds[child, is_most]
+    return np.float32(1) - bounds[child, 1 - is_most]
+
+
+@njit("float64(int32[:,::1], int32[:,::1], float32[:,:,::1], int32[::1], float32[:,::1], int64, int64)")
+def _found(
+    visits: Numbers,
+    children: Numbers,
+    sums: Values,
+    movers: Numbers,
+    bounds: Values,
+    node: int,
+    action: int,
+) -> Points:
+    """What came of an action that was tried, for the player who has it, within what is proven of it."""
+    mover, child = movers[node], children[node, action]
+    own, other = sums[node, action, mover], sums[node, action, 1 - mover]
+    mean = 0.5 + (own - other) / (2.0 * visits[node, action])
+    return min(max(mean, _own(bounds, child, mover, 0)), _own(bounds, child, mover, 1))
+
+
+@njit(f"void({_GAME}, int64, float32[::1])", fastmath=False)
 def complete(
     logits: Values,
     visits: Numbers,
+    children: Numbers,
     sums: Values,
     movers: Numbers,
     worths: Values,
+    bounds: Values,
     node: int,
     improved: Values,
 ) -> None:
@@ -53,17 +97,15 @@ def complete(
             total += count
             most = max(most, count)
             prior = np.exp(logits[node, action] - highest)
-            own, other = sums[node, action, mover], sums[node, action, 1 - mover]
             weight += prior
-            found += prior * (0.5 + (own - other) / (2.0 * count))
+            found += prior * _found(visits, children, sums, movers, bounds, node, action)
     value = 0.5 + (worths[node, mover] - worths[node, 1 - mover]) / 2.0
     if total > 0:
         value = (value + total * found / max(weight, 1e-30)) / (1 + total)
     for action in range(actions):
-        count = visits[node, action]
         q = value
-        if count > 0:
-            q = 0.5 + (sums[node, action, mover] - sums[node, action, 1 - mover]) / (2.0 * count)
+        if visits[node, action] > 0:
+            q = _found(visits, children, sums, movers, bounds, node, action)
         improved[action] = logits[node, action] + (VISITS + most) * q
 
 
@@ -75,15 +117,18 @@ def descend(
     sums: Values,
     movers: Numbers,
     worths: Values,
+    bounds: Values,
     first: Numbers,
     path: Numbers,
     lengths: Numbers,
 ) -> None:
     """Go down every game's tree, from the root by the action `first`, to an action that was never tried.
 
-    Below the root the action is taken whose share of visits lags most
-    behind the improved policy. `path` receives nodes and actions; where
-    an end of the game is met again its action is the last one.
+    Where that is negative the path is empty. Below the root the action is
+    taken whose share of visits lags most behind the improved policy, of
+    those that may yet be better than what is proven.
+    `path` receives nodes and actions; where a proven node is met, such as
+    an end of the game, its action is the last one.
     """
     games, _, actions = logits.shape
     improved = np.empty(actions, dtype=np.float32)
@@ -99,10 +144,20 @@ def descend(
             child = children[game, node, action]
             if child == UNVISITED:
                 break
-            if movers[game, child] < 0:
+            if bounds[game, child, 0] == bounds[game, child, 1]:
                 break
             node = child
-            complete(logits[game], visits[game], sums[game], movers[game], worths[game], node, improved)
+            complete(
+                logits[game],
+                visits[game],
+                children[game],
+                sums[game],
+                movers[game],
+                worths[game],
+                bounds[game],
+                node,
+                improved,
+            )
             highest, total, scale = np.float32(-1e30), 0, 0.0
             for each in range(actions):
                 highest = max(highest, improved[each])
@@ -110,19 +165,91 @@ def descend(
             for each in range(actions):
                 scale += np.exp(improved[each] - highest)
             best = -1e30
+            mover = movers[game, node]
+            least = _own(bounds[game], node, mover, 0)
             for each in range(actions):
                 share = np.exp(improved[each] - highest) / scale - visits[game, node, each] / (1.0 + total)
-                if logits[game, node, each] > -1e8 and share > best:
+                # What is proven needs no more looks, nor what cannot be better than that.
+                is_open = _own(bounds[game], children[game, node, each], mover, 1) > least
+                if is_open and logits[game, node, each] > -1e8 and share > best:
                     best, action = share, each
         lengths[game] = length
 
 
-@njit("void(int32[:,:,::1], float32[:,:,:,::1], int32[:,:,::1], int32[::1], float32[:,::1])")
-def back_up(visits: Numbers, sums: Values, path: Numbers, lengths: Numbers, leaves: Values) -> None:
-    """Add what each game's leaf is worth to every action that led there."""
+@njit("boolean(float32[:,::1], int32[:,::1], int32[::1], float32[:,::1], float32[:,::1], int32[::1], int64)")
+def _settle(
+    logits: Values,
+    children: Numbers,
+    movers: Numbers,
+    worths: Values,
+    bounds: Values,
+    plies: Numbers,
+    node: int,
+) -> bool:
+    """Work out a node's bounds from its children's; return whether they have changed.
+
+    A proven node is worth what is proven; who wins does so as soon, who
+    does not as late as is known.
+    """
+    mover, actions = movers[node], logits.shape[1]
+    least, most = np.float32(0), np.float32(0)
+    for action in range(actions):
+        if logits[node, action] > -1e8:
+            child = children[node, action]
+            least = max(least, _own(bounds, child, mover, 0))
+            most = max(most, _own(bounds, child, mover, 1))
+    first, second = (least, most) if mover == 0 else (np.float32(1) - most, np.float32(1) - least)
+    if first == bounds[node, 0] and second == bounds[node, 1]:
+        return False
+    bounds[node, 0], bounds[node, 1] = first, second
+    if least == most:
+        worths[node, 0], worths[node, 1] = first == 1, first == 0
+        end = 0
+        for action in range(actions):
+            child = children[node, action]
+            if child >= 0 and _own(bounds, child, mover, 0) == most:
+                after = plies[child] + 1
+                if end == 0 or (after < end if most == 1 else after > end):
+                    end = after
+        plies[node] = end
+    return True
+
+
+@njit(f"void({_TREE}, int32[:,::1], int32[:,:,::1], int32[::1], int32[::1])")
+def back_up(
+    logits: Values,
+    visits: Numbers,
+    children: Numbers,
+    sums: Values,
+    movers: Numbers,
+    worths: Values,
+    bounds: Values,
+    plies: Numbers,
+    path: Numbers,
+    lengths: Numbers,
+    leaves: Numbers,
+) -> None:
+    """Add what each game's leaf is worth to every action that led there, and carry up what it proves."""
     for game in range(len(lengths)):
-        for place in range(lengths[game]):
+        leaf = leaves[game]
+        own, other = worths[game, leaf, 0], worths[game, leaf, 1]
+        has_proof = bounds[game, leaf, 0] == bounds[game, leaf, 1]
+        for place in range(lengths[game] - 1, -1, -1):
             node, action = path[game, place, 0], path[game, place, 1]
             visits[game, node, action] += 1
-            sums[game, node, action, 0] += leaves[game, 0]
-            sums[game, node, action, 1] += leaves[game, 1]
+            sums[game, node, action, 0] += own
+            sums[game, node, action, 1] += other
+            if has_proof:
+                has_proof = _settle(
+                    logits[game],
+                    children[game],
+                    movers[game],
+                    worths[game],
+                    bounds[game],
+                    plies[game],
+                    node,
+                )
+            points = 0.5 + (own - other) / 2.0
+            if points < bounds[game, node, 0] or points > bounds[game, node, 1]:
+                points = min(max(points, bounds[game, node, 0]), bounds[game, node, 1])
+                own, other = np.float32(points == 1), np.float32(points == 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
@@ -11,6 +13,7 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.search import Search, _visits_in_turn
+from engines.learn.solution import Solution
 from tests.engines.learn.network.thinkers import FirstSideBeliever, Indifferent
 
 
@@ -35,6 +38,37 @@ def test_positions_searched_together_are_searched_as_each_alone() -> None:
         assert alone.actions[0] == together.actions[row]
         assert np.array_equal(alone.visits[0], together.visits[row])
         assert np.allclose(alone.policy[0], together.policy[row])
+
+
+def test_what_is_proven_is_played_soonest_or_put_off_longest() -> None:
+    """Whatever the network thinks: an indifferent one proves Tic-tac-toe's ends by its search alone."""
+    encoder, chance = Encoder(GAME), random.Random(5)
+    solution = Solution(GAME)
+    for _ in range(30):
+        position = GAME.position()
+        for _ in range(chance.randint(3, 6)):
+            after = position.play(chance.choice(position.legal_actions()))
+            position = position if after.outcome else after
+        found = Search(encoder, Indifferent(), 2000).run([position])
+        worth = solution.worth(position)
+        assert found.visits.sum() < 2000
+        own, other = found.worths[0, position.seat_to_move], found.worths[0, 1 - position.seat_to_move]
+        assert (own, other) == (worth == 1, worth == 0)
+        assert 1 - solution.worth(position.play(int(found.actions[0]))) == worth
+    wins_at_once = GAME.parse_moves("a1 a2 b1 b2")
+    assert (
+        wins_at_once.format_action(int(Search(encoder, Indifferent(), 99).run([wins_at_once]).actions[0]))
+        == "c1"
+    )
+
+
+def test_a_proven_root_is_left_alone_while_others_are_searched() -> None:
+    encoder = Encoder(GAME)
+    roots = [GAME.parse_moves("a1 a2 b1 b2"), GAME.position()]
+    together, alone = (Search(encoder, Indifferent(), 64).run(each) for each in (roots, roots[:1]))
+    assert np.array_equal(together.visits[0], alone.visits[0])
+    assert np.array_equal(together.policy[0], alone.policy[0])
+    assert together.visits[0].sum() < together.visits[1].sum() == 64
 
 
 def test_every_simulation_is_counted_and_no_illegal_action_tried() -> None:
