@@ -5,8 +5,10 @@ import itertools
 import pytest
 import pytest_asyncio
 
+from bot.cogs import analyses
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
+from bot.views import analysis as view
 from bot.views.analysis import AS_POLICY, Page, draw_analysis
 from bot.views.custom_id import Press, custom_id
 from bot.views.hints import draw_hint
@@ -124,7 +126,9 @@ async def test_a_learner_shows_how_likely_it_thinks_each_move(house, newcomer, b
     assert "**62%**" not in text_of(await shown(bob, page, "**wins in 3 moves**: a1"))
 
 
-async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bob, worth):
+async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bob, worth, monkeypatch):
+    for module in (view, analyses):
+        monkeypatch.setattr(module, "policy_of", lambda game: None)
     number = await between(newcomer, bob, "othello")
     await played(number, ["f5"], newcomer, bob)
     await resigned(newcomer, number)

@@ -11,9 +11,11 @@ import threading
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, rated
+from engines.core.level import Level, analyst, policy, rated
 
 _QUICK = Limits(seconds=1.5)
+_SIMULATIONS = 256
+"""How many the learner searches a move."""
 
 
 def _random() -> Engine:
@@ -53,6 +55,20 @@ def _square_player() -> Engine:
     from engines.search.classic import alpha_beta
 
     return alpha_beta(3, square_values)
+
+
+def _learner() -> Engine:
+    from engines.games.othello.rules import GAME
+    from engines.learn.network.player import own_player
+
+    return own_player(GAME, _SIMULATIONS)
+
+
+def _policy() -> Engine:
+    from engines.games.othello.rules import GAME
+    from engines.learn.network.player import own_policy
+
+    return own_policy(GAME)
 
 
 _engines = threading.local()
@@ -149,6 +165,15 @@ LEVELS: tuple[Level, ...] = rated(
             variety=0.5,
         ),
         Level(
+            "learner",
+            "Learner",
+            "Knew only the rules and learned from its own games.",
+            _learner,
+            _QUICK,
+            even_within=10.0,
+            variety=5.0,
+        ),
+        Level(
             "master",
             "Master",
             "A trained eye, seven moves ahead.",
@@ -180,3 +205,4 @@ LEVELS: tuple[Level, ...] = rated(
 )
 
 ANALYST = analyst(_analyst)
+POLICY = policy(_policy)

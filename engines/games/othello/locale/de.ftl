@@ -7,6 +7,7 @@ illegal-must-pass = Es gibt keinen Zug: Diesmal passt du.
 illegal-cannot-pass = Du kannst ziehen, also darfst du nicht passen.
 
 level-cautious = Vorsichtig
+level-learner = Lernender
 
 # Die historischen Programme.
 level-disc-difference = Steindifferenz
@@ -19,6 +20,7 @@ summary-disc-difference = Historisch: Alpha-Beta, vier Züge tief; in seiner Suc
 summary-casual = Zählt die Steine vier Züge voraus.
 summary-club = Mag Ecken und viele Zugmöglichkeiten, drei Züge voraus.
 summary-expert = Ein geschultes Auge, drei Züge voraus.
+summary-learner = Kannte nur die Regeln und lernte aus eigenen Partien.
 summary-master = Ein geschultes Auge, sieben Züge voraus.
 summary-grandmaster = Eine halbe Million Stellungen je Zug, die letzten vierzehn Felder fehlerlos.
 summary-unbeatable = Knapp zwei Sekunden je Zug, die letzten gut zwanzig Felder fehlerlos.

@@ -7,6 +7,7 @@ illegal-must-pass = There is no move to make: you pass this time.
 illegal-cannot-pass = You can move, so you can't pass.
 
 level-cautious = Cautious
+level-learner = Learner
 
 # The historic programs.
 level-disc-difference = Disc difference
@@ -19,6 +20,7 @@ summary-disc-difference = Historic: alpha-beta, four moves deep; nobody passes i
 summary-casual = Counts discs four moves ahead.
 summary-club = Likes corners and a choice of moves, three moves ahead.
 summary-expert = A trained eye, three moves ahead.
+summary-learner = Knew only the rules and learned from its own games.
 summary-master = A trained eye, seven moves ahead.
 summary-grandmaster = Reads half a million positions a move, the last fourteen squares perfectly.
 summary-unbeatable = Nearly two seconds a move, the last twenty-odd squares perfectly.

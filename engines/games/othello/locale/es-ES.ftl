@@ -7,6 +7,7 @@ illegal-must-pass = No hay jugada posible: esta vez pasas.
 illegal-cannot-pass = Puedes mover, así que no puedes pasar.
 
 level-cautious = Prudente
+level-learner = Aprendiz
 
 # Los programas históricos.
 level-disc-difference = Diferencia de fichas
@@ -19,6 +20,7 @@ summary-disc-difference = Histórico: alfa-beta a cuatro jugadas; en su búsqued
 summary-casual = Cuenta las fichas a cuatro jugadas.
 summary-club = Le gustan las esquinas y tener dónde elegir, a tres jugadas.
 summary-expert = Un ojo entrenado, a tres jugadas.
+summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
 summary-master = Un ojo entrenado, a siete jugadas.
 summary-grandmaster = Medio millón de posiciones por jugada; perfecto en las últimas 14 casillas.
 summary-unbeatable = Casi dos segundos por jugada; perfecto en las últimas veintitantas casillas.

@@ -7,6 +7,7 @@ illegal-must-pass = Aucun coup possible : cette fois, tu passes.
 illegal-cannot-pass = Tu peux jouer, donc tu ne peux pas passer.
 
 level-cautious = Prudent
+level-learner = Apprenti
 
 # Les programmes historiques.
 level-disc-difference = Différence de pions
@@ -19,6 +20,7 @@ summary-disc-difference = Historique : alpha-bêta à quatre coups ; sa recherch
 summary-casual = Compte les pions à quatre coups.
 summary-club = Aime les coins et l'embarras du choix, à trois coups.
 summary-expert = Un œil exercé, à trois coups.
+summary-learner = Ne savait que les règles et a appris de ses propres parties.
 summary-master = Un œil exercé, à sept coups.
 summary-grandmaster = Un demi-million de positions par coup, parfait sur les 14 dernières cases.
 summary-unbeatable = Près de deux secondes par coup, parfait sur la vingtaine de dernières cases.

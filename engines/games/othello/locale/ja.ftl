@@ -7,6 +7,7 @@ illegal-must-pass = 打てる手がないので、今回はパスです。
 illegal-cannot-pass = 打てる手があるので、パスはできません。
 
 level-cautious = 慎重
+level-learner = 学習者
 
 # 昔のプログラム。
 level-disc-difference = 石数の差
@@ -19,6 +20,7 @@ summary-disc-difference = 昔のプログラム：4手先までのアルファ�
 summary-casual = 4手先の石数を数えます。
 summary-club = 隅と打てる手の多さを重んじ、3手先を読みます。
 summary-expert = 鍛えた目で3手先を読みます。
+summary-learner = ルールだけを知り、自分との対局から学びました。
 summary-master = 鍛えた目で7手先を読みます。
 summary-grandmaster = 1手に50万局面を読み、最後の14マスは完全に読み切ります。
 summary-unbeatable = 1手に約2秒、最後の20マスあまりは完全に読み切ります。

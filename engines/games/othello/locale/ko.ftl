@@ -7,6 +7,7 @@ illegal-must-pass = 둘 곳이 없어서 이번에는 패스예요.
 illegal-cannot-pass = 둘 곳이 있어서 패스할 수 없어요.
 
 level-cautious = 신중
+level-learner = 학습자
 
 # 옛날 프로그램.
 level-disc-difference = 돌 수 차이
@@ -19,6 +20,7 @@ summary-disc-difference = 옛 프로그램: 네 수 깊이의 알파베타. 읽�
 summary-casual = 네 수 앞의 돌을 세요.
 summary-club = 귀와 둘 곳이 많은 것을 좋아하고 세 수 앞을 봐요.
 summary-expert = 단련된 눈으로 세 수 앞을 봐요.
+summary-learner = 규칙만 알고 자기 대국에서 배웠어요.
 summary-master = 단련된 눈으로 일곱 수 앞을 봐요.
 summary-grandmaster = 한 수에 50만 국면을 읽고 마지막 14칸은 완벽해요.
 summary-unbeatable = 한 수에 2초 가까이 읽고 마지막 20여 칸은 완벽해요.

@@ -7,6 +7,7 @@ illegal-must-pass = Não há jogada possível: desta vez você passa.
 illegal-cannot-pass = Você pode jogar, então não pode passar.
 
 level-cautious = Cauteloso
+level-learner = Aprendiz
 
 # Os programas históricos.
 level-disc-difference = Diferença de peças
@@ -19,6 +20,7 @@ summary-disc-difference = Histórico: alfa-beta, quatro jogadas à frente; na su
 summary-casual = Conta as peças quatro jogadas à frente.
 summary-club = Gosta de cantos e de ter escolha, três jogadas à frente.
 summary-expert = Um olho treinado, três jogadas à frente.
+summary-learner = Só sabia as regras e aprendeu com as próprias partidas.
 summary-master = Um olho treinado, sete jogadas à frente.
 summary-grandmaster = Lê meio milhão de posições por jogada; perfeito nas últimas 14 casas.
 summary-unbeatable = Quase dois segundos por jogada; perfeito nas últimas vinte e poucas casas.

@@ -7,6 +7,7 @@ illegal-must-pass = 无子可下，这次跳过。
 illegal-cannot-pass = 你还有棋可下，不能跳过。
 
 level-cautious = 谨慎
+level-learner = 自学者
 
 # 早年的程序。
 level-disc-difference = 子数之差
@@ -19,6 +20,7 @@ summary-disc-difference = 早年程序：看四步的 Alpha-Beta；它的搜索�
 summary-casual = 数四步之后的子数。
 summary-club = 看重角和可下之处，看三步。
 summary-expert = 训练有素的眼光，看三步。
+summary-learner = 只知道规则，从自己的对局中学会。
 summary-master = 训练有素的眼光，看七步。
 summary-grandmaster = 每步看五十万个局面，最后十四格分毫不差。
 summary-unbeatable = 每步近两秒，最后二十多格分毫不差。

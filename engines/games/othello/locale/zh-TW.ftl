@@ -7,6 +7,7 @@ illegal-must-pass = 無子可下，這次跳過。
 illegal-cannot-pass = 你還有棋可下，不能跳過。
 
 level-cautious = 謹慎
+level-learner = 自學者
 
 # 早年的程式。
 level-disc-difference = 子數之差
@@ -19,6 +20,7 @@ summary-disc-difference = 早年程式：看四手的 Alpha-Beta；它的搜尋�
 summary-casual = 數四手之後的子數。
 summary-club = 看重角和可下之處，看三手。
 summary-expert = 訓練有素的眼光，看三手。
+summary-learner = 只知道規則，從自己的對局中學會。
 summary-master = 訓練有素的眼光，看七手。
 summary-grandmaster = 每手看五十萬個局面，最後十四格分毫不差。
 summary-unbeatable = 每手近兩秒，最後二十多格分毫不差。
