@@ -141,7 +141,7 @@ def player(game: Game, name: str) -> Level | None:
         return None
     if name.casefold() in _COMPUTER:
         levels = todays(levels_of(game))
-        return levels[len(levels) // 2]
+        return levels[(len(levels) - 1) // 2]
     return find_level(game, name)
 
 

@@ -132,7 +132,7 @@ async def test_a_deleted_thread_leaves_the_match_in_its_channel(house, alice, bo
     anew = await bob.wait_message(lambda one: is_board(one) and number_of(one) == number)
     assert "Bob to move" in text_of(anew)
     await bob.click(anew, custom_id=open_moves(anew)[0])
-    assert "Alice to move" in text_of(await alice.message(anew))
+    await alice.wait_update(anew["id"], lambda one: "Alice to move" in text_of(one))
 
 
 async def test_a_deleted_channel_leaves_a_match_that_can_be_shown_elsewhere(house, alice, bob):
@@ -147,7 +147,7 @@ async def test_a_deleted_channel_leaves_a_match_that_can_be_shown_elsewhere(hous
     anew = (await bob.command("match board", match=number)).message
     assert "Bob to move" in text_of(anew)
     await bob.click(anew, custom_id=open_moves(anew)[0])
-    assert "Alice to move" in text_of(await alice.message(anew))
+    await alice.wait_update(anew["id"], lambda one: "Alice to move" in text_of(one))
     assert offer["channel_id"] == gone
 
 
