@@ -4,7 +4,7 @@ The matrix has a row for each position and a column for each class of
 states; a row holds a 1 in the column of every place (a place that occurs
 twice counts twice), and one in the bias's. It is never written out: every
 pass works the columns out anew from the boards, so that a position costs
-17 bytes and tens of millions fit into memory.
+its boards and its value, 24 bytes, and tens of millions fit into memory.
 """
 
 from __future__ import annotations
