@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from dataclasses import replace
@@ -17,6 +18,8 @@ from bot.views.names import plain_name
 
 _HAS_THREAD = 160004
 _LONGEST_TITLE = 100
+_PATIENCE_S = 5.0
+"""Discord starts a few threads a minute in one channel, and players do not wait that long for a board."""
 
 _log = logging.getLogger(__name__)
 
@@ -31,23 +34,24 @@ class MatchThreads:
     async def start(self, match: Match) -> Place:
         """Start a thread at the message of `match`, and return the place in it.
 
-        Where no thread may be started it is the channel, and the message is the board's. A thread has its
-        message's id: after a crash the one that was started is found again. Raises what a broken
-        connection and an ailing Discord raise.
+        Where no thread may be started, or not soon, it is the channel, and the message is the board's. A
+        thread has its message's id: after a crash the one that was started is found again. Raises what a
+        broken connection and an ailing Discord raise.
         """
         place = match.place
         inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)
         message = self._messages.channel(place).get_partial_message(place.message_id or 0)
         try:
-            thread = await message.create_thread(name=_title(match), auto_archive_duration=60)
+            async with asyncio.timeout(_PATIENCE_S):
+                thread = await message.create_thread(name=_title(match), auto_archive_duration=60)
         except discord.HTTPException as error:
             if error.code == _HAS_THREAD:
                 return inside
             if error.status >= 500 or error.status == 429:
                 raise
             return _without(place, error)
-        except ValueError as error:
-            # The server is none that the bot is in.
+        except (TimeoutError, ValueError) as error:
+            # It takes too long, or the server is none that the bot is in.
             return _without(place, error)
         await self._bring_in(thread, match)
         return inside
@@ -64,7 +68,7 @@ class MatchThreads:
 
 
 def _without(place: Place, reason: Exception) -> Place:
-    _log.info("No thread was started in channel %s: %s", place.channel_id, reason)
+    _log.info("No thread was started in channel %s: %r", place.channel_id, reason)
     return replace(place, kind=PlaceKind.CHANNEL)
 
 
