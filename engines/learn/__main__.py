@@ -92,6 +92,9 @@ def train(
     examine: Annotated[
         int, typer.Option(min=0, help="Positions held to the full solution: of small games only.")
     ] = 0,
+    until: Annotated[
+        int | None, typer.Option(min=1, help="The round after which a network stops [the plan's last].")
+    ] = None,
 ) -> None:
     """Learn a book by temporal differences, or a network by its searches' own games."""
     kind = find(game)
@@ -103,8 +106,8 @@ def train(
         return
     path = _in_a_folder(out or Path(f"learnt-{kind.id}-network.npz"))
     plan = _planned(NetworkPlan(kind.id, options, seed=seed), _pairs(setting))
-    learn_network(kind, plan, path, workers, begin_with, examine)
-    typer.echo(f"{plan.rounds * plan.games_a_round:,} games in {path}")
+    rounds = learn_network(kind, plan, path, workers, begin_with, examine, until)
+    typer.echo(f"{len(rounds) * plan.games_a_round:,} games in {path}")
 
 
 @app.command()

@@ -68,12 +68,18 @@ def unfinished(path: Path) -> Path:
 
 
 def learn_network(
-    game: Game, plan: NetworkPlan, path: Path, workers: int, begin_with: Path | None, questions: int
+    game: Game,
+    plan: NetworkPlan,
+    path: Path,
+    workers: int,
+    begin_with: Path | None,
+    questions: int,
+    until: int | None,
 ) -> list[Round]:
-    """Learn a network to the end of its plan, from where its files end, and return its rounds.
+    """Learn a network to the end of its plan, or `until` one of its rounds, and return its rounds.
 
-    With `questions`, so many positions are held to the full solution
-    after every contest. Raises `EngineError` without PyTorch,
+    It goes on where its files end. With `questions`, so many positions
+    are held to the full solution after every contest. Raises `EngineError` without PyTorch,
     `NotationError` for another plan's file, and for a network to begin
     with that is of another size.
     """
@@ -92,20 +98,23 @@ def learn_network(
     elif begin_with is not None:
         learner.begin_with(read_network(begin_with).weights)
     with PlayerPool(plan, workers, device) as pool:
-        finish(learner, plan, pool, path)
+        finish(learner, plan, pool, path, until)
     return learner.rounds
 
 
-def finish(learner: NetworkLearner, plan: NetworkPlan, pool: PlayerPool, path: Path) -> None:
-    """Let a network learn to the end of its plan.
+def finish(
+    learner: NetworkLearner, plan: NetworkPlan, pool: PlayerPool, path: Path, until: int | None = None
+) -> None:
+    """Let a network learn to the end of its plan, or `until` one of its rounds.
 
     After every round the best network is at `path`, and all that is
     needed to go on beside it.
     """
     title, games = find(plan.game).title, plan.games_a_round
+    last = min(plan.rounds, until or plan.rounds)
     with _progress() as progress:
-        bar = progress.add_task(title, total=plan.rounds * games, completed=len(learner.rounds) * games)
-        while len(learner.rounds) < plan.rounds:
+        bar = progress.add_task(title, total=last * games, completed=len(learner.rounds) * games)
+        while len(learner.rounds) < last:
             told = learner.round(pool, lambda: progress.advance(bar))
             # In this order: whoever is stopped between the two plays the round again.
             write_network(path, learner.learnt)

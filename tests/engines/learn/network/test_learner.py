@@ -132,6 +132,15 @@ def test_who_is_stopped_between_two_files_plays_the_round_again(tmp_path, pool, 
     assert read_network(path).rounds == PLAN.rounds
 
 
+def test_it_may_stop_at_a_round_of_its_plan_and_go_on(tmp_path, pool) -> None:
+    path = tmp_path / "learnt.npz"
+    learner = NetworkLearner(PLAN, Course(BAD, GOOD))
+    finish(learner, PLAN, pool, path, until=1)
+    assert len(learner.rounds) == read_network(path).rounds == 1
+    finish(learner, PLAN, pool, path, until=PLAN.rounds + 1)
+    assert len(learner.rounds) == read_network(path).rounds == PLAN.rounds > 1
+
+
 def test_games_are_the_same_in_however_many_processes(pool) -> None:
     conditions = Conditions(round=1, longest=5)
     # Weights of nothing but 0 answer the same to the last bit, whatever is worked out together.
