@@ -120,7 +120,7 @@ def finish(
             write_network(path, learner.learnt)
             learner.write(unfinished(path))
             if told.rating is not None:
-                progress.update(bar, description=f"{title}, {told.rating:+.0f} Elo above the untaught")
+                progress.update(bar, description=f"{title}, {told.rating:+.0f} Elo above its beginning")
             progress.console.print(account(told))
 
 

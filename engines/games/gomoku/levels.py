@@ -11,9 +11,11 @@ import functools
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, rated
+from engines.core.level import Level, analyst, policy, rated
 
 _QUICK = Limits(seconds=1.5)
+_SIMULATIONS = 512
+"""How many the learner searches a move."""
 
 
 def _random() -> Engine:
@@ -80,6 +82,21 @@ def _engine(has_threat_search: bool) -> Engine:
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return _opening(GomokuEngine(has_threat_search=has_threat_search))
+
+
+def _learner() -> Engine:
+    from engines.games.gomoku.rules import GAME
+    from engines.learn.network.player import own_player
+
+    return _opening(own_player(GAME, _SIMULATIONS))
+
+
+def _policy() -> Engine:
+    from engines.games.gomoku.rules import GAME
+    from engines.games.gomoku.search.swap2 import WithoutOpening
+    from engines.learn.network.player import own_policy
+
+    return WithoutOpening(own_policy(GAME))
 
 
 def _patterns() -> Engine:
@@ -165,6 +182,15 @@ LEVELS: tuple[Level, ...] = rated(
             variety=20.0,
         ),
         Level(
+            "learner",
+            "Learner",
+            "Knew only the rules and learned from its own games.",
+            _learner,
+            _QUICK,
+            even_within=10.0,
+            variety=5.0,
+        ),
+        Level(
             "master",
             "Master",
             "Reads threats to their end.",
@@ -187,3 +213,4 @@ LEVELS: tuple[Level, ...] = rated(
 )
 
 ANALYST = analyst(_analyst)
+POLICY = policy(_policy)

@@ -15,9 +15,10 @@ Source: the swap2 opening of Gomoku's world championships since 2009.
 from __future__ import annotations
 
 import enum
-from typing import Self
+from typing import Self, TypeGuard
 
 from engines.core.errors import IllegalActionError
+from engines.core.game import Position
 from engines.core.types import Seat, Side
 from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, opens
 
@@ -144,3 +145,13 @@ class Swap2Position(GomokuPosition):
         if _THREE < ply <= _FIVE and self._has_two_more():
             return Seat.FIRST if ply == _FIVE else Seat.SECOND
         return None
+
+
+def is_opening(position: Position) -> TypeGuard[Swap2Position]:
+    """Whether swap2 still asks for stones or for a choice."""
+    return isinstance(position, Swap2Position) and bool(position.request)
+
+
+def without_opening(position: Position) -> Position:
+    """Return the same stones as if they had been put in turn, however the game was opened."""
+    return position.without_opening() if isinstance(position, Swap2Position) else position

@@ -31,7 +31,7 @@ class Round:
     policy_loss: float
     value_loss: float
     rating: float | None = None
-    """Elo above the untaught network, by all contests until then; `None` in a round without one."""
+    """Elo above the network it began with, by all contests until then; `None` in a round without one."""
     failed: float | None = None
     """Which share of an examination's questions was answered wrongly; `None` without one."""
 
@@ -53,7 +53,7 @@ def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
     rated = [(each.hours, each.rating) for each in rounds if each.rating is not None]
     if rated:
         rating.plot(*zip(*rated, strict=True), "o-", markersize=3)
-    rating.set(title=f"{title}: Elo above the untaught")
+    rating.set(title=f"{title}: Elo above its beginning")
     losses.plot(hours, [each.policy_loss for each in rounds], label="policy")
     losses.plot(hours, [each.value_loss for each in rounds], label="results")
     losses.set(title="Losses")

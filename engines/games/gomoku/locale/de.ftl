@@ -43,6 +43,8 @@ about-colour = Swap2 macht den Beginn fair: Eine Seite hat die letzten zwei Stei
 no-worth-three-stones = Ein einzelner Stein hat hier keinen eigenen Wert, denn die andere Seite wählt die bessere Farbe: Gut sind drei Steine, nach denen keine Farbe besser steht.
 no-worth-two-stones = Der erste dieser Steine hat keinen eigenen Wert, denn die andere Seite wählt die bessere Farbe: Gut sind zwei Steine, nach denen keine Farbe besser steht.
 
+level-learner = Lernender
+
 # Die historischen Programme.
 level-greedy-scorer = Gieriger Punktezähler
 level-evolved-scorer = Gezüchteter Punktezähler
@@ -57,6 +59,7 @@ summary-evolved-scorer = Historisch: der gierige Punktezähler, durch Evolution 
 summary-club = Kennt Formen und sieht drei Züge voraus.
 summary-shape-scores = Historisch: Negamax über fünfzehn Formen, drei Züge voraus.
 summary-expert = Sieht jedes Muster, zwei Züge tief.
+summary-learner = Kannte nur die Regeln und lernte aus eigenen Partien.
 summary-master = Rechnet Drohungen bis zum Ende durch.
 summary-grandmaster = Erst die Drohungen, dann so tief, wie knapp zwei Sekunden reichen.
 

@@ -43,6 +43,8 @@ about-colour = Swap2 makes the start fair: one player placed the last two stones
 no-worth-three-stones = A stone has no worth of its own here, for the opponent takes the color that looks better: the three are good together when neither color is better.
 no-worth-two-stones = The first of these stones has no worth of its own, for the opponent takes the color that looks better: both are good together when neither color is better.
 
+level-learner = Learner
+
 # The historic programs.
 level-greedy-scorer = Greedy scorer
 level-evolved-scorer = Evolved scorer
@@ -57,6 +59,7 @@ summary-evolved-scorer = Historic: the greedy scorer, its tables bettered by evo
 summary-club = Knows shapes and looks three moves ahead.
 summary-shape-scores = Historic: the notes' negamax over fifteen shapes, three moves ahead.
 summary-expert = Sees every pattern, two moves deep.
+summary-learner = Knew only the rules and learned from its own games.
 summary-master = Reads threats to their end.
 summary-grandmaster = Threats first, then as deep as nearly two seconds allow.
 

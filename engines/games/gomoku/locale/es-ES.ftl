@@ -43,6 +43,8 @@ about-colour = Swap2 hace justo el inicio: un jugador puso las dos últimas pied
 no-worth-three-stones = Aquí una piedra no vale nada por sí sola, pues el rival elige el mejor color: las tres son buenas juntas si ningún color queda mejor.
 no-worth-two-stones = La primera de estas piedras no vale nada por sí sola, pues el rival elige el mejor color: las dos son buenas juntas si ningún color queda mejor.
 
+level-learner = Aprendiz
+
 # Los programas históricos.
 level-greedy-scorer = Puntuador voraz
 level-evolved-scorer = Puntuador evolucionado
@@ -57,6 +59,7 @@ summary-evolved-scorer = Histórico: el puntuador voraz, mejorado por evolución
 summary-club = Conoce las formas y ve tres jugadas por delante.
 summary-shape-scores = Histórico: negamax sobre quince formas, a tres jugadas.
 summary-expert = Ve todos los patrones, a dos jugadas.
+summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
 summary-master = Calcula las amenazas hasta el final.
 summary-grandmaster = Primero las amenazas; luego, tan hondo como permiten casi dos segundos.
 

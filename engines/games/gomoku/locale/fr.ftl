@@ -43,6 +43,8 @@ about-colour = Swap2 rend le début équitable : l'un a posé les deux dernière
 no-worth-three-stones = Ici, une pierre n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les trois sont bonnes ensemble si aucune couleur n'est meilleure.
 no-worth-two-stones = La première de ces pierres n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les deux sont bonnes ensemble si aucune couleur n'est meilleure.
 
+level-learner = Apprenti
+
 # Les programmes historiques.
 level-greedy-scorer = Évaluateur glouton
 level-evolved-scorer = Évaluateur évolué
@@ -57,6 +59,7 @@ summary-evolved-scorer = Historique : l'évaluateur glouton, amélioré par évo
 summary-club = Connaît les formes et voit trois coups à l'avance.
 summary-shape-scores = Historique : négamax sur quinze formes, à trois coups.
 summary-expert = Voit tous les motifs, à deux coups.
+summary-learner = Ne savait que les règles et a appris de ses propres parties.
 summary-master = Calcule les menaces jusqu'au bout.
 summary-grandmaster = D'abord les menaces, puis aussi loin qu'on va en près de deux secondes.
 

@@ -43,6 +43,8 @@ about-colour = スワップ2は公平な始め方です。一方が最後の2つ
 no-worth-three-stones = 相手が良い方の色を選ぶので、ここでは石1つだけの価値は決まりません。3つ置いてどちらの色も互角になるのが良い形です。
 no-worth-two-stones = 相手が良い方の色を選ぶので、1つ目の石だけの価値は決まりません。2つ置いてどちらの色も互角になるのが良い形です。
 
+level-learner = 学習者
+
 # 昔のプログラム。
 level-greedy-scorer = 貪欲な採点
 level-evolved-scorer = 進化した採点
@@ -57,6 +59,7 @@ summary-evolved-scorer = 昔のプログラム：「貪欲な採点」の点数�
 summary-club = 形を知り、3手先を読みます。
 summary-shape-scores = 昔のプログラム：15種類の形を見るネガマックスで3手先まで。
 summary-expert = すべての形を見て、2手先まで読みます。
+summary-learner = ルールだけを知り、自分との対局から学びました。
 summary-master = 四追い・三追いを最後まで読みます。
 summary-grandmaster = まず追い手を読み、あとは約2秒の許すかぎり深く読みます。
 

@@ -43,6 +43,8 @@ about-colour = 스왑2는 공평하게 시작하는 방법이에요. 한쪽이 �
 no-worth-three-stones = 상대가 더 좋은 색을 고르기 때문에 여기서 돌 하나만의 가치는 없어요. 세 돌을 놓았을 때 어느 색도 낫지 않으면 좋은 배치예요.
 no-worth-two-stones = 상대가 더 좋은 색을 고르기 때문에 첫 번째 돌만의 가치는 없어요. 두 돌을 놓았을 때 어느 색도 낫지 않으면 좋은 배치예요.
 
+level-learner = 학습자
+
 # 옛날 프로그램.
 level-greedy-scorer = 욕심쟁이 채점기
 level-evolved-scorer = 진화한 채점기
@@ -57,6 +59,7 @@ summary-evolved-scorer = 옛 프로그램: 욕심쟁이 채점기의 점수표�
 summary-club = 모양을 알고 세 수 앞을 봐요.
 summary-shape-scores = 옛 프로그램: 열다섯 모양을 보는 네가맥스, 세 수 앞까지.
 summary-expert = 모든 모양을 두 수 깊이로 봐요.
+summary-learner = 규칙만 알고 자기 대국에서 배웠어요.
 summary-master = 위협을 끝까지 읽어요.
 summary-grandmaster = 위협부터 읽고, 2초 가까이 되는 대로 깊이 봐요.
 

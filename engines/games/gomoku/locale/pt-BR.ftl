@@ -43,6 +43,8 @@ about-colour = O Swap2 deixa o começo justo: um lado colocou as duas últimas p
 no-worth-three-stones = Aqui uma pedra não tem valor sozinha, pois o oponente escolhe a melhor cor: as três são boas juntas quando nenhuma cor fica melhor.
 no-worth-two-stones = A primeira destas pedras não tem valor sozinha, pois o oponente escolhe a melhor cor: as duas são boas juntas quando nenhuma cor fica melhor.
 
+level-learner = Aprendiz
+
 # Os programas históricos.
 level-greedy-scorer = Pontuador guloso
 level-evolved-scorer = Pontuador evoluído
@@ -57,6 +59,7 @@ summary-evolved-scorer = Histórico: o pontuador guloso, com tabelas melhoradas 
 summary-club = Conhece formas e vê três jogadas à frente.
 summary-shape-scores = Histórico: negamax sobre quinze formas, três jogadas à frente.
 summary-expert = Vê todos os padrões, duas jogadas à frente.
+summary-learner = Só sabia as regras e aprendeu com as próprias partidas.
 summary-master = Calcula as ameaças até o fim.
 summary-grandmaster = Primeiro as ameaças, depois tão fundo quanto quase dois segundos permitem.
 

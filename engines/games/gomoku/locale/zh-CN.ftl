@@ -43,6 +43,8 @@ about-colour = Swap2 是公平的开局：一方放了最后两子，所以由�
 no-worth-three-stones = 对方会选更好的颜色，所以这里单独一子没有价值可言：三子放完后双方均势，才是好的开局。
 no-worth-two-stones = 对方会选更好的颜色，所以这两子中的第一子单独没有价值可言：两子放完后双方均势，才是好的选择。
 
+level-learner = 自学者
+
 # 早年的程序。
 level-greedy-scorer = 贪心评分
 level-evolved-scorer = 进化评分
@@ -57,6 +59,7 @@ summary-evolved-scorer = 早年程序：贪心评分，分数表由进化改良�
 summary-club = 认得棋形，看三步。
 summary-shape-scores = 早年程序：按十五种棋形评分的 Negamax，看三步。
 summary-expert = 看得见每一种棋形，看两步。
+summary-learner = 只知道规则，从自己的对局中学会。
 summary-master = 把连续的冲四、活三算到底。
 summary-grandmaster = 先算威胁，再用近两秒算得尽量深。
 

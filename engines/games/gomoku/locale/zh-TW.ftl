@@ -43,6 +43,8 @@ about-colour = Swap2 是公平的開局：一方放了最後兩子，所以由�
 no-worth-three-stones = 對方會選更好的顏色，所以這裡單獨一子沒有價值可言：三子放完後雙方均勢，才是好的開局。
 no-worth-two-stones = 對方會選更好的顏色，所以這兩子中的第一子單獨沒有價值可言：兩子放完後雙方均勢，才是好的選擇。
 
+level-learner = 自學者
+
 # 早年的程式。
 level-greedy-scorer = 貪心評分
 level-evolved-scorer = 演化評分
@@ -57,6 +59,7 @@ summary-evolved-scorer = 早年程式：貪心評分，分數表由演化改良�
 summary-club = 認得棋形，看三手。
 summary-shape-scores = 早年程式：按十五種棋形評分的 Negamax，看三手。
 summary-expert = 看得見每一種棋形，看兩手。
+summary-learner = 只知道規則，從自己的對局中學會。
 summary-master = 把連續的衝四、活三算到底。
 summary-grandmaster = 先算威脅，再用近兩秒算得盡量深。
 

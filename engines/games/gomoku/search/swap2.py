@@ -20,7 +20,7 @@ from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.core.types import Side
-from engines.games.gomoku.opening_rules import Choice, Swap2Position
+from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 from engines.games.gomoku.rules import GomokuPosition, Variant
 
 BALANCED = 60.0
@@ -45,10 +45,8 @@ class Swap2Player:
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action; what the opening asks for costs the same at any limits but short ones."""
-        if not isinstance(position, Swap2Position):
-            return self._engine.search(position, limits, stop)
-        if not position.request:
-            return self._engine.search(position.without_opening(), limits, stop)
+        if not is_opening(position):
+            return self._engine.search(without_opening(position), limits, stop)
         if limits.seconds is not None:
             stop.after(limits.seconds / 2)
         try:
@@ -69,6 +67,19 @@ class Swap2Player:
                 return position.action_of(choose_after_five(stones, judge, choice))
             case _:
                 return position.action_of(choose_after_three(stones, judge, choice))
+
+
+class WithoutOpening:
+    """An engine to which swap2's opening means nothing: it says so there, and speaks of the game after it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the engine's answer; in the opening an action of which nothing is known."""
+        if not is_opening(position):
+            return self._engine.search(without_opening(position), limits, stop)
+        return SearchResult(position.legal_actions()[0], Score.estimate(0.0))
 
 
 def propose(size: int, rule: str, engine: Engine, limits: Limits) -> tuple[int, int, int]:

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
-from engines.games.gomoku.opening_rules import Choice, Swap2Position
+from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.swap2 import advantage, balanced
 
@@ -37,10 +37,8 @@ class Swap2Analyst:
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with a score in `action_scores` for every one that has a known worth."""
-        if not isinstance(position, Swap2Position):
-            return self._analyst.search(position, limits, stop)
-        if not position.request:
-            return self._analyst.search(position.without_opening(), limits, stop)
+        if not is_opening(position):
+            return self._analyst.search(without_opening(position), limits, stop)
         if limits.seconds is not None:
             stop.after(limits.seconds * _TIME_SHARE)
         try:
