@@ -12,7 +12,7 @@ A context is some words; kernels get its address and read
     7 certainty  how sure ProbCut must be, `0 … EXACT` (see `probcut`)
     8 best       the best move of the root so far, or `NO_MOVE`
     9 score      its score
-   10 margins    address of ProbCut's margins
+   10 probes     address of ProbCut's probes
    11 extras     address of what each square counts for at the root beyond its score, an i64 each
 """
 
@@ -24,13 +24,13 @@ from engines.core.engine import StopFlag
 from engines.games.othello.search.board.stability import EDGES as EDGE_TABLE
 from engines.games.othello.search.evaluation.evaluate import Evaluation
 from engines.games.othello.search.probcut import EXACT
-from engines.games.othello.search.probcut import MARGINS as MARGIN_TABLE
+from engines.games.othello.search.probcut import PROBES as PROBE_TABLE
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
 
 NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n in range(7))
-CERTAINTY, ROOT_BEST, ROOT_SCORE, MARGINS, EXTRAS = (np.uint64(8 * n) for n in range(7, 12))
+CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, EXTRAS = (np.uint64(8 * n) for n in range(7, 12))
 NO_MOVE = 64
 SLOTS = 34
 """Moves that a frame has room for: no position has more than 33."""
@@ -57,7 +57,7 @@ class Context:
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
         self.extras = np.zeros(64, dtype=np.int64)
         """What each square counts for at the root beyond its score, in the midgame's units."""
-        words += [EXACT, NO_MOVE, 0, MARGIN_TABLE.ctypes.data, self.extras.ctypes.data]
+        words += [EXACT, NO_MOVE, 0, PROBE_TABLE.ctypes.data, self.extras.ctypes.data]
         self._words = np.array(words, dtype=np.uint64)
 
     @property

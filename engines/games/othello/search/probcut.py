@@ -3,11 +3,13 @@
 ProbCut (Buro) trusts a shallow search that lies outside the window by a
 margin. The margin is a multiple of the standard deviation of the
 difference between the two searches, which `calibrate.py` measured on
-positions of our own games; the multiple depends on how sure the search
-wants to be.
+positions of our own games, by both depths and by how many squares are
+empty; the multiple depends on how sure the search wants to be.
 """
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 import numpy.typing as npt
@@ -18,13 +20,13 @@ from engines.search.native import Int, Word, int64, load_i16, uint64
 
 EXACT = 3
 """The certainty that allows no ProbCut at all."""
-DEVIATIONS = (1.0, 1.5, 2.2)
+DEVIATIONS = (0.8, 1.1, 1.9)
 """How many standard deviations each lower certainty asks for."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
 """Shallower searches are not cut."""
 _DEPTHS = 64
-_U1 = np.uint64(1)
+_U2 = np.uint64(2)
 _U6 = np.uint64(6)
 
 
@@ -33,34 +35,42 @@ def probe_depth(depth: int) -> int:
     return 2 * (depth // 4) + (depth & 1)
 
 
-def deviation(empties: int, depth: int) -> float:
-    """The standard deviation, in discs, between a search of `depth` and its probe."""
-    spread = 2.0 + 0.045 * max(54 - empties, 0)
+def deviation(empties: int, depth: int, probe: int) -> float:
+    """The standard deviation, in discs, between searches of `depth` and of `probe`, which is less."""
+    spread = math.exp(1.569 - 0.0891 * probe + 0.314 * math.log(depth - probe) - 0.0231 * empties)
     # Playing out ends the guessing, so it lies further away.
-    return spread + (0.9 if depth >= empties else 0.0)
+    return spread + (0.6 if depth >= empties else 0.0)
 
 
-def _margins() -> npt.NDArray[np.int16]:
-    """Units of the evaluation by certainty, empties and depth."""
-    found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS), dtype=np.int16)
-    for certainty, multiple in enumerate(DEVIATIONS):
-        for empties in range(_DEPTHS):
-            for depth in range(LEAST_DEPTH, empties + 1):
-                found[certainty, empties, depth] = round(multiple * DISC * deviation(empties, depth))
+def _probes() -> npt.NDArray[np.int16]:
+    """By certainty, empties and depth: the probe's depth, its margin in units of the evaluation."""
+    found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS, 2), dtype=np.int16)
+    for empties in range(_DEPTHS):
+        for depth in range(LEAST_DEPTH, empties + 1):
+            probe = probe_depth(depth)
+            found[:, empties, depth, 0] = probe
+            margins = np.array(DEVIATIONS) * DISC * deviation(empties, depth, probe)
+            found[:, empties, depth, 1] = np.rint(margins)
     return found
 
 
-MARGINS = _margins()
+PROBES = _probes()
 
 
-@njit("int64(uint64, int64, int64, int64)")
-def margin(margins: Word, certainty: Int, empties: Int, depth: Int) -> Int:
-    """How far outside the window a probe must lie; `margins` is the address of `MARGINS`."""
+@njit("uint64(uint64, int64, int64, int64)")
+def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
+    """Return the address of an entry of `PROBES`, which are at `probes`."""
     index = (((uint64(certainty) << _U6) + uint64(empties)) << _U6) + uint64(depth)
-    return load_i16(margins + (index << _U1))
+    return probes + (index << _U2)
 
 
-@njit("int64(int64)")
-def probe_of(depth: Int) -> Int:
-    """`probe_depth` for kernels."""
-    return int64(2) * (depth >> int64(2)) + (depth & int64(1))
+@njit("int64(uint64)")
+def probe_of(entry: Word) -> Int:
+    """The depth of the shallow search."""
+    return int64(load_i16(entry))
+
+
+@njit("int64(uint64)")
+def margin_of(entry: Word) -> Int:
+    """How far outside the window it must lie."""
+    return int64(load_i16(entry + _U2))

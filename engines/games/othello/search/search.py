@@ -21,9 +21,9 @@ from engines.games.othello.search.board.kernel import CORNERS, ONE, ZERO, final_
 from engines.games.othello.search.context import (
     CERTAINTY,
     EVALUATION,
-    MARGINS,
     MIDGAME_SALT,
     NO_MOVE,
+    PROBES,
     TABLE,
     count_node,
     hash_key,
@@ -40,7 +40,7 @@ from engines.games.othello.search.evaluation.evaluate import (
     turn_frame,
 )
 from engines.games.othello.search.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
-from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, margin, probe_of
+from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, entry_of, margin_of, probe_of
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, uint64
@@ -177,8 +177,8 @@ def _search(
             return score
     # Step 4. ProbCut: a shallow search far outside the window.
     if is_null and certainty < EXACT and depth >= LEAST_DEPTH:
-        probe = probe_of(depth)
-        gap = margin(load_u64(context + MARGINS), certainty, empties, depth)
+        entry = entry_of(load_u64(context + PROBES), certainty, empties, depth)
+        probe, gap = probe_of(entry), margin_of(entry)
         estimate = static(evaluation, empties)
         if estimate >= beta and beta + gap < INFINITE:
             high = beta + gap

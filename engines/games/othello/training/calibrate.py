@@ -1,33 +1,84 @@
-"""Measures what `probcut` builds on: how far deep searches lie from their probes.
+"""Measures what `probcut` builds on: how far deep searches lie from shallow ones.
 
-    python -m engines.games.othello.training.calibrate --positions 60
+    python -m engines.games.othello.training.calibrate --positions 120
 
-plays games of its own, searches positions of each stage of the game to
-each depth without any selectivity, and prints by how many discs probes
-are wrong, of midgame searches and of playing out, beside the formula's.
-What counts as a standard deviation is the error that 68 % stay below, so
-that a few decided positions with wild scores don't spoil it.
+plays games of its own and searches positions of each stage of the game to
+each depth without any selectivity. It prints by how many discs shallow
+searches are wrong, of deeper ones and of playing out, beside the formula's,
+and the formula that fits the former best. What counts as a standard
+deviation is the error that 68 % stay below, so that a few decided positions
+with wild scores don't spoil it.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from engines.core.engine import StopFlag
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
-from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, deviation, probe_depth
+from engines.games.othello.search.probcut import EXACT, deviation
 from engines.games.othello.search.search import INFINITE, search
 from engines.games.othello.training.selfplay import play_games
 from engines.search import table as tt
 
 Boards = tuple[np.uint64, np.uint64]
-MIDGAME = (22, 28, 34, 40, 46, 52)
-ENDS = (12, 14, 16, 18)
+Floats = npt.NDArray[np.float64]
+MIDGAME = (20, 24, 28, 32, 36, 40, 44)
+ENDS = (12, 14, 16, 18, 20)
+PROBED_ENDS = 9
+"""To this depth the ends are probed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How far searches of `depth` lie from those of `probe`, in discs."""
+
+    empties: int
+    depth: int
+    probe: int
+    discs: float
+
+    def __str__(self) -> str:
+        formula = deviation(self.empties, self.depth, self.probe)
+        what = "played out" if self.depth == self.empties else str(self.depth)
+        return f"{self.empties} empties, {what} - {self.probe}: {self.discs:.2f}, formula {formula:.2f}"
+
+
+def fit(spreads: list[Spread]) -> Floats:
+    """Return the four numbers of `probcut.deviation`: by how much the logarithm grows with what."""
+    rows = [(1.0, each.probe, np.log(each.depth - each.probe), each.empties) for each in spreads]
+    found: Floats = np.linalg.lstsq(np.array(rows), np.log([each.discs for each in spreads]), rcond=None)[0]
+    return found
+
+
+def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: int) -> Iterator[Spread]:
+    """Yield how far searches lie from shallower ones of the same parity."""
+    for empties in MIDGAME:
+        scores = np.array(
+            [_scores(context, table, each, deepest) for each in _positions(empties, count, seed)]
+        )
+        for depth in range(2, deepest + 1):
+            for probe in range(depth & 1, depth, 2):
+                yield Spread(empties, depth, probe, _spread(scores[:, depth] - scores[:, probe]))
+
+
+def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[Spread]:
+    """Yield how far the ends of games lie from searches."""
+    for empties in ENDS:
+        boards = list(_positions(empties, count, seed))
+        scores = np.array([_scores(context, table, each, PROBED_ENDS) for each in boards])
+        margins = np.array(
+            [int(solve_window(context.address, *each, -64, 64, empties, 0)) for each in boards]
+        )
+        for probe in range(PROBED_ENDS + 1):
+            yield Spread(empties, empties, probe, _spread(margins - scores[:, probe]))
 
 
 def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
@@ -38,10 +89,15 @@ def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
         yield games.player[index], games.opponent[index]
 
 
-def _scores(context: Context, boards: Boards, deepest: int) -> list[float]:
+def _scores(context: Context, table: tt.Table, boards: Boards, deepest: int) -> list[float]:
     """The scores in discs of searches of depth 0, 1, … `deepest`."""
+    table.clear()
     full = (-INFINITE, INFINITE)
     return [search(context.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]
+
+
+def _spread(errors: Floats) -> float:
+    return float(np.quantile(np.abs(errors - np.median(errors)), 0.68))
 
 
 def main() -> None:
@@ -54,29 +110,13 @@ def main() -> None:
     table = tt.Table(64)
     context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
     context.set_certainty(EXACT)
-    for empties in (*MIDGAME, *ENDS):
-        is_end = empties in ENDS
-        deepest = probe_depth(empties) if is_end else options.deepest
-        rows, margins = [], []
-        for boards in _positions(empties, options.positions, options.seed):
-            table.clear()
-            rows.append(_scores(context, boards, deepest))
-            if is_end:
-                margins.append(int(solve_window(context.address, *boards, -64, 64, empties, 0)))
-        scores = np.array(rows)
-        if is_end:
-            error = np.array(margins) - scores[:, deepest]
-            print(f"{empties} empties, played out - {deepest}: {_spread(error, empties, empties)}")
-            continue
-        for depth in range(LEAST_DEPTH, deepest + 1):
-            probe = probe_depth(depth)
-            error = scores[:, depth] - scores[:, probe]
-            print(f"{empties} empties, {depth} - {probe}: {_spread(error, empties, depth)}", flush=True)
-
-
-def _spread(error: np.ndarray[tuple[int, ...], np.dtype[np.float64]], empties: int, depth: int) -> str:
-    found = float(np.quantile(np.abs(error), 0.68))
-    return f"{found:.2f} (bias {float(np.mean(error)):+.2f}), formula {deviation(empties, depth):.2f}"
+    spreads = []
+    for each in midgame(context, table, options.positions, options.seed, options.deepest):
+        spreads.append(each)
+        print(each, flush=True)
+    print("best fit:", *(f"{number:+.4f}" for number in fit(spreads)))
+    for each in ends(context, table, options.positions, options.seed):
+        print(each, flush=True)
 
 
 if __name__ == "__main__":

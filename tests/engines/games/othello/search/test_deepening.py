@@ -11,7 +11,16 @@ from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
-from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, MARGINS, margin, probe_depth, probe_of
+from engines.games.othello.search.probcut import (
+    EXACT,
+    LEAST_DEPTH,
+    PROBES,
+    deviation,
+    entry_of,
+    margin_of,
+    probe_depth,
+    probe_of,
+)
 from engines.games.othello.search.search import ENDGAME, INFINITE, search
 from engines.search.table import Table
 
@@ -99,10 +108,21 @@ def test_depth_is_a_limit(boards_at):
     assert (deepening.found.depth, deepening.found.is_exact) == (6, False)
 
 
-def test_kernels_read_the_margins_that_were_written():
+def test_kernels_read_the_probes_that_were_written():
     for certainty in range(EXACT):
         for empties, depth in ((20, 8), (40, 12), (16, 16), (60, 4)):
-            read = margin(MARGINS.ctypes.data, certainty, empties, depth)
-            assert read == MARGINS[certainty, empties, depth] > 0
-    assert (np.diff(MARGINS[:, 40, LEAST_DEPTH:41], axis=0) > 0).all()
-    assert [probe_of(depth) for depth in range(30)] == [probe_depth(depth) for depth in range(30)]
+            entry = entry_of(np.uint64(PROBES.ctypes.data), certainty, empties, depth)
+            probe, gap = PROBES[certainty, empties, depth]
+            assert (probe_of(entry), margin_of(entry)) == (probe, gap)
+            assert probe == probe_depth(depth)
+            assert gap > 0
+
+
+def test_who_wants_to_be_surer_asks_for_more():
+    assert (np.diff(PROBES[:, 40, LEAST_DEPTH:41, 1], axis=0) > 0).all()
+
+
+def test_a_deeper_probe_lies_nearer():
+    assert deviation(40, 12, 8) < deviation(40, 12, 6) < deviation(40, 12, 4)
+    assert deviation(44, 20, 10) < 1.5
+    assert deviation(20, 20, 10) > deviation(21, 20, 10)

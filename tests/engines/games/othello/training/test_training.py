@@ -23,7 +23,9 @@ from engines.games.othello.search.evaluation.patterns import (
     canonical_states,
     digit_values,
 )
+from engines.games.othello.search.probcut import deviation
 from engines.games.othello.training import train, training_chart
+from engines.games.othello.training.calibrate import Spread, ends, fit
 from engines.games.othello.training.regression import PatternMatrix, fit_weights
 from engines.games.othello.training.selfplay import LAST, Positions, play_games
 from engines.games.othello.training.trial import compare
@@ -164,3 +166,23 @@ def test_the_growth_that_is_told_is_that_of_the_shipped_weights():
 def test_the_picture_is_drawn(tmp_path):
     training_chart.draw(training_chart.read_rounds(), tmp_path / "growth.png")
     assert (tmp_path / "growth.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_fit_finds_the_formula_that_probcut_has():
+    spreads = [
+        Spread(empties, depth, probe, deviation(empties, depth, probe))
+        for empties in (24, 36, 48)
+        for depth in range(4, 12)
+        for probe in range(depth & 1, depth, 2)
+    ]
+    constant, by_probe, by_gap, by_empties = fit(spreads)
+    assert constant == pytest.approx(1.569)
+    assert (by_probe, by_gap, by_empties) == pytest.approx((-0.0891, 0.314, -0.0231))
+
+
+def test_shallower_searches_lie_further_from_the_end():
+    table = Table(4)
+    context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
+    found = {(each.empties, each.probe): each.discs for each in ends(context, table, 12, 1)}
+    assert found[16, 8] < found[16, 4] < found[16, 0]
+    assert 0.5 * deviation(16, 16, 8) < found[16, 8] < 2 * deviation(16, 16, 8)
