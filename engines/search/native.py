@@ -213,3 +213,117 @@ def gatherer(offsets: Sequence[int]) -> Any:
         return types.int64(types.uint64, types.uint64), generate
 
     return intrinsic(gather)
+
+
+def row_replacer(lanes: int, count: int) -> Any:
+    """Make `replace_rows(out, table, added, removed)` for a table of rows of `lanes` words of 16 bits.
+
+    The low `count` bytes of `added` number rows whose sum, where it is more
+    than 0, it adds to the `lanes` words of 32 bits at `out`; the sum that
+    `removed` numbers is taken away likewise. Sums must fit 16 bits.
+    """
+    narrow, word = ir.IntType(16), ir.IntType(64)
+    row, wide = ir.VectorType(narrow, lanes), ir.VectorType(ir.IntType(32), lanes)
+
+    def replace_rows(
+        typing_context: Any, out: Any, table: Any, added: Any, removed: Any
+    ) -> tuple[Any, Callable[..., Any]]:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            zero = ir.Constant(row, [narrow(0)] * lanes)
+
+            def rectified(numbers: Any) -> Any:
+                total = zero
+                for place in range(count):
+                    number = builder.and_(builder.lshr(numbers, word(8 * place)), word(255))
+                    address = builder.add(args[1], builder.mul(number, word(2 * lanes)))
+                    total = builder.add(
+                        total, builder.load(builder.inttoptr(address, row.as_pointer()), align=2)
+                    )
+                return builder.select(builder.icmp_signed(">", total, zero), total, zero)
+
+            change = builder.sub(rectified(args[2]), rectified(args[3]))
+            pointer = builder.inttoptr(args[0], wide.as_pointer())
+            builder.store(
+                builder.add(builder.load(pointer, align=4), builder.sext(change, wide)), pointer, align=4
+            )
+            return context.get_dummy_value()
+
+        return types.void(*[types.uint64] * 4), generate
+
+    return intrinsic(replace_rows)
+
+
+_CHAINS = 4
+"""In so many sums at once the inputs of a layer are added up: one alone would wait for every addition."""
+
+
+def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:
+    """Make `layer(out, weights, values)`: a rectified layer of a network, `lanes` numbers of 32 bits.
+
+    `weights` are rows of `lanes` floats: the bias, then one for each of
+    the `inputs` values, which are integers of 32 bits or floats. Rounded
+    after every operation, and in one order, so that it is the same to
+    the last bit on every machine.
+    """
+    real, kind = ir.FloatType(), ir.IntType(32) if of_integers else ir.FloatType()
+    row, word = ir.VectorType(real, lanes), ir.IntType(64)
+
+    def work(typing_context: Any, out: Any, weights: Any, values: Any) -> tuple[Any, Callable[..., Any]]:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            def row_at(number: int) -> Any:
+                address = builder.add(args[1], word(4 * lanes * number))
+                return builder.load(builder.inttoptr(address, row.as_pointer()), align=4)
+
+            pointer = builder.inttoptr(args[2], kind.as_pointer())
+            zero = ir.Constant(row, [real(0)] * lanes)
+            sums = [row_at(0), *[zero] * (_CHAINS - 1)]
+            for number in range(inputs):
+                value = builder.load(builder.gep(pointer, [word(number)]), align=4)
+                if of_integers:
+                    value = builder.sitofp(value, real)
+                first = builder.insert_element(ir.Constant(row, ir.Undefined), value, ir.IntType(32)(0))
+                everywhere = ir.Constant(ir.VectorType(ir.IntType(32), lanes), [ir.IntType(32)(0)] * lanes)
+                spread = builder.shuffle_vector(first, ir.Constant(row, ir.Undefined), everywhere)
+                chain = number % _CHAINS
+                sums[chain] = builder.fadd(sums[chain], builder.fmul(spread, row_at(number + 1)))
+            total = sums[0]
+            for other in sums[1:]:
+                total = builder.fadd(total, other)
+            total = builder.select(builder.fcmp_ordered(">", total, zero), total, zero)
+            builder.store(total, builder.inttoptr(args[0], row.as_pointer()), align=4)
+            return context.get_dummy_value()
+
+        return types.void(*[types.uint64] * 3), generate
+
+    work.__name__ = work.__qualname__ = f"layer_{inputs}_{lanes}"
+    return intrinsic(work)
+
+
+def product(lanes: int) -> Any:
+    """Make `product(one, other)`: the scalar product of two rows of `lanes` floats, a power of two.
+
+    Halves are added to each other, in one order on every machine.
+    """
+    real = ir.FloatType()
+
+    def work(typing_context: Any, one: Any, other: Any) -> tuple[Any, Callable[..., Any]]:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            row = ir.VectorType(real, lanes)
+            rows = [builder.load(builder.inttoptr(each, row.as_pointer()), align=4) for each in args]
+            total, left = builder.fmul(*rows), lanes
+            while left > 1:
+                left //= 2
+                index = ir.VectorType(ir.IntType(32), left)
+                low, high = (
+                    builder.shuffle_vector(
+                        total, total, ir.Constant(index, [ir.IntType(32)(start + n) for n in range(left)])
+                    )
+                    for start in (0, left)
+                )
+                total = builder.fadd(low, high)
+            return builder.extract_element(total, ir.IntType(32)(0))
+
+        return types.float32(types.uint64, types.uint64), generate
+
+    work.__name__ = work.__qualname__ = f"product_{lanes}"
+    return intrinsic(work)

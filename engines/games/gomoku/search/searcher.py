@@ -14,6 +14,7 @@ from engines.core.game import Position
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import Weights
+from engines.games.gomoku.search.board.network import NetworkWeights
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.search.threats import quickest, threats
@@ -28,10 +29,15 @@ _LINE_BUDGET = 100_000
 class Searcher:
     """Boards, tables and lists for searching one position after another."""
 
-    def __init__(self, megabytes: float = 64, weights: tuple[Weights, Weights] | None = None) -> None:
-        self._weights = weights
+    def __init__(
+        self,
+        megabytes: float = 64,
+        weights: tuple[Weights, Weights] | None = None,
+        network: NetworkWeights | None = None,
+    ) -> None:
+        self._weights, self._network = weights, network
         # The tables of every rule are made now, so that no search pays for them out of its time.
-        self._boards = {(15, rule): Board(15, rule, weights) for rule in RULES.values()}
+        self._boards = {(15, rule): Board(15, rule, weights, network) for rule in RULES.values()}
         self.resize(megabytes)
         self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS, dtype=np.int64)
         # One list a ply never exceeds the board; the margin serves the lists of threat searches.
@@ -60,7 +66,7 @@ class Searcher:
         rule = RULES[position.options["rule"]]
         board = self._boards.get((position.rows, rule))
         if board is None:
-            board = Board(position.rows, rule, self._weights)
+            board = Board(position.rows, rule, self._weights, self._network)
             self._boards[position.rows, rule] = board
         board.load(position.cells, int(position.side_to_move))
         for field, value in (

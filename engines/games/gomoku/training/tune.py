@@ -58,6 +58,7 @@ from engines.games.gomoku.search.searcher import Searcher
 POINTS_PER_LOGIT = 200.0
 """What the weights' unit means: this much is one unit of log odds."""
 _BALANCED = 400.0
+_NEAR = 2
 _PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
 _PAIR_INDEX = np.zeros((PATTERNS, PATTERNS), dtype=np.int64)
 for _index, (_first, _second) in enumerate(_PAIRS):
@@ -202,13 +203,11 @@ def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
 
 def near_stones(position: Position) -> list[int]:
     """Return the legal actions within two rows and columns of a stone."""
-    size = position.rows
-    taken = [divmod(point, size) for point, cell in enumerate(position.cells) if cell]
-    return [
-        action
-        for action in position.legal_actions()
-        if any(max(abs(action // size - row), abs(action % size - column)) <= 2 for row, column in taken)
-    ]
+    cells = np.frombuffer(position.cells, dtype=np.uint8).reshape(position.rows, position.columns)
+    padded = np.pad(cells != 0, _NEAR)
+    windows = np.lib.stride_tricks.sliding_window_view(padded, (2 * _NEAR + 1, 2 * _NEAR + 1))
+    is_near = windows.any(axis=(2, 3)).ravel().tolist()
+    return [action for action in position.legal_actions() if is_near[action]]
 
 
 def expected_result(score: Score) -> float:

@@ -21,6 +21,7 @@ from engines.games.gomoku.search.board.evaluate import (
     turn_table,
     weights_of,
 )
+from engines.games.gomoku.search.board.network import NetworkWeights
 from engines.games.gomoku.search.board.patterns import CLASSES, line_table, reach
 
 Words = npt.NDArray[np.uint64]
@@ -31,7 +32,13 @@ _EMPTY_SEED = 20261121
 class Board:
     """A board of `size` under `rule`, empty at first."""
 
-    def __init__(self, size: int, rule: int, weights: tuple[Weights, Weights] | None = None) -> None:
+    def __init__(
+        self,
+        size: int,
+        rule: int,
+        weights: tuple[Weights, Weights] | None = None,
+        network: NetworkWeights | None = None,
+    ) -> None:
         if not 5 <= size <= layout.MAX_SIZE:
             raise ValueError(f"boards have 5 to {layout.MAX_SIZE} rows, not {size}")
         self.size = size
@@ -48,6 +55,8 @@ class Board:
             layout.WEIGHTS: turn_table(chosen),
             layout.ORDER_TABLE: order_table(),
         }
+        if network is not None:
+            self._tables[layout.NETWORK] = network.packed()
         for field, table in self._tables.items():
             self.set(field, table.ctypes.data)
         self.clear()
@@ -93,6 +102,8 @@ class Board:
         self.view(layout.SETS, 2 * CLASSES * 8)[:] = 0
         self.view(layout.STONES, layout.MAX_POINTS // 8)[:] = 0
         self.view(layout.LINES, 6 * size)[:] = _empty_lines(size)
+        self.view(layout.KNOWN, layout.MAX_POINTS // 2)[:] = 0
+        self.view(layout.SUMS, 16)[:] = 0
         kernel.fill(block)
 
     def play(self, points: Iterable[int]) -> None:

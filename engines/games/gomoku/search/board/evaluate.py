@@ -26,7 +26,8 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.gomoku.search.board.kernel import count
-from engines.games.gomoku.search.board.layout import BALANCE, SIDE, WEIGHTS
+from engines.games.gomoku.search.board.layout import BALANCE, NETWORK, SIDE, WEIGHTS
+from engines.games.gomoku.search.board.network import judge
 from engines.games.gomoku.search.board.patterns import (
     BLOCKED_THREE,
     C_BLOCKED_THREE,
@@ -158,8 +159,8 @@ def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
 
 
 @njit("int64(uint64)")
-def evaluate(b: Word) -> Int:
-    """Return what the position is worth to the side to move."""
+def points_worth(b: Word) -> Int:
+    """Return the sum of what the points and the turn are worth to the side to move."""
     side = load_i64(b + SIDE)
     balance = load_i64(b + BALANCE) >> int64(3)
     total = balance if side == int64(0) else -balance
@@ -172,3 +173,11 @@ def evaluate(b: Word) -> Int:
         total += load_i64(at + place + (uint64(own) << _U3))
         total -= load_i64(at + _HALF + place + (uint64(other) << _U3))
     return total
+
+
+@njit("int64(uint64)")
+def evaluate(b: Word) -> Int:
+    """Return what the position is worth to the side to move: by the network, where the board has one."""
+    score = points_worth(b)
+    network = load_u64(b + NETWORK)
+    return judge(b, network, load_i64(b + SIDE), score) if network else score

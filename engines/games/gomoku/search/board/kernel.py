@@ -17,6 +17,7 @@ import numpy as np
 from engines.games.gomoku.search.board.layout import (
     BALANCE,
     CELLS,
+    CHANGED,
     CODE_TABLE,
     COUNTS,
     FRAME_BYTES,
@@ -156,6 +157,13 @@ def _reclass(b: Word, point: Int, old: Word, new: Word) -> None:
                 store_i64(at, load_i64(at) + int64(1))
 
 
+@njit("void(uint64, int64)")
+def _mark(b: Word, point: Int) -> None:
+    """Have whoever adds up cells look at this one again."""
+    at = b + CHANGED + ((uint64(point) >> _U6) << _U3)
+    store_u64(at, load_u64(at) | _U1 << (uint64(point) & _U63))
+
+
 @njit("uint64(uint64, uint64)")
 def _cell_of(code_table: Word, codes: Word) -> Word:
     """Return the cell whose codes are `codes`: Black's in the low sixteen bits, White's in the next."""
@@ -190,6 +198,7 @@ def make(b: Word, point: Int, side: Int) -> None:
     _reclass(b, point, old, _ZERO)
     balance -= int64(old) >> int64(48)
     store_u64(at, _ZERO)
+    _mark(b, point)
     store_u8(b + STONES + uint64(point), side + int64(1))
     key ^= load_u64(load_u64(b + ZOBRIST) + uint64(side) * _ZOBRIST_SIDE + (uint64(point) << _U3))
     store_u64(b + KEY, key ^ SIDE_KEY)
@@ -231,6 +240,7 @@ def make(b: Word, point: Int, side: Int) -> None:
                 store_u64(log + _U8, old)
                 log += LOG_ENTRY_BYTES
                 store_u64(at, new)
+                _mark(b, neighbour)
                 balance += (int64(new) >> int64(48)) - (int64(old) >> int64(48))
                 if (old ^ new) >> _U32 & np.uint64(0xFF):
                     _reclass(b, neighbour, old, new)
@@ -259,6 +269,7 @@ def fill(b: Word) -> None:
                 codes |= (pattern & _U15) << (d << _U2) | (pattern >> _U4) << ((d << _U2) + _U16)
             codes = _cell_of(load_u64(b + CODE_TABLE), codes)
         store_u64(b + CELLS + (uint64(point) << _U3), codes)
+        _mark(b, int64(point))
         _reclass(b, int64(point), _ZERO, codes)
         balance += int64(codes) >> int64(48)
     store_i64(b + BALANCE, balance)
@@ -286,6 +297,7 @@ def unmake(b: Word) -> None:
         at = b + CELLS + (uint64(touched) << _U3)
         now = load_u64(at)
         store_u64(at, before)
+        _mark(b, touched)
         if (before ^ now) >> _U32 & np.uint64(0xFF):
             _reclass(b, touched, now, before)
     store_i64(b + PLY, load_i64(b + PLY) - int64(1))

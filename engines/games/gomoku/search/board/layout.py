@@ -61,6 +61,7 @@ CUTOFFS = np.uint64(36 * 8)
 SELECTIVE_DEPTH = np.uint64(37 * 8)
 EXTRAS = np.uint64(38 * 8)  # address of what each point counts for at the root beyond its score, an i64 each
 EXCLUDED = np.uint64(39 * 8)  # the point that the node searched next leaves out, plus 1; 0 for none
+NETWORK = np.uint64(40 * 8)  # address of the evaluating network, 0 without one
 FORCED = np.uint64(35 * 8)  # whether the root's moves are all that count
 
 COUNTS = np.uint64(64 * 8)  # two sides × 16 classes
@@ -79,4 +80,17 @@ LOG = np.uint64((128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS + _F
 # An entry: the point, the cell before.
 LOG_ENTRY_BYTES = np.uint64(2 * 8)
 _LOG_WORDS = 2 * 41 * (MAX_POINTS + 8)
-BLOCK_WORDS = 128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS + _FRAME_WORDS + _LOG_WORDS
+
+# For the network that evaluates, see `network.py`.
+_NETWORK_AT = 128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS + _FRAME_WORDS + _LOG_WORDS
+CHANGED = np.uint64(_NETWORK_AT * 8)  # a set of points: their cells may be others than the sums know
+_CHANGED_WORDS = 8
+KNOWN = np.uint64((_NETWORK_AT + _CHANGED_WORDS) * 8)  # the codes of each point in the sums: a u32 each
+_KNOWN_WORDS = MAX_POINTS // 2
+SUMS = np.uint64(
+    (_NETWORK_AT + _CHANGED_WORDS + _KNOWN_WORDS) * 8
+)  # an i32 each: Black's, White's, the score
+_SUM_WORDS = 24
+HIDDEN = np.uint64((_NETWORK_AT + _CHANGED_WORDS + _KNOWN_WORDS + _SUM_WORDS) * 8)  # floats of both layers
+_HIDDEN_WORDS = 32
+BLOCK_WORDS = _NETWORK_AT + _CHANGED_WORDS + _KNOWN_WORDS + _SUM_WORDS + _HIDDEN_WORDS

@@ -1,0 +1,162 @@
+"""What a network makes of a position beyond what the points are worth one by one.
+
+To each empty point belong, in every direction, the line patterns of both
+sides: a pair of patterns. A row of numbers is learnt for each pair; a
+point's feature is the sum of its four rows, where it is more than 0, once
+as Black sees the point and once as White does, by the same rows with the
+sides exchanged. The features of all points are added up, and two small
+layers say, from the sums and from `evaluate`'s own opinion, what that
+opinion misses. For the other side to move the two halves of the sums
+change places, so neither colour is learnt by itself.
+
+A stone changes a few points. `kernel` only marks them; when a position is
+asked for, those whose codes are others than at the last time are taken
+out of the sums and put in anew. Searches for threats ask for none, and
+pay nothing else.
+
+Source of the idea: the networks of Stockfish (efficiently updatable,
+Nasu 2018) and Rapfi (Mix: features of line patterns); pairs of patterns
+instead of whole lines are our own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.games.gomoku.search.board.layout import CELLS, CHANGED, HIDDEN, KNOWN, SUMS, WORDS
+from engines.games.gomoku.search.board.patterns import PATTERNS
+from engines.search.jit import njit
+from engines.search.native import (
+    Int,
+    Word,
+    ctz,
+    int64,
+    layer,
+    load_i32,
+    load_i64,
+    load_u64,
+    product,
+    row_replacer,
+    store_i32,
+    store_u64,
+    uint64,
+)
+
+CHANNELS = 16
+"""Numbers in the row of a pair."""
+LANES = 2 * CHANNELS
+"""Sums of a board, Black's view first; and the width of both layers."""
+ROW_SCALE = 256
+"""Rows are kept as integers, so many to the unit."""
+SCORE_SCALE = 4096
+"""So much is all of the opinion that the network starts from."""
+
+_ROWS = 256
+_FIRST = np.uint64(_ROWS * LANES * 2)
+_FIRST_BYTES = np.uint64((LANES + 2) * LANES * 4)
+_SECOND = np.uint64(int(_FIRST) + 2 * int(_FIRST_BYTES))
+_LAST = np.uint64(int(_SECOND) + (LANES + 1) * LANES * 4)
+_SHARE = np.uint64(int(_LAST) + LANES * 4)
+_BYTES = int(_SHARE) + 8
+_U1, _U2, _U3, _U4, _U8, _U16, _U24 = (np.uint64(n) for n in (1, 2, 3, 4, 8, 16, 24))
+_SCORE_AT = np.uint64(int(SUMS) + LANES * 4)
+_HIDDEN_2 = np.uint64(int(HIDDEN) + LANES * 4)
+
+Floats = npt.NDArray[np.float32]
+
+_replace_rows = row_replacer(LANES, 4)
+_first_layer = layer(LANES + 1, LANES, of_integers=True)
+_second_layer = layer(LANES, LANES, of_integers=False)
+_product = product(LANES)
+
+
+@dataclass(frozen=True)
+class NetworkWeights:
+    """A network as it was learnt; its answer is in the units of `evaluate`."""
+
+    rows: Floats
+    """(own pattern, the other side's pattern, channel); a point without any pattern has a feature of 0."""
+    first: Floats
+    """(bias, own sums, the other side's, the score; output)."""
+    second: Floats
+    """(bias, inputs; output)."""
+    last: Floats
+    share: float
+    """How much of the score is added to the answer as it is."""
+
+    @classmethod
+    def read(cls, path: Path) -> NetworkWeights:
+        """Read what `write` wrote."""
+        with np.load(path) as data:
+            rows = data["rows"].astype(np.float32) / ROW_SCALE
+            return cls(rows, data["first"], data["second"], data["last"], float(data["share"]))
+
+    def write(self, path: Path) -> None:
+        """Write the file."""
+        rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
+        np.savez(path, rows=rows, first=self.first, second=self.second, last=self.last, share=self.share)
+
+    def packed(self) -> npt.NDArray[np.uint8]:
+        """Return all that kernels read, in one piece."""
+        table = np.zeros((PATTERNS + 1, PATTERNS + 1, LANES), dtype=np.int16)
+        rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
+        # A row's number has Black's pattern in the low four bits.
+        table[:PATTERNS, :PATTERNS, :CHANNELS] = rows.transpose(1, 0, 2)
+        table[:PATTERNS, :PATTERNS, CHANNELS:] = rows
+        table[0, 0] = 0
+        first = self.first.astype(np.float32).copy()
+        first[1 : LANES + 1] /= ROW_SCALE
+        turned = first.copy()
+        turned[1 : LANES + 1] = np.roll(first[1 : LANES + 1], CHANNELS, axis=0)
+        share = np.array([round(self.share * SCORE_SCALE)], dtype=np.int64)
+        parts = (table, first, turned, self.second.astype(np.float32), self.last.astype(np.float32), share)
+        blob = np.concatenate([np.ascontiguousarray(part).view(np.uint8).ravel() for part in parts])
+        assert len(blob) == _BYTES
+        return blob
+
+
+@njit("uint64(uint64)")
+def _pairs(codes: Word) -> Word:
+    """Return the pairs of patterns of the codes, a byte for each direction: Black's in the low four bits."""
+    black = codes & np.uint64(0xFFFF)
+    black = (black | black << _U8) & np.uint64(0x00FF00FF)
+    black = (black | black << _U4) & np.uint64(0x0F0F0F0F)
+    white = (codes >> _U16) & np.uint64(0xFFFF)
+    white = (white | white << _U8) & np.uint64(0x00FF00FF)
+    white = (white | white << _U4) & np.uint64(0x0F0F0F0F)
+    return black | white << _U4
+
+
+@njit("void(uint64, uint64)")
+def _bring_up_to_date(b: Word, network: Word) -> None:
+    """Put into the sums what the marked points have become."""
+    for word in range(load_i64(b + WORDS)):
+        at = b + CHANGED + (uint64(word) << _U3)
+        bits = load_u64(at)
+        if not bits:
+            continue
+        store_u64(at, uint64(0))
+        while bits:
+            point = (uint64(word) << np.uint64(6)) + uint64(ctz(bits))
+            bits &= bits - _U1
+            now = load_u64(b + CELLS + (point << _U3)) & np.uint64(0xFFFFFFFF)
+            known_at = b + KNOWN + (point << _U2)
+            known = uint64(load_i32(known_at)) & np.uint64(0xFFFFFFFF)
+            if now != known:
+                _replace_rows(b + SUMS, network, _pairs(now), _pairs(known))
+                store_i32(known_at, int64(now))
+
+
+@njit("int64(uint64, uint64, int64, int64)")
+def judge(b: Word, network: Word, side: Int, score: Int) -> Int:
+    """Return what the position is worth to `side`, whose turn it is, by a `score` and the whole board."""
+    _bring_up_to_date(b, network)
+    store_i32(b + _SCORE_AT, score)
+    _first_layer(b + HIDDEN, network + _FIRST + uint64(side) * _FIRST_BYTES, b + SUMS)
+    _second_layer(b + _HIDDEN_2, network + _SECOND, b + HIDDEN)
+    more = _product(b + _HIDDEN_2, network + _LAST)
+    return int64(more) + ((score * load_i64(network + _SHARE)) >> int64(12))

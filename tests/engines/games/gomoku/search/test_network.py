@@ -1,0 +1,89 @@
+"""The evaluating network: against itself in floats, after any stones put down and taken back."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from engines.games.gomoku.search.board import kernel, layout
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.board.evaluate import evaluate, points_worth
+from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights
+from engines.games.gomoku.search.board.patterns import PATTERNS, RULES
+from tests.engines.games.gomoku.search.scatter import empty, random_position, random_step
+
+
+@pytest.fixture(scope="module")
+def weights() -> NetworkWeights:
+    chance = np.random.default_rng(20261123)
+
+    def some(spread: float, *shape: int) -> np.ndarray:
+        return chance.normal(0, spread, shape).astype(np.float32)
+
+    rows = np.rint(some(0.3, PATTERNS, PATTERNS, CHANNELS) * ROW_SCALE) / ROW_SCALE
+    first, second = some(0.1, LANES + 2, LANES), some(0.2, LANES + 1, LANES)
+    first[LANES + 1] /= 200
+    return NetworkWeights(rows.astype(np.float32), first, second, some(10.0, LANES), 0.75)
+
+
+def in_floats(board: Board, weights: NetworkWeights) -> float:
+    """What the network answers, worked out afresh and as plainly as can be."""
+    rows = weights.rows.copy()
+    rows[0, 0] = 0
+    codes = board.view(layout.CELLS, board.points).astype(np.uint32)
+    side = board.get(layout.SIDE)
+    views = [[(codes >> (16 * colour + 4 * d)) & 15 for d in range(4)] for colour in (side, 1 - side)]
+    sums = []
+    for own, other in (views, views[::-1]):
+        features = sum(rows[mine, theirs] for mine, theirs in zip(own, other, strict=True))
+        sums.append(np.maximum(features, 0).sum(axis=0))
+    score = int(points_worth(board.address))
+    hidden = np.maximum(np.concatenate([[1], *sums, [score]]) @ weights.first, 0)
+    hidden = np.maximum(np.concatenate([[1], hidden]) @ weights.second, 0)
+    return float(hidden @ weights.last) + score * weights.share
+
+
+@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju"])
+@pytest.mark.parametrize("size", [9, 15, 20])
+def test_it_is_the_network_in_floats_wherever_a_game_has_gone(
+    weights: NetworkWeights, rule: str, size: int
+) -> None:
+    chance = random.Random(f"{rule} {size}")
+    board = Board(size, RULES[rule], network=weights)
+    path = [empty(rule, size).play(size * size // 2)]
+    board.play([size * size // 2])
+    for step in range(200):
+        if len(path) > 1 and (chance.random() < 0.4 or path[-1].outcome):
+            kernel.unmake(board.address)
+            path.pop()
+        else:
+            path.append(random_step(chance, path[-1]))
+            board.play([next(p for p in range(board.points) if path[-1].cells[p] != path[-2].cells[p])])
+        if step % 4 == 0:
+            assert evaluate(board.address) == pytest.approx(in_floats(board, weights), abs=2)
+
+
+@pytest.mark.parametrize("rule", ["freestyle", "standard"])
+def test_neither_colour_is_known_by_itself(weights: NetworkWeights, rule: str) -> None:
+    chance = random.Random(rule)
+    for _ in range(10):
+        position = random_position(chance, rule, chance.randint(3, 40))
+        exchanged = position.cells.translate(bytes([0, 2, 1]) + bytes(range(3, 256)))
+        boards = [Board(15, RULES[rule], network=weights) for _ in range(2)]
+        boards[0].load(position.cells, int(position.side_to_move))
+        boards[1].load(exchanged, 1 - int(position.side_to_move))
+        assert evaluate(boards[0].address) == pytest.approx(int(evaluate(boards[1].address)), abs=2)
+
+
+def test_without_one_a_position_is_worth_its_points() -> None:
+    position = random_position(random.Random(7), "freestyle", 20)
+    board = Board(15, 0)
+    board.load(position.cells, int(position.side_to_move))
+    assert evaluate(board.address) == points_worth(board.address) != 0
+
+
+def test_it_survives_being_written_down(weights: NetworkWeights, tmp_path) -> None:
+    weights.write(tmp_path / "network.npz")
+    assert np.array_equal(NetworkWeights.read(tmp_path / "network.npz").packed(), weights.packed())

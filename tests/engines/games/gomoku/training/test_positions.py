@@ -1,0 +1,61 @@
+"""Positions to learn from: quiet, the same for the same number, and whole or not there."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.gomoku import GAME
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.training import positions
+from engines.games.gomoku.training.positions import Gathered, Generator
+from engines.games.gomoku.training.tune import is_quiet, near_stones
+
+
+def gathered(rule: str, size: int, *numbers: int) -> Gathered:
+    found, generator = Gathered(), Generator(rule, size)
+    for number in numbers:
+        generator.play(number, found)
+    return found
+
+
+def test_a_game_is_the_same_whatever_came_before() -> None:
+    both, second = gathered("standard", 13, 4, 5), gathered("standard", 13, 5)
+    of_second = [number for number, game in enumerate(both.games) if game == 5]
+    assert [both.stones[number] for number in of_second] == second.stones
+    assert [both.expected[number] for number in of_second] == second.expected
+
+
+def test_positions_are_quiet_and_results_are_those_of_games() -> None:
+    found, board = gathered("freestyle", 15, 1, 2, 3), Board(15, 0)
+    on_path = 0
+    for stones, side, expected, result in zip(
+        found.stones, found.sides, found.expected, found.results, strict=True
+    ):
+        assert stones.count(1) - stones.count(2) == side
+        board.load(stones, side)
+        assert is_quiet(board)
+        assert 0 <= expected <= 1
+        on_path += not np.isnan(result)
+        assert np.isnan(result) or result in (0, 0.5, 1)
+    assert 0 < on_path < len(found.games)
+
+
+def test_near_is_within_two_lines_of_a_stone() -> None:
+    position = GAME.parse_moves("a1 h8")
+    points = {divmod(action, 15) for action in near_stones(position)}
+    corner = {(row, column) for row in (12, 13, 14) for column in (0, 1, 2)} - {(14, 0)}
+    middle = {(row, column) for row in range(5, 10) for column in range(5, 10)} - {(7, 7)}
+    assert points == corner | middle
+
+
+def test_shards_that_are_there_are_not_made_again(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(positions, "GAMES_A_SHARD", 1)
+    words = ["--rule", "renju", "--games", "2", "--folder", str(tmp_path)]
+    positions.main(words)
+    paths = sorted(tmp_path.iterdir())
+    assert [path.name for path in paths] == ["renju-15-00000.npz", "renju-15-00001.npz"]
+    with np.load(paths[0]) as data:
+        assert data["stones"].shape == (len(data["games"]), 225)
+    times = [path.stat().st_mtime_ns for path in paths]
+    positions.main(words)
+    assert [path.stat().st_mtime_ns for path in paths] == times
