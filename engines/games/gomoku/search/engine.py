@@ -28,7 +28,7 @@ from engines.games.gomoku.search import root, search
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import Weights, evaluate
-from engines.games.gomoku.search.board.network import NetworkWeights
+from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE
 from engines.games.gomoku.search.opening import opening_move
 from engines.games.gomoku.search.searcher import Searcher
@@ -64,10 +64,10 @@ class GomokuEngine:
         weights: tuple[Weights, Weights] | None = None,
         *,
         has_threat_search: bool = True,
-        network: NetworkWeights | None = None,
+        networks: NetworkOf = network_of,
     ) -> None:
         """Take memory; `has_threat_search` False leaves out stages 3 and 4, for weaker opponents."""
-        self._searcher = Searcher(megabytes, weights, network)
+        self._searcher = Searcher(megabytes, weights, networks)
         self._has_threat_search = has_threat_search
 
     def resize(self, megabytes: float) -> None:

@@ -14,7 +14,7 @@ from engines.core.game import Position
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import Weights
-from engines.games.gomoku.search.board.network import NetworkWeights
+from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.search.threats import quickest, threats
@@ -33,11 +33,11 @@ class Searcher:
         self,
         megabytes: float = 64,
         weights: tuple[Weights, Weights] | None = None,
-        network: NetworkWeights | None = None,
+        networks: NetworkOf = network_of,
     ) -> None:
-        self._weights, self._network = weights, network
+        self._weights, self._networks = weights, networks
         # The tables of every rule are made now, so that no search pays for them out of its time.
-        self._boards = {(15, rule): Board(15, rule, weights, network) for rule in RULES.values()}
+        self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
         self.resize(megabytes)
         self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS, dtype=np.int64)
         # One list a ply never exceeds the board; the margin serves the lists of threat searches.
@@ -66,7 +66,7 @@ class Searcher:
         rule = RULES[position.options["rule"]]
         board = self._boards.get((position.rows, rule))
         if board is None:
-            board = Board(position.rows, rule, self._weights, self._network)
+            board = self._board(position.rows, rule)
             self._boards[position.rows, rule] = board
         board.load(position.cells, int(position.side_to_move))
         for field, value in (
@@ -84,6 +84,9 @@ class Searcher:
         ):
             board.set(field, value)
         return board
+
+    def _board(self, size: int, rule: int) -> Board:
+        return Board(size, rule, self._weights, self._networks(rule))
 
     def forget(self) -> None:
         """Clear all that was learned, so that the next search repeats node by node."""

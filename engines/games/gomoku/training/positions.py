@@ -30,6 +30,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.types import Side
 from engines.games.gomoku import GAME
+from engines.games.gomoku.search.board.network import NetworkOf, network_of, no_network
 from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
@@ -83,9 +84,10 @@ class Gathered:
 class Generator:
     """Plays games under one rule on one size of board."""
 
-    def __init__(self, rule: str, size: int) -> None:
+    def __init__(self, rule: str, size: int, networks: NetworkOf = no_network) -> None:
         self._options = {"rule": rule, "size": str(size)}
-        self._engine, self._searcher = GomokuEngine(_MEGABYTES), Searcher(_MEGABYTES)
+        self._engine = GomokuEngine(_MEGABYTES, networks=networks)
+        self._searcher = Searcher(_MEGABYTES, networks=networks)
 
     def play(self, number: int, gathered: Gathered) -> None:
         """Play game `number` and add its positions."""
@@ -150,9 +152,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--first", type=int, default=0, help="The first shard.")
     parser.add_argument("--games", type=int, required=True, help="How many, of the first shard and on.")
     parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--by-network", action="store_true", help="Judged by the network that is there.")
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    generator = Generator(chosen.rule, chosen.size)
+    generator = Generator(chosen.rule, chosen.size, network_of if chosen.by_network else no_network)
     for shard in range(chosen.first, chosen.first + -(-chosen.games // GAMES_A_SHARD)):
         path = shard_path(chosen.folder, chosen.rule, chosen.size, shard)
         if path.exists():

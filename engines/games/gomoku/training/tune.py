@@ -51,6 +51,7 @@ from engines.games.gomoku import GAME
 from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import COUNT_LIMIT, WEIGHTS_FILE, Floats, Weights, weights_of
+from engines.games.gomoku.search.board.network import no_network
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CLASSES, PATTERNS, RENJU, RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
@@ -127,7 +128,7 @@ def play_game(engines: Sequence[GomokuEngine], position: Position, nodes: int) -
 def play(rule: str, size: int, games: int, nodes: int, out: Path) -> None:
     """Append games to `out` until it has `games` of them."""
     done = len(GameRecord.load(out))
-    engine = GomokuEngine(16)
+    engine = GomokuEngine(16, networks=no_network)
     with out.open("a", encoding="utf-8") as file:
         for number in range(done, games):
             rng = random.Random(f"{rule} {number}")
@@ -182,7 +183,7 @@ def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
     """
     records = [record for path in files for record in GameRecord.load(path)]
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
-    engine, searcher = GomokuEngine(16), Searcher(4)
+    engine, searcher = GomokuEngine(16, networks=no_network), Searcher(4, networks=no_network)
     with out.open("a", encoding="utf-8") as file:
         for number in range(done, wanted):
             rng = random.Random(f"label {number}")
@@ -330,7 +331,7 @@ def _folded(rows: Floats) -> Floats:
 
 def match(rule: str, size: int, files: tuple[Path, Path], games: int, nodes: int) -> None:
     """Play openings twice, colours swapped, and print wins, draws, losses and Elo of the first weights."""
-    engines = [GomokuEngine(16, _read_weights(path, rule)) for path in files]
+    engines = [GomokuEngine(16, _read_weights(path, rule), networks=no_network) for path in files]
     tally = {1: 0, 0: 0, -1: 0}
     rng = random.Random(f"match {rule}")
     for number in range(games // 2):

@@ -21,6 +21,8 @@ instead of whole lines are our own.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,7 +30,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.gomoku.search.board.layout import CELLS, CHANGED, HIDDEN, KNOWN, SUMS, WORDS
-from engines.games.gomoku.search.board.patterns import PATTERNS
+from engines.games.gomoku.search.board.patterns import PATTERNS, RULES
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
@@ -117,6 +119,22 @@ class NetworkWeights:
         blob = np.concatenate([np.ascontiguousarray(part).view(np.uint8).ravel() for part in parts])
         assert len(blob) == _BYTES
         return blob
+
+
+NetworkOf = Callable[[int], NetworkWeights | None]
+"""Says by which network a rule's positions are judged, if by any."""
+
+
+@functools.cache
+def network_of(rule: int) -> NetworkWeights | None:
+    """Return the network that comes with the engine; a rule for which none was learnt has none."""
+    name = next(name for name, number in RULES.items() if number == rule)
+    file = Path(__file__).with_name(f"network_{name}.npz")
+    return NetworkWeights.read(file) if file.exists() else None
+
+
+def no_network(rule: int) -> None:
+    """Judge by the points and the turn alone."""
 
 
 @njit("uint64(uint64)")

@@ -7,11 +7,21 @@ import random
 import numpy as np
 import pytest
 
+from engines.core.engine import StopFlag
+from engines.games.gomoku import GAME
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import evaluate, points_worth
-from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights
-from engines.games.gomoku.search.board.patterns import PATTERNS, RULES
+from engines.games.gomoku.search.board.network import (
+    CHANNELS,
+    LANES,
+    ROW_SCALE,
+    NetworkWeights,
+    network_of,
+    no_network,
+)
+from engines.games.gomoku.search.board.patterns import FREESTYLE, PATTERNS, RULES
+from engines.games.gomoku.search.searcher import Searcher
 from tests.engines.games.gomoku.search.scatter import empty, random_position, random_step
 
 
@@ -87,3 +97,20 @@ def test_without_one_a_position_is_worth_its_points() -> None:
 def test_it_survives_being_written_down(weights: NetworkWeights, tmp_path) -> None:
     weights.write(tmp_path / "network.npz")
     assert np.array_equal(NetworkWeights.read(tmp_path / "network.npz").packed(), weights.packed())
+
+
+def test_freestyle_comes_with_one_and_other_rules_without() -> None:
+    learnt = network_of(FREESTYLE)
+    assert learnt is not None
+    assert learnt is network_of(FREESTYLE)
+    assert all(network_of(rule) is None for rule in RULES.values() if rule != FREESTYLE)
+
+
+def test_a_searcher_judges_by_the_network_of_the_rule() -> None:
+    position = GAME.parse_moves("h8 i9 g7 f6 i7 h7 k4")
+    by_network, without = Searcher(1), Searcher(1, networks=no_network)
+    judged = [int(evaluate(each.set_up(position, StopFlag()).address)) for each in (by_network, without)]
+    board = Board(15, FREESTYLE, network=network_of(FREESTYLE))
+    board.load(position.cells, int(position.side_to_move))
+    assert judged == [int(evaluate(board.address)), int(points_worth(board.address))]
+    assert judged[0] != judged[1]
