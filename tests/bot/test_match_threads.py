@@ -1,32 +1,248 @@
-"""Where a match is played when Discord starts no thread for it."""
-
-from __future__ import annotations
+"""Matches in threads of their own: begun, gone on with, archived, and what becomes of them when things go."""
 
 import asyncio
-from dataclasses import replace
-from types import SimpleNamespace
 
-from bot.chat import match_threads
-from bot.chat.match_threads import MatchThreads
-from bot.hosting.matches.board import PlaceKind
-from tests.bot.bot_lab import a_match
+import pytest
+import pytest_asyncio
+
+from bot.chat.reply_tokens import ReplyTokens
+from tests.bot.chat import open_moves, refuses, start, turn
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import is_over, match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+GAMES = ("tictactoe", "connect4")
 
 
-async def test_players_do_not_wait_a_minute_for_a_thread(monkeypatch):
-    """Ten threads a minute are started in one channel: the eleventh match is played in the channel."""
-    monkeypatch.setattr(match_threads, "_PATIENCE_S", 0.01)
-    asked = []
+@pytest_asyncio.fixture(autouse=True, loop_scope="session")
+async def _a_channel_of_their_own(request, alice, bob, carol):
+    """In one channel Discord starts ten threads a minute, and more tests want one."""
+    name = "".join(each if each.isalnum() else "-" for each in request.node.name.lower())[:90]
+    for person in (alice, bob, carol):
+        await person.switch_channel(name)
 
-    async def create_thread(**about):
-        asked.append(about)
-        await asyncio.Event().wait()
 
-    message = SimpleNamespace(create_thread=create_thread)
-    channel = SimpleNamespace(get_partial_message=lambda message_id: message)
-    threads = MatchThreads(SimpleNamespace(), SimpleNamespace(channel=lambda place: channel))
-    match = a_match("gomoku")
-    match = match.at(replace(match.place, kind=PlaceKind.NEW_THREAD))
-    place = await threads.start(match)
-    assert len(asked) == 1
-    assert place.kind is PlaceKind.CHANNEL
-    assert (place.channel_id, place.message_id) == (match.place.channel_id, match.place.message_id)
+def is_board(message):
+    return any(".play." in one["custom_id"] or ".rematch." in one["custom_id"] for one in buttons(message))
+
+
+async def enter(person, thread_id):
+    """Go to a thread and return the board there."""
+    await person.wait_event("THREAD_CREATE", lambda one: one["id"] == thread_id)
+    person.channel_id = thread_id
+    return await person.wait_message(is_board)
+
+
+async def alone(house, person, game="tictactoe"):
+    """Begin a match against a level in a thread; return its announcement and its board."""
+    answer = await person.command(
+        f"{game} challenge", opponent=house.playground.bot_id, level="first-game", side="first", thread=True
+    )
+    board = await enter(person, answer.message["id"])
+    return answer.message, await turn(person, board)
+
+
+async def together(house, alice, bob, game="tictactoe"):
+    """Have Bob accept a challenge to a match in a thread; return the offer and the board."""
+    offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", thread=True)).message
+    await bob.click(offer, label="Accept")
+    board = await enter(alice, offer["id"])
+    bob.channel_id = offer["id"]
+    return offer, board
+
+
+def number_of(board):
+    return str(match_number(board))
+
+
+def thread_of(house, message):
+    return house.playground.world.channels[message["id"]]
+
+
+async def archive(house, thread_id):
+    world = house.playground.world
+    world.set_archived(world.channel(thread_id), is_archived=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_against_a_level(house, alice, game):
+    announced, board = await alone(house, alice, game)
+    thread = thread_of(house, announced)
+    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+    assert "Alice – " in thread["name"]
+    assert alice.id in house.playground.world.thread_members[thread["id"]]
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await turn(alice, board, is_changed=True)
+    alice.channel_id = announced["channel_id"]
+    pointer = await alice.wait_update(announced["id"], lambda one: board["id"] in text_of(one))
+    assert not buttons(pointer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_people(house, alice, bob, game):
+    offer, board = await together(house, alice, bob, game)
+    members = house.playground.world.thread_members[offer["id"]]
+    assert {alice.id, bob.id} <= set(members)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await bob.message(board)
+    assert "Bob to move" in text_of(board)
+    await bob.click(board, custom_id=open_moves(board)[0])
+    assert "Alice to move" in text_of(await alice.message(board))
+    bob.channel_id = offer["channel_id"]
+    await bob.wait_update(offer["id"], lambda one: board["id"] in text_of(one))
+
+
+async def test_a_rematch_stays_in_the_thread(house, alice):
+    _, board = await alone(house, alice)
+    resign = await alice.command("match resign", match=number_of(board))
+    await alice.click(resign.message, label="Resign")
+    board = await alice.wait_update(board["id"], is_over)
+    await archive(house, board["channel_id"])
+    again = (await alice.click(board, label="Rematch")).message
+    assert again["channel_id"] == board["channel_id"]
+    assert not house.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
+
+
+async def test_what_happens_opens_an_archived_thread(house, alice, bob):
+    _, board = await together(house, alice, bob)
+    await archive(house, board["channel_id"])
+    await alice.open_dm()
+    await alice.command("match move", at="a1", match=number_of(board))
+    await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+    assert not house.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
+
+
+async def test_a_click_in_a_thread_that_a_client_leaves_archived(house, alice, bob):
+    _, board = await together(house, alice, bob)
+    await archive(house, board["channel_id"])
+    data = {"component_type": 2, "custom_id": open_moves(board)[0]}
+    await alice._send(3, board["channel_id"], data, message_id=board["id"], reopens=False)
+    await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+
+
+async def test_a_locked_thread_waits_until_it_is_opened(house, alice, bob):
+    _, board = await together(house, alice, bob)
+    await alice.change_thread(board["channel_id"], locked=True, archived=True)
+    alice.channel_id = (await alice.state())["channels"][0]["id"]
+    await alice.command("match move", at="a1", match=number_of(board))
+    await asyncio.sleep(0)
+    assert "Alice to move" in text_of(await bob.message(board))
+    await alice.change_thread(board["channel_id"], locked=False, archived=False)
+    await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+
+
+async def test_a_deleted_thread_leaves_the_match_in_its_channel(house, alice, bob):
+    offer, board = await together(house, alice, bob)
+    await alice.delete_channel(board["channel_id"])
+    alice.channel_id = bob.channel_id = offer["channel_id"]
+    number = number_of(board)
+    await alice.command("match move", at="a1", match=number)
+    anew = await bob.wait_message(lambda one: is_board(one) and number_of(one) == number)
+    assert "Bob to move" in text_of(anew)
+    await bob.click(anew, custom_id=open_moves(anew)[0])
+    await alice.wait_update(anew["id"], lambda one: "Alice to move" in text_of(one))
+
+
+async def test_a_deleted_channel_leaves_a_match_that_can_be_shown_elsewhere(house, alice, bob):
+    await alice.switch_channel("soon-gone")
+    await bob.switch_channel("soon-gone")
+    gone = alice.channel_id
+    offer, board = await together(house, alice, bob)
+    await alice.delete_channel(gone)
+    alice.channel_id = bob.channel_id = (await alice.state())["channels"][0]["id"]
+    number = number_of(board)
+    await alice.command("match move", at="a1", match=number)
+    anew = (await bob.command("match board", match=number)).message
+    assert "Bob to move" in text_of(anew)
+    await bob.click(anew, custom_id=open_moves(anew)[0])
+    await alice.wait_update(anew["id"], lambda one: "Alice to move" in text_of(one))
+    assert offer["channel_id"] == gone
+
+
+async def test_without_the_right_to_start_threads_it_stays_in_the_channel(house, alice):
+    await alice.deny_bot("create_public_threads")
+    try:
+        answer = await alice.command(
+            "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", thread=True
+        )
+        board = await alice.wait_update(answer.message["id"], is_board)
+        told = await alice.follow_up(answer, lambda one: "threads" in text_of(one))
+        assert "can't start threads" in text_of(told)
+        assert board["channel_id"] == alice.channel_id
+    finally:
+        await alice.deny_bot()
+
+
+async def test_the_right_is_gone_when_the_challenge_is_accepted(house, alice, bob):
+    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first", thread=True)).message
+    await alice.deny_bot("create_public_threads")
+    try:
+        await bob.click(offer, label="Accept")
+        board = await alice.wait_update(offer["id"], is_board)
+        await alice.click(board, custom_id=open_moves(board)[0])
+        assert "Bob to move" in text_of(await bob.message(board))
+    finally:
+        await alice.deny_bot()
+
+
+async def test_with_the_bot_alone_there_are_no_threads(house, alice):
+    await alice.open_dm()
+    answer = await alice.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", thread=True
+    )
+    told = await alice.follow_up(answer, lambda one: "threads" in text_of(one))
+    assert "no threads here" in text_of(told)
+
+
+async def test_in_a_thread_it_is_played_there(house, alice):
+    message = await alice.say("Let us play here")
+    thread = await alice.start_thread(message, "Our own")
+    alice.channel_id = thread["id"]
+    board = await start(house, alice, thread=True)
+    assert board["channel_id"] == thread["id"]
+
+
+async def test_the_bot_is_removed_in_the_middle_and_invited_again(house, alice, bob):
+    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
+    await bob.click(offer, label="Accept")
+    board = await alice.message(offer)
+    number = number_of(board)
+    # The young token of a click would still edit the board.
+    house.bot.boards.messages._tokens = ReplyTokens()
+    await alice.set_bot(is_in=False)
+    try:
+        assert (await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)).failure
+        await alice.open_dm()
+        await alice.command("match move", at="a1", match=number)
+        assert "Alice to move" in text_of(await bob.message(board))
+    finally:
+        await alice.set_bot(is_in=True)
+    board = await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+    await bob.click(board, custom_id=open_moves(board)[0])
+    assert "Alice to move" in text_of(await bob.message(board))
+
+
+async def test_a_player_who_has_left_the_server_plays_on_by_direct_message(house, alice, bob):
+    offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
+    await bob.click(offer, label="Accept")
+    board = await alice.message(offer)
+    number = number_of(board)
+    await bob.set_member(is_in=False)
+    try:
+        await alice.click(board, custom_id=open_moves(board)[0])
+        await bob.open_dm()
+        shown = (await bob.command("match board", match=number)).message
+        await bob.click(shown, custom_id=open_moves(shown)[0])
+        await alice.wait_update(board["id"], lambda one: shown["id"] in text_of(one))
+        resign = await alice.command("match resign", match=number)
+        await alice.click(resign.message, label="Resign")
+        assert is_over(await bob.wait_update(shown["id"], is_over))
+    finally:
+        await bob.set_member(is_in=True)
+
+
+async def test_nobody_is_refused_with_an_apology(house, alice, carol):
+    _, board = await alone(house, alice)
+    answer = await carol.click(board, custom_id=open_moves(board)[0])
+    await refuses(answer, "")
