@@ -9,18 +9,17 @@ import pytest
 
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import evaluate, points_worth
+from engines.games.gomoku.training.network_fit import (
+    PairNetwork,
+    Prepared,
+    cross_entropy,
+    learn,
+    main,
+    prepare,
+    score_scale,
+)
 from engines.games.gomoku.training.tune import POINTS_PER_LOGIT
 from tests.engines.games.gomoku.search.scatter import random_position
-
-torch = pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
-
-from engines.games.gomoku.training.network_fit import (  # noqa: E402
-    Prepared,
-    answers,
-    best_scale,
-    learn,
-    prepare,
-)
 
 
 def scattered(count: int, seed: int) -> list:
@@ -28,7 +27,7 @@ def scattered(count: int, seed: int) -> list:
     return [random_position(chance, "freestyle", chance.randint(4, 40)) for _ in range(count)]
 
 
-def written(path, positions, targets) -> Prepared:
+def write(path, positions, targets) -> None:
     np.savez(
         path,
         stones=np.array([np.frombuffer(each.cells, dtype=np.uint8) for each in positions]),
@@ -37,25 +36,21 @@ def written(path, positions, targets) -> Prepared:
         results=np.full(len(positions), np.nan, dtype=np.float32),
         games=np.arange(len(positions), dtype=np.int32),
     )
+
+
+def written(path, positions, targets) -> Prepared:
+    write(path, positions, targets)
     return prepare([path], "freestyle")
 
 
-def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, monkeypatch) -> None:
+def test_the_engines_network_is_the_one_that_was_learnt(tmp_path) -> None:
     positions = scattered(300, 1)
     # What nobody could tell from the points' worths: how many stones there are.
-    targets = [each.ply / 50 for each in positions]
-    prepared = written(tmp_path / "freestyle-15-00000.npz", positions, targets)
-    networks = []
-    monkeypatch.setattr(
-        "engines.games.gomoku.training.network_fit.answers",
-        lambda network, part: networks.append(network) or answers(network, part),
-    )
-    weights = learn(prepared, 2)
-    scale = 1 / best_scale(
-        prepared.part(~prepared.is_kept_back).scores, prepared.targets[~prepared.is_kept_back]
-    )
-    told = answers(networks[-1], prepared) * POINTS_PER_LOGIT * scale
-    board = Board(15, 0, network=weights)
+    prepared = written(tmp_path / "freestyle-15-00000.npz", positions, [each.ply / 50 for each in positions])
+    network = learn(prepared, 2)
+    scale = 1 / score_scale(prepared)
+    told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT * scale
+    board = Board(15, 0, network=network.weights(scale))
     for position, expected in zip(positions, told.tolist(), strict=True):
         board.load(position.cells, int(position.side_to_move))
         assert evaluate(board.address) == pytest.approx(expected, rel=0.02, abs=10)
@@ -70,11 +65,53 @@ def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
     assert last < score
 
 
-def test_prepared_positions_know_their_scores(tmp_path) -> None:
+def test_slopes_are_those_of_the_loss(tmp_path) -> None:
+    positions = scattered(60, 4)
+    prepared = written(tmp_path / "shard.npz", positions, [each.ply / 50 for each in positions])
+    chosen = np.arange(40)
+    network = PairNetwork(1, 0.8)
+    network.last.value[:] = np.random.default_rng(2).normal(0, 0.3, len(network.last.value))
+    network.find_slopes(prepared, chosen)
+
+    def loss() -> float:
+        return cross_entropy(network.answers(prepared, chosen).astype(np.float64), prepared.targets[chosen])
+
+    for parameter in network.parameters:
+        values, slopes = parameter.value.reshape(-1), parameter.slope.reshape(-1)
+        at = int(np.argmax(np.abs(slopes)))
+        before = float(values[at])
+        assert abs(slopes[at]) > 1e-4
+        losses = []
+        for step in (0.01, -0.01):
+            values[at] = before + step
+            losses.append(loss())
+        values[at] = before
+        assert (losses[0] - losses[1]) / 0.02 == pytest.approx(slopes[at], rel=0.05)
+    assert not network.rows.slope[0].any()
+
+
+def test_prepared_positions_know_their_scores_and_the_points_with_patterns(tmp_path) -> None:
     positions = scattered(20, 3)
     prepared = written(tmp_path / "shard.npz", positions, [0.5] * 20)
     board = Board(15, 0)
-    for position, score, pairs in zip(positions, prepared.scores, prepared.pairs, strict=True):
+    for number, position in enumerate(positions):
         board.load(position.cells, int(position.side_to_move))
-        assert score == pytest.approx(int(points_worth(board.address)) / POINTS_PER_LOGIT)
-        assert not pairs[[point for point, cell in enumerate(position.cells) if cell]].any()
+        assert prepared.scores[number] == pytest.approx(int(points_worth(board.address)) / POINTS_PER_LOGIT)
+        pairs = prepared.pairs[prepared.starts[number] : prepared.starts[number + 1]]
+        assert pairs.any(axis=1).all()
+        assert 0 < len(pairs) <= position.cells.count(0)
+    assert prepared.starts[-1] == len(prepared.pairs)
+
+
+def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> None:
+    positions = scattered(40, 5)
+    for number in range(2):
+        part = positions[20 * number : 20 * number + 20]
+        write(tmp_path / f"freestyle-15-0000{number}.npz", part, [0.7] * 20)
+    whole = prepare(sorted(tmp_path.glob("*.npz")), "freestyle")
+    alone = prepare([tmp_path / "freestyle-15-00001.npz"], "freestyle")
+    assert np.array_equal(whole.pairs[whole.starts[20] :], alone.pairs)
+    assert np.array_equal(whole.scores[20:], alone.scores)
+    out = tmp_path / "network.npz"
+    main(["--folder", str(tmp_path), "--epochs", "1", "--out", str(out)])
+    assert out.exists()
