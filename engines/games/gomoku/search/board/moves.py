@@ -24,6 +24,7 @@ from engines.games.gomoku.search.board.kernel import (
 )
 from engines.games.gomoku.search.board.layout import CODE_TABLE, LINE_TABLE, REACH, RULE, SIDE, STEPS, WORDS
 from engines.games.gomoku.search.board.patterns import (
+    BLOCKED_THREE,
     C_FIVE,
     C_FOUR,
     C_FOUR_PLUS,
@@ -165,12 +166,70 @@ def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
     return top
 
 
+@njit("int64(uint64, int64, int64, int64, int64)")
+def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: Int) -> Int:
+    """Whether a stone of `side` on `point` makes three of a five in `direction` that `reply` does not block.
+
+    Where the reply is no near point of that line nothing is known, and the answer is yes.
+    """
+    step = load_i64(b + STEPS + (uint64(direction) << _U3))
+    away = (reply - point) // step
+    place = place_on(b, point, direction) + _MARGIN
+    line = line_of(b, point, direction)
+    if point + away * step != reply or abs(away) > int64(4):
+        return int64(1)
+    if (line >> uint64(2 * (place + away))) & np.uint64(3):
+        return int64(1)
+    # The fives with the point lie between four points before it and four after it; the reply cuts them off.
+    first_begin = away + int64(1) if away < 0 else int64(-4)
+    last_begin = away - int64(5) if away > 0 else int64(0)
+    for begin in range(max(first_begin, -place), last_begin + int64(1)):
+        stones = int64(0)
+        for offset in range(begin, begin + int64(5)):
+            state = (line >> uint64(2 * (place + offset))) & np.uint64(3)
+            if state == uint64(side + 1):
+                stones += int64(1)
+            elif state:
+                stones = int64(-5)
+        if stones >= int64(2):
+            return int64(1)
+    return int64(0)
+
+
+@njit("int64(uint64, int64, int64, int64)")
+def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
+    """Whether a four of `side` on `point`, answered by `reply`, may leave it a next one through the point."""
+    for direction in range(4):
+        pattern = pattern_of(b, point, side, int64(direction))
+        if pattern == BLOCKED_THREE:
+            return int64(1)
+        if pattern == FOUR and _has_three_without(b, point, reply, side, int64(direction)):
+            return int64(1)
+    return int64(0)
+
+
 @njit("int64(uint64, int64)")
-def has_fours(b: Word, side: Int) -> Int:
-    """Whether `side` may have a move that makes a four (suspects count)."""
-    total = count(b, side, int64(C_FOUR)) + count(b, side, int64(C_FOUR_PLUS))
-    total += count(b, side, int64(C_FOUR_THREE)) + count(b, side, int64(C_OPEN_FOUR))
-    return total + count(b, side, int64(C_SUSPECT))
+def may_win_by_fours(b: Word, side: Int) -> Int:
+    """Whether `side` may have a four that wins, or after whose reply it has another; 0 is certain.
+
+    Where all the points that make a four are two of one line, one is the
+    other's reply, and mostly nothing comes after it. In renju a reply may
+    be forbidden, and in caro it may be elsewhere: there any four counts.
+    """
+    if count(b, side, int64(C_OPEN_FOUR)) or count(b, side, int64(C_SUSPECT)):
+        return int64(1)
+    threes = count(b, side, int64(C_FOUR_THREE))
+    total = threes + count(b, side, int64(C_FOUR_PLUS)) + count(b, side, int64(C_FOUR))
+    if threes or total != int64(2) or load_i64(b + RULE) >= RENJU:
+        return total
+    one = other = int64(-1)
+    for word in range(load_i64(b + WORDS)):
+        bits = members(b, side, int64(C_FOUR), int64(word))
+        bits |= members(b, side, int64(C_FOUR_PLUS), int64(word))
+        while bits:
+            one, other = other, int64(word) * int64(64) + ctz(bits)
+            bits &= bits - _U1
+    return int64(_leads_on(b, one, other, side) or _leads_on(b, other, one, side))
 
 
 @njit("uint64(uint64, int64, int64, uint64)")

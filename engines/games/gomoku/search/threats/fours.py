@@ -13,7 +13,7 @@ from engines.games.gomoku.search.board.layout import (
     LOG_TOP,
     SIDE,
 )
-from engines.games.gomoku.search.board.moves import has_fours
+from engines.games.gomoku.search.board.moves import may_win_by_fours
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_FORBIDDEN, C_NONE
 from engines.games.gomoku.search.threats.threats import vcf
 from engines.search.jit import njit
@@ -54,7 +54,7 @@ def last_gain(b: Word, back: Int) -> Int:
 @njit("int64(uint64, int64, uint64)")
 def fours_win(b: Word, budget: Int, top: Word) -> Int:
     """Return in how many plies fours alone win for the side to move, 0 if not found within `budget` nodes."""
-    if not has_fours(b, load_i64(b + SIDE)):
+    if not may_win_by_fours(b, load_i64(b + SIDE)):
         return int64(0)
     store_i64(b + BUDGET, budget)
     return vcf(b, int64(60), top)
@@ -63,7 +63,7 @@ def fours_win(b: Word, budget: Int, top: Word) -> Int:
 @njit("int64(uint64, int64, uint64)")
 def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
     """Return in how many plies fours would win for the other side if this one passed, 0 if not found."""
-    if not has_fours(b, int64(1) - load_i64(b + SIDE)):
+    if not may_win_by_fours(b, int64(1) - load_i64(b + SIDE)):
         return int64(0)
     skip(b)
     plies = fours_win(b, budget, top)

@@ -34,9 +34,9 @@ from engines.games.gomoku.search.board.layout import (
 )
 from engines.games.gomoku.search.board.moves import (
     has_four,
-    has_fours,
     holds,
     may_play,
+    may_win_by_fours,
     only_reply,
     push_class,
     push_counter_fours,
@@ -96,7 +96,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
     if danger == int64(0):
         if count(b, side, int64(C_OPEN_FOUR)):
             return int64(3)
-        if depth < int64(5) or not has_fours(b, side):
+        if depth < int64(5) or not may_win_by_fours(b, side):
             return int64(0)
     if spend(b):
         return int64(0)

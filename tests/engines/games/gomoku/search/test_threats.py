@@ -12,7 +12,15 @@ from engines.core.engine import StopFlag
 from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.board import kernel, layout, moves
 from engines.games.gomoku.search.board.board import Board
-from engines.games.gomoku.search.board.patterns import C_FIVE, RULES
+from engines.games.gomoku.search.board.patterns import (
+    C_FIVE,
+    C_FOUR,
+    C_FOUR_PLUS,
+    C_FOUR_THREE,
+    C_OPEN_FOUR,
+    RENJU,
+    RULES,
+)
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.solver import parse_problem
 from engines.games.gomoku.search.threats.defence import push_answers
@@ -35,6 +43,13 @@ def set_up(searcher: Searcher, position: GomokuPosition) -> Board:
 
 
 _STOP = StopFlag()
+FOURS = (C_FOUR, C_FOUR_PLUS, C_FOUR_THREE, C_OPEN_FOUR)
+
+
+def members(board: Board, side: int, kind: int) -> list[int]:
+    """The empty points of a class."""
+    empty = [point for point, stone in enumerate(board.stones()) if not stone]
+    return [point for point in empty if kernel.class_of(board.address, point, side) == kind]
 
 
 @pytest.mark.parametrize("line", PROBLEMS)
@@ -108,6 +123,31 @@ def test_fours_win_exactly_where_a_slow_search_says_so(searcher: Searcher) -> No
         assert (found if found <= 9 else 0) == expected, position.text()
         wins += expected > 1
     assert wins > 10
+
+
+@pytest.mark.parametrize("rule", list(RULES))
+def test_where_fours_may_not_win_none_leads_to_another(rule: str) -> None:
+    rng = random.Random(f"leads on {rule}")
+    board = Board(15, RULES[rule])
+    fruitless = 0
+    for _ in range(3_000):
+        position = random_position(rng, rule, rng.randint(8, 50))
+        side = int(position.side_to_move)
+        board.load(position.cells, side)
+        own = [point for kind in FOURS for point in members(board, side, kind)]
+        if not own or board.count(side, C_FIVE) or board.count(1 - side, C_FIVE):
+            continue
+        if moves.may_win_by_fours(board.address, side):
+            continue
+        fruitless += 1
+        for point in own:
+            kernel.make(board.address, point, side)
+            (reply,) = members(board, side, C_FIVE)
+            kernel.make(board.address, reply, 1 - side)
+            assert not any(board.count(side, kind) for kind in (*FOURS, C_FIVE)), position.text()
+            kernel.unmake(board.address)
+            kernel.unmake(board.address)
+    assert (fruitless > 50) == (RULES[rule] < RENJU)
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard"])
