@@ -33,7 +33,8 @@ _COUNTERS = np.uint64(2 * 400 * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
 MAX_PLY = 300
 """Searches end here; with a threat search on top, the frames of `layout.py` still suffice."""
-ORDERING_WORDS = 4 * 400 + 2 * MAX_PLY
+_VALUES = np.uint64((4 * 400 + 2 * MAX_PLY) * 8)
+ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
 TABLE_MOVE = np.int64(1 << 24)
 """The priority of the table's move, above that of any other."""
@@ -102,6 +103,21 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
                     top, int64(point), urgency(b, int64(point), side) + urgency(b, int64(point), other)
                 )
     return top
+
+
+@njit("int64(uint64, int64, int64)")
+def improves(b: Word, ply: Int, value: Int) -> Int:
+    """Note what the position is worth; return whether that is more than two plies before."""
+    before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
+    store_i64(before + np.uint64(16), value)
+    return int64(value > load_i64(before))
+
+
+@njit("void(uint64, int64)")
+def keep_value(b: Word, ply: Int) -> None:
+    """Let the position, which is not judged, be worth as much as that of two plies before."""
+    before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
+    store_i64(before + np.uint64(16), load_i64(before))
 
 
 @njit("void(uint64, int64, int64)")

@@ -14,7 +14,8 @@ from engines.games.gomoku.search.board.layout import EXTRAS, FORCED, ROOT_MOVE, 
 from engines.games.gomoku.search.board.moves import holds, may_play, push_class, push_replies
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CARO, RENJU
 from engines.games.gomoku.search.ordering import push_quiet
-from engines.games.gomoku.search.search import INFINITE, LIMIT, REDUCTIONS, search
+from engines.games.gomoku.search.search import INFINITE, LIMIT, search
+from engines.games.gomoku.search.selectivity import root_reduction
 from engines.games.gomoku.search.threats.defence import push_answers
 from engines.games.gomoku.search.threats.fours import fours_threaten
 from engines.search.jit import njit
@@ -98,16 +99,16 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
         make(b, point, side)
         deeper = depth - int64(1)
         if tried == int64(1):
-            score = -search(b, -high, -low, deeper, int64(1), top)
+            score = -search(b, -high, -low, deeper, int64(0), int64(1), top)
         else:
             less = int64(0)
             if depth >= int64(3) and tried > int64(4):
-                less = max(REDUCTIONS[min(depth, int64(63)), min(tried, int64(63))] - int64(1), int64(0))
-            score = -search(b, -low - int64(1), -low, deeper - less, int64(1), top)
+                less = root_reduction(b, depth, tried)
+            score = -search(b, -low - int64(1), -low, deeper - less, int64(1), int64(1), top)
             if score > low and less:
-                score = -search(b, -low - int64(1), -low, deeper, int64(1), top)
+                score = -search(b, -low - int64(1), -low, deeper, int64(1), int64(1), top)
             if low < score < high:
-                score = -search(b, -high, -low, deeper, int64(1), top)
+                score = -search(b, -high, -low, deeper, int64(0), int64(1), top)
         unmake(b)
         if load_i64(b + STOPPED):
             break

@@ -22,12 +22,10 @@ sets are complete, so a loss found there is proven.
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from engines.games.gomoku.search.board.evaluate import evaluate
-from engines.games.gomoku.search.board.kernel import count, first, make, skip, unmake
+from engines.games.gomoku.search.board.kernel import class_of, count, first, make, skip, unmake
 from engines.games.gomoku.search.board.layout import (
     CUTOFFS,
     EXCLUDED,
@@ -47,12 +45,29 @@ from engines.games.gomoku.search.board.moves import holds, may_play, prefer, pus
 from engines.games.gomoku.search.board.patterns import (
     C_BLOCKED_THREE,
     C_FIVE,
+    C_FOUR,
     C_OPEN_FOUR,
     C_THREE,
     CARO,
     RENJU,
 )
-from engines.games.gomoku.search.ordering import MAX_PLY, TABLE_MOVE, learn, push_quiet
+from engines.games.gomoku.search.ordering import (
+    MAX_PLY,
+    TABLE_MOVE,
+    improves,
+    keep_value,
+    learn,
+    push_quiet,
+)
+from engines.games.gomoku.search.selectivity import (
+    SURPLUS_UNDER_THREAT,
+    forced_reduction,
+    has_deficit,
+    has_surplus,
+    is_high,
+    most_moves,
+    reduction,
+)
 from engines.games.gomoku.search.threats.defence import push_answers
 from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win, last_gain
 from engines.search.jit import njit
@@ -82,21 +97,10 @@ _CLOCK = np.int64(1023)
 _TO_LIKELY = np.int64(MATE - LIKELY)
 _DISTANT = np.int64(LIKELY - 1_000)
 
-_LESS_PROMISING = np.int64(6)
-"""A move is searched one ply less deeply for every 2 to this power that its priority is below the highest."""
-
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
 """From this depth on, and to this ply, a move is asked whether it is the only good one."""
 _SINGULAR_MARGIN = np.int64(4)
 """Others are much worse if they are by so much for every ply of depth."""
-
-REDUCTIONS = np.array(
-    [
-        [int(1.0 + math.log(depth) * math.log(index) / 1.6) if depth and index else 0 for index in range(64)]
-        for depth in range(64)
-    ],
-    dtype=np.int64,
-)
 
 
 @njit("int64(int64, int64)")
@@ -124,9 +128,12 @@ def _visit(b: Word) -> Int:
     return load_i64(b + STOPPED)
 
 
-@njit("int64(uint64, int64, int64, int64, int64, uint64)")
-def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> Int:
-    """Return the score of the position for the side to move; see the module for its promise."""
+@njit("int64(uint64, int64, int64, int64, int64, int64, uint64)")
+def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
+    """Return the score of the position for the side to move; see the module for its promise.
+
+    `is_cut` says that the first moves are expected to reach `beta`.
+    """
     # Step 1: the end of the game, and what the very next moves decide.
     excluded = load_i64(b + EXCLUDED) - int64(1)
     store_i64(b + EXCLUDED, int64(0))
@@ -163,8 +170,9 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         point = first(b, other, int64(C_FIVE))
         if not may_play(b, point, side):
             return ply + int64(2) - int64(MATE)
+        keep_value(b, ply)
         make(b, point, side)
-        score = -search(b, -beta, -alpha, depth, ply + int64(1), top)
+        score = -search(b, -beta, -alpha, depth, int64(1) - is_cut, ply + int64(1), top)
         unmake(b)
         return score
 
@@ -186,22 +194,24 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         if is_bound and depth_of(data) >= depth and not is_pv:
             return known
 
-    # Step 5: a surplus that a shallow search will not lose, unless the other side threatens.
+    # Step 5: a surplus that a search of this depth will not lose.
     is_leaf = depth <= int64(0)
     value = evaluate(b)
     if is_leaf and value >= beta:
         return min(value, int64(LIMIT))
+    is_better = improves(b, ply, value)
     budget = int64(60) if is_leaf else int64(100) + depth * int64(40)
     can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
     if (
         is_whole
-        and depth <= int64(4)
-        and value - int64(40) * depth >= beta
         and not is_pv
-        and beta > int64(-LIMIT)
         and not fives
-        and not count(b, other, int64(C_OPEN_FOUR))
-        and not (can_threaten and fours_threaten(b, budget, top))
+        and beta > int64(-LIMIT)
+        and has_surplus(b, depth, is_better, value - beta)
+        and (
+            load_i64(b + SURPLUS_UNDER_THREAT)
+            or not (count(b, other, int64(C_OPEN_FOUR)) or (can_threaten and fours_threaten(b, budget, top)))
+        )
     ):
         return min(value, int64(LIMIT))
 
@@ -241,14 +251,13 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     # Step 8: positions that need no full search, because nothing is forced.
     if is_whole and not is_forced and not is_pv and abs(beta) < int64(LIMIT):
         # A deficit that a shallow search will not make good.
-        if depth <= int64(2) and value + int64(110) * depth <= alpha and not count(b, side, int64(C_THREE)):
+        if has_deficit(b, depth, alpha - value) and not count(b, side, int64(C_THREE)):
             return value
         # Even a pass is good enough.
         if depth >= int64(3) and value >= beta:
             skip(b)
-            score = -search(
-                b, -beta, int64(1) - beta, depth - int64(3) - depth // int64(4), ply + int64(1), top
-            )
+            left = depth - int64(3) - depth // int64(4)
+            score = -search(b, -beta, int64(1) - beta, left, int64(1) - is_cut, ply + int64(1), top)
             unmake(b)
             if load_i64(b + STOPPED):
                 return int64(0)
@@ -264,7 +273,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         top = push_quiet(b, hint, ply, top)
     most = int64(1000)
     if not is_forced:
-        most = int64(8) + depth * int64(3) if not is_pv else int64(16) + depth * int64(4)
+        most = most_moves(b, depth, int64(is_pv), is_better)
 
     # Step 10: a move without which all the others are much worse is searched more deeply (Anantharaman,
     # Campbell and Hsu's singular extension); where another one suffices too, the node is left (multi-cut).
@@ -278,7 +287,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
     ):
         limit = known - _SINGULAR_MARGIN * depth
         store_i64(b + EXCLUDED, hint + int64(1))
-        score = search(b, limit - int64(1), limit, (depth - int64(1)) // int64(2), ply, top)
+        score = search(b, limit - int64(1), limit, (depth - int64(1)) // int64(2), is_cut, ply, top)
         if load_i64(b + STOPPED):
             return int64(0)
         if score < limit:
@@ -286,7 +295,9 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         elif limit >= beta and not is_forced:
             return limit
 
-    # Step 11: search them, the late and the unpromising ones less deeply and with a null window first.
+    # Step 11: search them, the late and the unpromising ones less deeply and with a null window first. Where
+    # a refutation is all but certain, only fours are searched to the full depth.
+    is_likely = int64(is_cut and not is_pv and is_high(b, depth, is_forced, value - beta))
     at = start
     tried = int64(0)
     best_move = int64(NO_ACTION)
@@ -305,25 +316,29 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, ply: Int, top: Word) -> I
         if tried >= most and best > int64(-PROVEN):
             break
         tried += int64(1)
-        make(b, point, side)
-        fetch(table, load_u64(b + KEY))
-        makes_threat = count(b, side, int64(C_FIVE)) or count(b, side, int64(C_OPEN_FOUR))
-        deeper = depth - int64(1)
+        makes_four = int64(class_of(b, point, side) >= C_FOUR)
+        deeper = depth - int64(1) - (is_likely & (int64(1) - makes_four))
         if point == hint:
             deeper += longer
+        make(b, point, side)
+        fetch(table, load_u64(b + KEY))
         if tried == int64(1):
-            score = -search(b, -beta, -alpha, deeper, ply + int64(1), top)
+            score = -search(b, -beta, -alpha, deeper, int64(not is_pv) - is_cut, ply + int64(1), top)
         else:
             less = int64(0)
-            if depth >= int64(2) and not is_forced and tried > int64(2):
-                less = REDUCTIONS[min(depth, int64(63)), min(tried, int64(63))]
-                less += (max(highest - priority, int64(0)) >> _LESS_PROMISING) - int64(1)
-                less = max(less - int64(is_pv or makes_threat), int64(0))
-            score = -search(b, -alpha - int64(1), -alpha, deeper - less, ply + int64(1), top)
+            if is_forced and depth >= int64(2):
+                less = forced_reduction(b, tried, makes_four, int64(is_pv))
+            elif tried > int64(2) and depth >= int64(2):
+                threat = int64(count(b, side, int64(C_FIVE)) or count(b, side, int64(C_OPEN_FOUR)))
+                promise, has_risen = max(highest - priority, int64(0)), int64(alpha > original)
+                lifts = int64(is_pv) + threat
+                less = reduction(b, depth, tried, promise, is_better, is_cut, has_risen, lifts)
+            score = -search(b, -alpha - int64(1), -alpha, deeper - less, int64(1), ply + int64(1), top)
             if score > alpha and less:
-                score = -search(b, -alpha - int64(1), -alpha, deeper, ply + int64(1), top)
+                cut = int64(1) - is_cut
+                score = -search(b, -alpha - int64(1), -alpha, deeper, cut, ply + int64(1), top)
             if alpha < score < beta:
-                score = -search(b, -beta, -alpha, deeper, ply + int64(1), top)
+                score = -search(b, -beta, -alpha, deeper, int64(0), ply + int64(1), top)
         unmake(b)
         if load_i64(b + STOPPED):
             return int64(0)

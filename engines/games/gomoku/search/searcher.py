@@ -17,6 +17,7 @@ from engines.games.gomoku.search.board.evaluate import Weights
 from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
+from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS
 from engines.games.gomoku.search.threats import quickest, threats
 from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
 
@@ -86,7 +87,10 @@ class Searcher:
         return board
 
     def _board(self, size: int, rule: int) -> Board:
-        return Board(size, rule, self._weights, self._networks(rule))
+        network = self._networks(rule)
+        board = Board(size, rule, self._weights, network)
+        board.put(layout.SELECTIVITY, (BOLD if network else CAUTIOUS).packed())
+        return board
 
     def forget(self) -> None:
         """Clear all that was learned, so that the next search repeats node by node."""

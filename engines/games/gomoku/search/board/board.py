@@ -74,6 +74,11 @@ class Board:
         """Write a word of the header."""
         self._signed[int(field) // 8] = value
 
+    def put(self, field: np.uint64, values: npt.NDArray[np.int64]) -> None:
+        """Write words from `field` on."""
+        start = int(field) // 8
+        self._signed[start : start + len(values)] = values
+
     def view(self, field: np.uint64, words: int) -> Words:
         """Return `words` words of the block from `field` on, not a copy."""
         start = int(field) // 8

@@ -65,6 +65,8 @@ NETWORK = np.uint64(40 * 8)  # address of the evaluating network, 0 without one
 FORCED = np.uint64(35 * 8)  # whether the root's moves are all that count
 
 COUNTS = np.uint64(64 * 8)  # two sides × 16 classes
+SELECTIVITY = np.uint64(96 * 8)  # what the search decides by, see `selectivity.py`
+SELECTIVITY_WORDS = 32
 LINES = np.uint64(128 * 8)
 _LINE_WORDS = 128
 SETS = np.uint64((128 + _LINE_WORDS) * 8)  # two sides × 16 classes × 8 words

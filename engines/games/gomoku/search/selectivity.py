@@ -1,0 +1,209 @@
+"""What the search leaves out, and what it looks at less deeply.
+
+The numbers of a set belong together: what one leaves out another need not
+reduce. A set also belongs to an evaluation, for the surer that is, the
+more may be left to it: what gained where the network judges (`BOLD`) lost
+where the patterns' score alone does (`CAUTIOUS`). `engines/README.md` has
+the games. The kinds of numbers are those of chess programs and of Rapfi:
+reverse futility and razoring by margins that grow with the depth, fewer
+moves and larger reductions where a side does not improve, where some move
+is expected to refute, and once another was good.
+
+A board carries its set. Margins are in the units of `evaluate`, the
+functions here return plies.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import astuple, dataclass, fields
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.games.gomoku.search.board.layout import SELECTIVITY, SELECTIVITY_WORDS
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64
+
+PLY = 1024
+"""The unit of reductions: so many are a ply."""
+NEVER = 1 << 20
+"""A margin, or the opposite of a reduction, that nothing reaches."""
+
+
+@dataclass(frozen=True)
+class Selectivity:
+    """A set; reductions are in 1024ths of a ply."""
+
+    surplus_depth: int
+    """To this depth a node ends where the position is worth so much more than it must:"""
+    surplus: int
+    """this for every ply of depth,"""
+    surplus_less: int
+    """less this, or twice this where the side to move stands better than two plies before;"""
+    surplus_under_threat: int
+    """1 if also where the other side threatens."""
+    deficit: int
+    """A shallow node ends where the position is worth so much less than it must, for every ply of depth,"""
+    deficit_more: int
+    """and so much in any case."""
+    high: int
+    """Where some move is expected to refute, and the surplus is this and some more, a ply less will do."""
+    moves: int
+    """How many quiet moves are looked at, in eighths,"""
+    moves_depth: int
+    """how many more for every ply of depth,"""
+    moves_square: int
+    """for every square of a ply;"""
+    moves_halved: int
+    """1 if half as many do where the side to move does not stand better than two plies before."""
+    reduction: int
+    """A late move is searched less deeply: by this for the product of the logarithms of depth and number,"""
+    reduction_more: int
+    """this in any case,"""
+    reduction_promise: int
+    """this for every unit by which it promises less than the most promising one,"""
+    reduction_cut: int
+    """this where an earlier move was expected to refute,"""
+    reduction_risen: int
+    """this where an earlier move was better than what had been before,"""
+    reduction_better: int
+    """less this where the side to move stands better than two plies before."""
+    forced: int
+    """A later answer to a threat is searched less deeply: by this, and more the later it comes."""
+
+    def packed(self) -> npt.NDArray[np.int64]:
+        """Return the set as kernels read it."""
+        return np.array(astuple(self), dtype=np.int64)
+
+
+CAUTIOUS = Selectivity(
+    surplus_depth=4,
+    surplus=40,
+    surplus_less=0,
+    surplus_under_threat=0,
+    deficit=110,
+    deficit_more=0,
+    high=NEVER,
+    moves=64,
+    moves_depth=24,
+    moves_square=0,
+    moves_halved=0,
+    reduction=640,
+    reduction_more=-512,
+    reduction_promise=16,
+    reduction_cut=0,
+    reduction_risen=0,
+    reduction_better=0,
+    forced=-NEVER,
+)
+BOLD = Selectivity(
+    surplus_depth=64,
+    surplus=118,
+    surplus_less=118,
+    surplus_under_threat=1,
+    deficit=28,
+    deficit_more=35,
+    high=-17,
+    moves=24,
+    moves_depth=10,
+    moves_square=1,
+    moves_halved=1,
+    reduction=1024,
+    reduction_more=512,
+    reduction_promise=8,
+    reduction_cut=1500,
+    reduction_risen=1024,
+    reduction_better=1024,
+    forced=512,
+)
+
+
+def _place(name: str) -> np.uint64:
+    names = [each.name for each in fields(Selectivity)]
+    assert len(names) <= SELECTIVITY_WORDS
+    return np.uint64(int(SELECTIVITY) + 8 * names.index(name))
+
+
+_SURPLUS_DEPTH, _SURPLUS, _SURPLUS_LESS = _place("surplus_depth"), _place("surplus"), _place("surplus_less")
+SURPLUS_UNDER_THREAT = _place("surplus_under_threat")
+_DEFICIT, _DEFICIT_MORE, _HIGH = _place("deficit"), _place("deficit_more"), _place("high")
+_MOVES, _MOVES_DEPTH = _place("moves"), _place("moves_depth")
+_MOVES_SQUARE, _MOVES_HALVED = _place("moves_square"), _place("moves_halved")
+_REDUCTION, _REDUCTION_MORE = _place("reduction"), _place("reduction_more")
+_REDUCTION_PROMISE, _REDUCTION_CUT = _place("reduction_promise"), _place("reduction_cut")
+_REDUCTION_RISEN, _REDUCTION_BETTER = _place("reduction_risen"), _place("reduction_better")
+_FORCED = _place("forced")
+
+_U10 = np.int64(10)
+_SHALLOW = np.int64(2)
+_LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(1, 64)], dtype=np.int64)
+"""Of the numbers to 63, in 256ths."""
+
+
+@njit("int64(uint64, int64, int64, int64)")
+def has_surplus(b: Word, depth: Int, is_better: Int, surplus: Int) -> Int:
+    """Whether a position is worth so much more than it must that a search of the depth will not lose it."""
+    margin = load_i64(b + _SURPLUS) * depth - load_i64(b + _SURPLUS_LESS) * (int64(1) + is_better)
+    return int64(depth <= load_i64(b + _SURPLUS_DEPTH) and surplus >= max(margin, int64(0)))
+
+
+@njit("int64(uint64, int64, int64)")
+def has_deficit(b: Word, depth: Int, deficit: Int) -> Int:
+    """Whether a position is worth so much less than it must that a shallow search will not make it good."""
+    margin = load_i64(b + _DEFICIT) * depth + load_i64(b + _DEFICIT_MORE)
+    return int64(depth <= _SHALLOW and deficit >= margin)
+
+
+@njit("int64(uint64, int64, int64, int64)")
+def is_high(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
+    """Whether an expected refutation is so likely that it needs less depth."""
+    return int64(surplus >= load_i64(b + _HIGH) + int64(28) * depth + int64(160) * is_forced)
+
+
+@njit("int64(uint64, int64, int64, int64)")
+def most_moves(b: Word, depth: Int, is_principal: Int, is_better: Int) -> Int:
+    """Return how many quiet moves are looked at."""
+    eighths = (
+        load_i64(b + _MOVES) + (load_i64(b + _MOVES_DEPTH) + load_i64(b + _MOVES_SQUARE) * depth) * depth
+    )
+    if is_principal:
+        eighths += int64(64) + int64(8) * depth
+    elif not is_better:
+        eighths >>= load_i64(b + _MOVES_HALVED)
+    return max(eighths >> int64(3), int64(2))
+
+
+@njit("int64(uint64, int64, int64)")
+def _late(b: Word, depth: Int, number: Int) -> Int:
+    product = _LOGARITHMS[min(depth, int64(63))] * _LOGARITHMS[min(number, int64(63))]
+    return load_i64(b + _REDUCTION_MORE) + ((product * load_i64(b + _REDUCTION)) >> int64(16))
+
+
+@njit("int64(uint64, int64, int64)")
+def root_reduction(b: Word, depth: Int, number: Int) -> Int:
+    """Return by how much less deeply the root's move of the number is searched, at least 0."""
+    return max(_late(b, depth, number) >> _U10, int64(0))
+
+
+@njit("int64(uint64, int64, int64, int64, int64, int64, int64, int64)")
+def reduction(
+    b: Word, depth: Int, number: Int, promise: Int, is_better: Int, is_cut: Int, has_risen: Int, lifts: Int
+) -> Int:
+    """Return by how much less deeply a quiet move is searched, at least 0.
+
+    `promise` is by how much it promises less than the most promising one,
+    `lifts` how many reasons there are to look at it a ply more deeply.
+    """
+    total = _late(b, depth, number) + promise * load_i64(b + _REDUCTION_PROMISE)
+    total += is_cut * load_i64(b + _REDUCTION_CUT) + has_risen * load_i64(b + _REDUCTION_RISEN)
+    total -= is_better * load_i64(b + _REDUCTION_BETTER) + lifts * int64(PLY)
+    return max(total >> _U10, int64(0))
+
+
+@njit("int64(uint64, int64, int64, int64)")
+def forced_reduction(b: Word, number: Int, makes_four: Int, is_principal: Int) -> Int:
+    """Return by how much less deeply a later answer to a threat is searched, at least 0."""
+    total = load_i64(b + _FORCED) + int64(2) * _LOGARITHMS[min(number, int64(63))]
+    total += (makes_four - is_principal) * int64(PLY)
+    return max(total >> _U10, int64(0))
