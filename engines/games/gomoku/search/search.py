@@ -97,6 +97,8 @@ _CLOCK = np.int64(1023)
 _TO_LIKELY = np.int64(MATE - LIKELY)
 _DISTANT = np.int64(LIKELY - 1_000)
 
+_LEAF_BUDGET, _BUDGET, _BUDGET_PLY = np.int64(12), np.int64(16), np.int64(4)
+"""How many nodes a search for fours may visit: at a leaf; elsewhere, and more for every ply of depth."""
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
 """From this depth on, and to this ply, a move is asked whether it is the only good one."""
 _SINGULAR_MARGIN = np.int64(4)
@@ -200,7 +202,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     if is_leaf and value >= beta:
         return min(value, int64(LIMIT))
     is_better = improves(b, ply, value)
-    budget = int64(60) if is_leaf else int64(100) + depth * int64(40)
+    budget = _LEAF_BUDGET if is_leaf else _BUDGET + _BUDGET_PLY * depth
     can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
     if (
         is_whole

@@ -121,7 +121,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
     at = start
     result = int64(0)
     best = hint
-    while at < top and not result:
+    while at < top and not result and load_i64(b + BUDGET) >= int64(0):
         point = take(at, top)
         at += _U8
         if not may_play(b, point, side):

@@ -57,12 +57,24 @@ from engines.games.gomoku.search.board.patterns import (
 )
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
-from engines.search.table import EXACT, NO_ACTION, action_of, depth_of, probe, score_of, store
+from engines.search.table import (
+    EXACT,
+    NO_ACTION,
+    UPPER,
+    action_of,
+    bound_of,
+    depth_of,
+    probe,
+    score_of,
+    store,
+)
 
 ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
 
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
 VCT_SALT = np.uint64(0x14057B7EF767814F)
+GAVE_UP = UPPER
+"""The bound of a search for fours that ran out of budget: the depth it is kept with is the budget it had."""
 _U8 = np.uint64(8)
 _CLOCK = np.int64(2047)
 """The stop flag is read once in this many nodes, plus one."""
@@ -98,6 +110,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
             return int64(3)
         if depth < int64(5) or not may_win_by_fours(b, side):
             return int64(0)
+    budget = load_i64(b + BUDGET)
     if spend(b):
         return int64(0)
 
@@ -110,7 +123,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
         known = score_of(data)
         if known and known <= depth:
             return known
-        if not known and depth_of(data) >= depth:
+        if not known and depth_of(data) >= (budget if bound_of(data) == GAVE_UP else depth):
             return int64(0)
         hint = action_of(data)
 
@@ -129,7 +142,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
     at = start
     result = int64(0)
     best = hint
-    while at < top and not result:
+    while at < top and not result and load_i64(b + BUDGET) >= int64(0):
         point = take(at, top)
         at += _U8
         make(b, point, side)
@@ -146,9 +159,12 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
         unmake(b)
         if result:
             best = point
-    if load_i64(b + STOPPED) or (not result and load_i64(b + BUDGET) < int64(0)):
+    if load_i64(b + STOPPED):
         return result
-    store(table, key, result, int64(EXACT), depth, best)
+    if result or load_i64(b + BUDGET) >= int64(0):
+        store(table, key, result, int64(EXACT), depth, best)
+    elif budget < int64(256):
+        store(table, key, int64(0), int64(GAVE_UP), budget, best)
     return result
 
 
@@ -222,7 +238,7 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
     at = start
     result = int64(0)
     best = hint
-    while at < top and not result:
+    while at < top and not result and load_i64(b + BUDGET) >= int64(0):
         point = take(at, top)
         at += _U8
         if not may_play(b, point, side):

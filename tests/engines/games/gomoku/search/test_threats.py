@@ -24,7 +24,7 @@ from engines.games.gomoku.search.board.patterns import (
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.solver import parse_problem
 from engines.games.gomoku.search.threats.defence import push_answers
-from engines.games.gomoku.search.threats.fours import fours_threaten
+from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win
 from tests.engines.games.gomoku.search import slow
 from tests.engines.games.gomoku.search.scatter import random_position
 
@@ -123,6 +123,29 @@ def test_fours_win_exactly_where_a_slow_search_says_so(searcher: Searcher) -> No
         assert (found if found <= 9 else 0) == expected, position.text()
         wins += expected > 1
     assert wins > 10
+
+
+def test_a_search_for_fours_that_gave_up_remembers_it_and_looks_again_with_more(searcher: Searcher) -> None:
+    chance, given_up, won_later = random.Random(23), 0, 0
+    while given_up < 30:
+        board = set_up(searcher, random_position(chance, "freestyle", chance.randint(20, 90)))
+
+        def ask(budget: int, board: Board = board) -> tuple[int, int]:
+            board.set(layout.NODES, 0)
+            return int(fours_win(board.address, budget, searcher.lists)), board.get(layout.NODES)
+
+        plies, nodes = ask(8)
+        # The last node is the one that finds the budget spent.
+        assert nodes <= 9
+        if plies or nodes < 9:
+            continue
+        given_up += 1
+        assert ask(8) == (0, 1)
+        later = ask(100_000)[0]
+        searcher.forget()
+        assert bool(later) == bool(ask(100_000)[0])
+        won_later += later > 0
+    assert won_later
 
 
 @pytest.mark.parametrize("rule", list(RULES))
