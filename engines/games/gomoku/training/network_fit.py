@@ -6,8 +6,9 @@ What is to be expected of a position on the path of a game is half what a
 search thought and half how the game ended; off it, what a search thought.
 One game in twenty is kept back; the losses told are cross entropies in
 those, beside that of the score which the network starts from, stretched
-as fits them best. The network's answer is shrunk by the same factor, so
-that the search's margins mean the same as before.
+as fits them best. What is one of log odds is always as many points of
+`evaluate`, whatever the games, so that the search's margins keep their
+meaning.
 
 Learning is Adam's (Kingma and Ba 2015), its rate falling along a cosine;
 some twenty thousand positions a second on one core.
@@ -180,8 +181,8 @@ class PairNetwork:
         hand_back(self.rows.value, positions.pairs, positions.starts, chosen, slopes, self.rows.slope)
         self.rows.slope[0] = 0
 
-    def weights(self, scale: float) -> NetworkWeights:
-        """Return the weights as the engine has them, the answer `scale` times as large."""
+    def weights(self) -> NetworkWeights:
+        """Return the weights as the engine has them."""
         rows = self.rows.value.reshape(16, 16, CHANNELS)[:PATTERNS, :PATTERNS]
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
@@ -192,8 +193,8 @@ class PairNetwork:
             np.clip(rows.transpose(1, 0, 2), -limit, limit),
             first,
             self.second.value,
-            self.last.value * np.float32(POINTS_PER_LOGIT * scale),
-            float(self.share.value) * scale,
+            self.last.value * np.float32(POINTS_PER_LOGIT),
+            float(self.share.value),
         )
 
 
@@ -252,7 +253,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args(arguments)
     positions = prepare(sorted(chosen.folder.glob(f"{chosen.rule}-*.npz")), chosen.rule)
-    learn(positions, chosen.epochs).weights(1 / score_scale(positions)).write(chosen.out)
+    learn(positions, chosen.epochs).weights().write(chosen.out)
 
 
 if __name__ == "__main__":

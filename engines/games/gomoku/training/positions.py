@@ -2,11 +2,12 @@
 
     python -m engines.games.gomoku.training.positions --rule freestyle --games 4000 --folder positions
 
-Every game begins with three to nine stones by chance and goes on with
-short searches, of whose moves a few are left to chance. To every position
-on its path comes one that is one or two moves by chance off it, as those
-that a search evaluates mostly are, judged by a longer search. Kept are the
-quiet ones, in which nobody wins by fours: only those are ever evaluated.
+Every game begins with three to nine stones by chance that leave both sides
+about the same chances, and goes on with short searches: so many games are
+long, and crowded boards are learnt from too. To every position on its path
+comes one that is one or two moves by chance off it, as those that a search
+evaluates mostly are, judged by a search too. Kept are the quiet ones, in
+which nobody wins by fours: only those are ever evaluated.
 
 A shard of games is a file; game n is the same whatever came before, so
 shards can be made by any number of processes, and in any order. Source of
@@ -38,12 +39,12 @@ from engines.games.gomoku.training.tune import expected_result, is_quiet, near_s
 
 GAMES_A_SHARD = 200
 _MEGABYTES = 0.5
-_PATH, _ASIDE = Limits(nodes=1_000), Limits(nodes=2_500)
-_BY_CHANCE = 0.08
-"""The share of a game's moves that are left to chance."""
+_NODES = Limits(nodes=3_000)
+_BALANCE = 0.15
+"""By how much the chances at the start of a game may differ from one half."""
 _FOURS_BUDGET = 60
-"""As many nodes as a search's leaf spends on fours."""
-_LONGEST = 120
+"""Nodes that a search for fours may visit before a position is thought quiet."""
+_LONGEST = 200
 """A game that is not over by then is a draw."""
 
 
@@ -95,31 +96,36 @@ class Generator:
         position = self._opening(chance)
         path: list[tuple[Position, float]] = []
         while position.outcome is None and position.ply < _LONGEST:
-            found = self._engine.search(position, _PATH, StopFlag())
+            found = self._engine.search(position, _NODES, StopFlag())
             if self._is_evaluated(position):
                 path.append((position, expected_result(found.score)))
             aside = self._aside(position, chance)
             if aside is not None and self._is_evaluated(aside):
-                judged = self._engine.search(aside, _ASIDE, StopFlag())
+                judged = self._engine.search(aside, _NODES, StopFlag())
                 gathered.add(aside, expected_result(judged.score), math.nan, number)
-            action = found.action
-            if chance.random() < _BY_CHANCE:
-                action = chance.choice(near_stones(position))
-            position = position.play(action)
+            position = position.play(found.action)
         winner = position.outcome.winner if position.outcome else None
         for each, expected in path:
             result = 0.5 if winner is None else float(winner is Side(each.side_to_move))
             gathered.add(each, expected, result, number)
 
     def _opening(self, chance: random.Random) -> Position:
+        while True:
+            position = self._scattered(chance.randint(3, 9), chance)
+            if position.outcome is None:
+                judged = self._engine.search(position, _NODES, StopFlag())
+                if abs(expected_result(judged.score) - 0.5) <= _BALANCE:
+                    return position
+
+    def _scattered(self, stones: int, chance: random.Random) -> Position:
+        """Return where so many moves by chance lead, the first in the middle; fewer if the game ends."""
         position = GAME.position(self._options)
         middle = position.rows // 2
-        for ply in range(chance.randint(3, 9)):
+        for ply in range(stones):
             actions = [middle * position.columns + middle] if ply == 0 else near_stones(position)
-            after = position.play(chance.choice(actions))
-            if after.outcome is not None:
+            position = position.play(chance.choice(actions))
+            if position.outcome is not None:
                 break
-            position = after
         return position
 
     def _aside(self, position: Position, chance: random.Random) -> Position | None:

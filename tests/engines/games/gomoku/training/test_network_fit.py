@@ -16,7 +16,6 @@ from engines.games.gomoku.training.network_fit import (
     learn,
     main,
     prepare,
-    score_scale,
 )
 from engines.games.gomoku.training.tune import POINTS_PER_LOGIT
 from tests.engines.games.gomoku.search.scatter import random_position
@@ -48,9 +47,8 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path) -> None:
     # What nobody could tell from the points' worths: how many stones there are.
     prepared = written(tmp_path / "freestyle-15-00000.npz", positions, [each.ply / 50 for each in positions])
     network = learn(prepared, 2)
-    scale = 1 / score_scale(prepared)
-    told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT * scale
-    board = Board(15, 0, network=network.weights(scale))
+    told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT
+    board = Board(15, 0, network=network.weights())
     for position, expected in zip(positions, told.tolist(), strict=True):
         board.load(position.cells, int(position.side_to_move))
         assert evaluate(board.address) == pytest.approx(expected, rel=0.02, abs=10)
