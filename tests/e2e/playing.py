@@ -122,6 +122,8 @@ async def find_leading(person: Person, board: Json, position: Position, action: 
         if identity is not None:
             return identity
         await person.click(message, emoji=_way(message, position, position.path_of(action)[depth]))
+        shown = pad_points(message, position)
+        await person.wait_update(board["id"], lambda one, before=shown: pad_points(one, position) != before)
     raise AssertionError(f"no button leads to step {depth} of {position.format_action(action)}")
 
 
