@@ -126,21 +126,20 @@ def test_fours_win_exactly_where_a_slow_search_says_so(searcher: Searcher) -> No
 
 
 def test_a_search_for_fours_that_gave_up_remembers_it_and_looks_again_with_more(searcher: Searcher) -> None:
-    chance, given_up, won_later = random.Random(23), 0, 0
-    while given_up < 30:
-        board = set_up(searcher, random_position(chance, "freestyle", chance.randint(20, 90)))
+    budget, won_later = 3, 0
+    for line in PROBLEMS:
+        board = set_up(searcher, parse_problem(line))
 
         def ask(budget: int, board: Board = board) -> tuple[int, int]:
             board.set(layout.NODES, 0)
             return int(fours_win(board.address, budget, searcher.lists)), board.get(layout.NODES)
 
-        plies, nodes = ask(8)
+        plies, nodes = ask(budget)
         # The last node is the one that finds the budget spent.
-        assert nodes <= 9
-        if plies or nodes < 9:
+        assert nodes <= budget + 1
+        if plies or nodes <= budget:
             continue
-        given_up += 1
-        assert ask(8) == (0, 1)
+        assert ask(budget) == (0, 1)
         later = ask(100_000)[0]
         searcher.forget()
         assert bool(later) == bool(ask(100_000)[0])
