@@ -119,8 +119,9 @@ async def test_challenges_expire_after_a_restart(house):
     old = await house.service.challenge(*against_person())
     house.clock.forward(hours=23)
     young = await house.service.challenge(*against_person())
+    await house.close()
     house.clock.forward(hours=2)
-    service = await house.reopen()
+    service = await house.open()
     await house.expiry()
     assert [challenge.id for challenge in house.expired] == [old.id]
     assert (await service.get_challenge(young.id)).is_pending
