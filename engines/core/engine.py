@@ -35,6 +35,8 @@ class Limits:
     seed: int = 0
     variety: float = 0.0
     """How much worse than the best, in the engine's own units, a move may be that `seed` prefers to it."""
+    threads: int = 1
+    """How many threads an engine may search with that knows how to; with several, nothing repeats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ class Level:
     """How much better than that an estimate may be of a position that is as good as level."""
     variety: float = 0.0
     """How much worse than its best a move may be that it plays against people, in the engine's own units."""
+    threads: int = 1
+    """How many threads its engine has a use for, where cores are idle."""
 
     @property
     def is_historic(self) -> bool:

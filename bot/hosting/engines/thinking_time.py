@@ -1,4 +1,4 @@
-"""How long a search may think: its level's own time, less where many wait or hardly any is left."""
+"""How long a search may think, and with how many threads: less where many wait, more where cores are idle."""
 
 from __future__ import annotations
 
@@ -31,6 +31,17 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
         return limits, 1.0
     share = max(SMALLEST_SHARE, min(1.0, workers / max(1, demand)))
     return replace(limits, seconds=limits.seconds * share), share
+
+
+def threads_of(job: Job, workers: int, threads: int) -> int:
+    """Return how many threads a search may use, where those that run use so many already.
+
+    There are never more threads than `workers`, and one worker stays free
+    for whoever comes next; what nobody waits for has one thread.
+    """
+    if job.is_background:
+        return 1
+    return max(1, min(job.level.threads, workers - 1 - threads))
 
 
 def what_is_left(job: Job, spent_s: float, longest_s: float) -> float:

@@ -199,6 +199,7 @@ LEVELS: tuple[Level, ...] = rated(
             Limits(seconds=1.8),
             even_within=2.0,
             variety=0.3,
+            threads=2,
         ),
     ),
     Path(__file__).with_name("ratings.json"),

@@ -14,6 +14,7 @@ A context is some words; kernels get its address and read
     9 score      its score
    10 probes     address of ProbCut's probes
    11 extras     address of what each square counts for at the root beyond its score, an i64 each
+   12 work       address of what threads are searching at the moment, 0 for a single one
 """
 
 from __future__ import annotations
@@ -28,9 +29,10 @@ from engines.games.othello.search.probcut import PROBES as PROBE_TABLE
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
+from engines.search.shared_work import SharedWork
 
 NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n in range(7))
-CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, EXTRAS = (np.uint64(8 * n) for n in range(7, 12))
+CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, EXTRAS, WORK = (np.uint64(8 * n) for n in range(7, 13))
 NO_MOVE = 64
 SLOTS = 34
 """Moves that a frame has room for: no position has more than 33."""
@@ -50,14 +52,23 @@ _U29, _U32 = np.uint64(29), np.uint64(32)
 class Context:
     """The memory a search works in; keep it while `address` is in use."""
 
-    def __init__(self, table: tt.Table, evaluation: Evaluation, stop: StopFlag, budget: int | None) -> None:
+    def __init__(
+        self,
+        table: tt.Table,
+        evaluation: Evaluation,
+        stop: StopFlag,
+        budget: int | None,
+        work: SharedWork | None = None,
+    ) -> None:
+        """`work` is for several threads that search one position; each has its own context and evaluation."""
         self._scratch = np.zeros(FRAME_WORDS * 65, dtype=np.int64)
-        self._keep = (table, evaluation, stop)
+        self._keep = (table, evaluation, stop, work)
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
         self.extras = np.zeros(64, dtype=np.int64)
         """What each square counts for at the root beyond its score, in the midgame's units."""
         words += [EXACT, NO_MOVE, 0, PROBE_TABLE.ctypes.data, self.extras.ctypes.data]
+        words += [0 if work is None else work.address]
         self._words = np.array(words, dtype=np.uint64)
 
     @property

@@ -20,6 +20,8 @@ from engines.games.othello.search.endgame.endgame import solved_move
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
 from engines.games.othello.search.search import stored_move
 from engines.search import table as tt
+from engines.search.shared_work import SharedWork
+from engines.search.side_by_side import helped
 from engines.search.variety import extras
 
 MARGIN_S = 0.03
@@ -64,9 +66,18 @@ class OthelloEngine:
         else:
             stop.after(limits.seconds - MARGIN_S)
         self._table.begin_search()
-        context = Context(self._table, self._evaluation, stop, limits.nodes)
+        # With several threads nothing repeats: only a clock allows them.
+        threads = limits.threads if limits.seconds is not None else 1
+        work = SharedWork() if threads > 1 else None
+        context = Context(self._table, self._evaluation, stop, limits.nodes, work)
+
+        def help_on(_: int, ends: StopFlag) -> None:
+            evaluation = Evaluation(shipped_weights())
+            _search(Context(self._table, evaluation, ends, None, work), position, limits)
+
         try:
-            found = _search(context, position, limits)
+            with helped(threads - 1, help_on):
+                found = _search(context, position, limits)
         finally:
             stop.disarm()
         score = Score.margin(round(found.discs)) if found.is_exact else Score.estimate(round(found.discs, 2))

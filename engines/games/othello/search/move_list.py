@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.othello.search.board.kernel import ZERO, flips
+from engines.games.othello.search.board.kernel import ONE, ZERO, flips
 from engines.games.othello.search.context import FRAME_WORDS, SCRATCH, SLOTS, TABLE, hash_key
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, store_i64, store_u64, uint64
+from engines.search.shared_work import is_taken
 
 _FRAME = np.uint64(8 * FRAME_WORDS)
 _TURNED = np.uint64(8 * SLOTS)
@@ -88,3 +89,18 @@ def turned_at(frame: Word, place: Int) -> Word:
 def key_at(frame: Word, place: Int) -> Word:
     """The key of the position after the move at `place`."""
     return load_u64(_slot_at(frame, place) + _KEYS)
+
+
+@njit("int64(uint64, uint64, uint64, uint64)")
+def untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
+    """The first place in the set `left` whose move no other thread is searching, else the first of all.
+
+    Searches are told apart by the keys after the moves, xor-ed with `salt`.
+    """
+    places = left
+    while places:
+        place = ctz(places)
+        if not is_taken(work, key_at(frame, place) ^ salt):
+            return place
+        places &= places - ONE
+    return ctz(left)

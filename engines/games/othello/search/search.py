@@ -17,6 +17,8 @@ fewer in a third more time.
 
 from __future__ import annotations
 
+import numpy as np
+
 from engines.games.othello.search.board.kernel import CORNERS, ONE, ZERO, final_margin, flips, moves
 from engines.games.othello.search.context import (
     CERTAINTY,
@@ -25,6 +27,7 @@ from engines.games.othello.search.context import (
     NO_MOVE,
     PROBES,
     TABLE,
+    WORK,
     count_node,
     hash_key,
     is_stopped,
@@ -39,11 +42,20 @@ from engines.games.othello.search.evaluation.evaluate import (
     static,
     turn_frame,
 )
-from engines.games.othello.search.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
+from engines.games.othello.search.move_list import (
+    frame_of,
+    insert,
+    key_at,
+    list_moves,
+    point_at,
+    turned_at,
+    untaken,
+)
 from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, entry_of, margin_of, probe_of
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, uint64
+from engines.search.shared_work import release, take
 
 INFINITE = 65 * DISC
 ENDGAME = 10
@@ -52,7 +64,10 @@ ENHANCED = 4
 """From this depth on, children are looked up before any is searched."""
 MOBILITY = DISC // 2
 """What one answer less is worth when moves are sorted; a corner counts twice."""
+SHARED = 6
+"""From this depth on, threads that search the same share the moves of a node."""
 _FIRST = 1 << 30
+_WORTH = np.uint64(48)
 
 
 @njit("void(uint64, uint64, uint64, uint64, int64, int64, int64)")
@@ -199,18 +214,34 @@ def _search(
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
-    for index in range(count):
+    work = load_u64(context + WORK) if depth >= SHARED else ZERO
+    # Other depths are other work.
+    salt = uint64(worth) << _WORTH
+    left = (ONE << uint64(count)) - ONE
+    while left:
+        index = ctz(left)
+        if work:
+            if best > -INFINITE:
+                # Another thread may have found enough; what it is at comes last.
+                data = tt.probe(table, key)
+                is_known = tt.depth_of(data) >= worth and tt.bound_of(data) & tt.LOWER
+                if is_null and is_known and tt.score_of(data) >= beta:
+                    return tt.score_of(data)
+                index = untaken(work, frame, left, salt)
+            take(work, key_at(frame, index) ^ salt)
+        left ^= ONE << uint64(index)
         point = point_at(frame, index)
         turned = turned_at(frame, index)
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
-        left = depth - int64(1)
         enter_child(evaluation, empties, point, turned)
         score = low + int64(1)
         if index > 0:
-            score = -_search(context, child, other, -low - int64(1), -low, left, int64(0))
+            score = -_search(context, child, other, -low - int64(1), -low, depth - int64(1), int64(0))
         if index == 0 or low < score < beta:
-            score = -_search(context, child, other, -beta, -low, left, int64(0))
+            score = -_search(context, child, other, -beta, -low, depth - int64(1), int64(0))
+        if work:
+            release(work, key_at(frame, index) ^ salt)
         if is_stopped(context):
             return best
         if score > best:

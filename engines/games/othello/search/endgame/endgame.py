@@ -23,23 +23,34 @@ from engines.games.othello.search.context import (
     MIDGAME_SALT,
     NO_MOVE,
     TABLE,
+    WORK,
     count_node,
     hash_key,
     is_stopped,
 )
 from engines.games.othello.search.endgame.last_squares import INFINITE, odd_quadrants, shallow
 from engines.games.othello.search.evaluation.evaluate import after, look_ahead_from
-from engines.games.othello.search.move_list import frame_of, insert, key_at, list_moves, point_at, turned_at
+from engines.games.othello.search.move_list import (
+    frame_of,
+    insert,
+    key_at,
+    list_moves,
+    point_at,
+    turned_at,
+    untaken,
+)
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
     Word,
+    ctz,
     int64,
     load_u64,
     popcount,
     uint64,
 )
+from engines.search.shared_work import release, take
 
 SHALLOW = 6
 """At most so many empties are searched without table or sorting."""
@@ -56,6 +67,8 @@ LOWEST = 1 << 26
 _FIRST = 1 << 30
 HINTED = 12
 """From so many empties on, the midgame's best move is tried first where the endgame knows none."""
+SHARED = 14
+"""From so many empties on, threads that search the same share the moves of a node."""
 _U8 = np.uint64(8)
 
 
@@ -158,7 +171,19 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
     # Step 7. Each child in turn.
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
-    for index in range(count):
+    work = load_u64(context + WORK) if empties >= SHARED else ZERO
+    left = (ONE << uint64(count)) - ONE
+    while left:
+        index = ctz(left)
+        if work:
+            if best > -INFINITE:
+                # Another thread may have found enough; what it is at comes last.
+                data = tt.probe(table, key)
+                if tt.bound_of(data) & tt.LOWER and tt.score_of(data) > alpha:
+                    return tt.score_of(data)
+                index = untaken(work, frame, left, ZERO)
+            take(work, key_at(frame, index))
+        left ^= ONE << uint64(index)
         point = point_at(frame, index)
         turned = turned_at(frame, index)
         score = -_search(
@@ -169,6 +194,8 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
             empties - int64(1),
             int64(0),
         )
+        if work:
+            release(work, key_at(frame, index))
         if score > best:
             best = score
             action = point

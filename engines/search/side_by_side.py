@@ -1,0 +1,48 @@
+"""Several threads that search one position side by side and share a table (lazy SMP).
+
+One of them is asked for the answer; the others only fill the table ahead
+of it. Kernels release the interpreter's lock, and a slot of a table that two
+threads tear matches nothing, so they need no other agreement.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+from collections.abc import Callable, Iterator
+
+from engines.core.engine import StopFlag
+
+log = logging.getLogger(__name__)
+
+Helper = Callable[[int, StopFlag], None]
+"""Searches as the helper of this number, from 1, until the flag is set."""
+
+
+@contextlib.contextmanager
+def helped(count: int, helper: Helper) -> Iterator[None]:
+    """Run `helper` in `count` threads while the block runs; all have returned when it is left.
+
+    What a helper raises is logged: the block's own answer does not depend on it.
+    """
+    stop = StopFlag()
+    threads = [
+        threading.Thread(target=_run, args=(helper, number, stop), name=f"helper {number}", daemon=True)
+        for number in range(1, count + 1)
+    ]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+
+
+def _run(helper: Helper, number: int, stop: StopFlag) -> None:
+    try:
+        helper(number, stop)
+    except Exception:
+        log.exception("Helper %d of a search failed", number)
