@@ -1,0 +1,108 @@
+"""Draws what Gomoku's network has learnt.
+
+    python -m engines.games.gomoku.training.network_chart --out tests/pictures/gomoku_network.png
+
+reads what was measured: `network_fits.jsonl`, a line for each number of
+positions learnt from, and `network_by_stones.json`, how crowded boards are
+judged. Losses are cross entropies in games kept back; what is drawn is how
+far each is above the least there is, the targets' own. Needs the extra
+`train`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+FITS = Path(__file__).with_name("network_fits.jsonl")
+BY_STONES = Path(__file__).with_name("network_by_stones.json")
+JUDGES = {
+    "score": "the classical score",
+    "lopsided": "learnt from lopsided games",
+    "balanced": "learnt from balanced games",
+}
+"""What judges the boards of `network_by_stones.json`, as the picture calls it."""
+
+
+def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
+    """Return what each number of positions brought."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def read_by_stones(path: Path = BY_STONES) -> dict[str, Any]:
+    """Return the losses by stones on the board, for each judge, and the least there is."""
+    return dict(json.loads(path.read_text(encoding="utf-8")))
+
+
+def elo(match: list[int]) -> tuple[float, float, float]:
+    """Return the difference that wins, draws and losses speak for, and its 95 % interval, in Elo."""
+    wins, draws, losses = match
+    games = sum(match)
+    share = (wins + draws / 2) / games
+    spread = math.sqrt((wins * (1 - share) ** 2 + draws * (0.5 - share) ** 2 + losses * share**2) / games)
+    half = 1.96 * spread / math.sqrt(games)
+    low, middle, high = (400 * math.log10(p / (1 - p)) for p in (share - half, share, share + half))
+    return middle, low, high
+
+
+def draw(fits: list[dict[str, Any]], by_stones: dict[str, Any], out: Path) -> None:
+    """Write the picture: the loss by positions, the games won with it, the loss by stones."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(12, 3.6), dpi=80, layout="constrained")
+    losses, games, stones = figure.subplots(1, 3)
+    _draw_losses(losses, fits)
+    _draw_games(games, fits)
+    _draw_stones(stones, by_stones)
+    for axes in (losses, games, stones):
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(out)
+
+
+def _draw_losses(axes: Axes, fits: list[dict[str, Any]]) -> None:
+    thousands = [fit["positions"] / 1000 for fit in fits]
+    for judge, name in (("score", "the classical score"), ("network", "the network")):
+        axes.plot(thousands, [fit[judge] - fit["least"] for fit in fits], "o-", label=name)
+    axes.set(title="Loss above the least there is", ylabel="cross entropy, nats", ylim=(0, None))
+    axes.set(xlabel="positions learnt from, thousands", xlim=(0, None))
+    axes.legend(frameon=False)
+
+
+def _draw_games(axes: Axes, fits: list[dict[str, Any]]) -> None:
+    for against in dict.fromkeys(fit["against"] for fit in fits):
+        chosen = [fit for fit in fits if fit["against"] == against]
+        found = [elo(fit["match"]) for fit in chosen]
+        bars = [[middle - low for middle, low, _ in found], [high - middle for middle, _, high in found]]
+        thousands = [fit["positions"] / 1000 for fit in chosen]
+        axes.errorbar(
+            thousands, [middle for middle, *_ in found], bars, fmt="o", capsize=3, label=f"against {against}"
+        )
+    axes.axhline(0, color="0.6", linestyle=":")
+    axes.set(title="In games, at equal time or nodes", ylabel="Elo", xlim=(0, None))
+    axes.set_xlabel("positions learnt from, thousands")
+    axes.legend(frameon=False)
+
+
+def _draw_stones(axes: Axes, by_stones: dict[str, Any]) -> None:
+    for judge, name in JUDGES.items():
+        above = [loss - least for loss, least in zip(by_stones[judge], by_stones["least"], strict=True)]
+        axes.plot(by_stones["stones"], above, "o-", label=name)
+    axes.set(title="On crowded boards, in balanced games", xlabel="stones on the board", ylim=(0, None))
+    axes.legend(frameon=False)
+
+
+def main() -> None:
+    """Draw the picture."""
+    parser = argparse.ArgumentParser(description="Draw what Gomoku's network has learnt.")
+    parser.add_argument("--out", type=Path, required=True)
+    draw(read_fits(), read_by_stones(), parser.parse_args().out)
+
+
+if __name__ == "__main__":
+    main()
