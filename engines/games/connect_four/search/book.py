@@ -7,8 +7,7 @@ the plies right before a large one need not be kept. Won games have no
 scores.
 
 Our own solver makes it; see `training.book_builder`. The package's own
-knows the plies up to 7 and, of the next, what follows a perfect player's
-moves.
+knows every position of the plies up to 11.
 """
 
 from __future__ import annotations

@@ -25,9 +25,8 @@ from engines.games.connect_four.search.lookahead import Look, valued
 from engines.games.connect_four.search.scores import action_score, best_action
 from engines.games.connect_four.search.solver import Bounds, Solver, shared_solver
 
-_FIRST_LOOK, _OPENING_LOOK = 7, 12
-"""Plies of the look ahead: some 10,000 nodes or a million; the longer one where a proof may take too long."""
-_OPENING_PLIES = 9
+_FIRST_LOOK = 7
+"""Plies of the look ahead: some 10,000 nodes."""
 _REST_SHARE = 0.25
 """Of the time allowed, what the scores of other moves may cost once a best move is known."""
 _PV_NODES = 400_000
@@ -67,15 +66,11 @@ class _Search:
         self._deadline = deadline
         self._own, self._mask = bitboards(position.actions)
         self._look = Look(stop, deadline, limits.nodes)
-        self._depth, values = self._look.deepen(position.actions, self._first_depth(solver))
+        self._depth, values = self._look.deepen(position.actions, _FIRST_LOOK)
         self._guesses = {action: valued(value, position.ply) for action, value in values.items()}
         left = None if limits.nodes is None else max(limits.nodes - self._look.nodes, 1)
         solver.begin(stop, deadline, left, forgets=limits.nodes is not None)
         self._solver = solver
-
-    def _first_depth(self, solver: Solver) -> int:
-        is_known = solver.knows(self._own, self._mask)
-        return _FIRST_LOOK if is_known or self._position.ply > _OPENING_PLIES else _OPENING_LOOK
 
     def result(self, begin: float) -> SearchResult:
         """Search, and say what was found."""

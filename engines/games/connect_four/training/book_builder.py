@@ -7,12 +7,9 @@
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --units 0-261
 
    A folder may be stopped, copied and gone on with at any time; the files
-   of several machines are put into one folder. A unit that the book knows
-   already is not solved again: what `make` has written is enough to go on.
-   `solved.npz` beside this file is such a book, with the units of so far:
-
-       python -m engines.games.connect_four.training.book_builder --file SOLVED solve --folder FOLDER
-       python -m engines.games.connect_four.training.book_builder --file SOLVED make --folder FOLDER
+   of several machines are put into one folder. A unit that the book
+   `--file` knows already is not solved again: what `make` has written is
+   enough to go on.
 
 2. `make` reads the folder, finds the plies before by minimax and writes
    the book. Scores that the book has already are kept where the folder
