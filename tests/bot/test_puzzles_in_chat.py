@@ -136,7 +136,9 @@ async def test_a_day_has_one_result(house, newcomer):
 
 async def test_a_server_gets_the_daily_puzzle_with_one_button(house, alice, newcomer):
     await alice.command("settings server", daily=f"<#{alice.channel_id}>")
-    post = await alice.wait_message(lambda one: "Nobody has solved it yet" in text_of(one))
+    # On days of Connect Four somebody has tried it in the test before.
+    post = await alice.wait_message(lambda one: "t3.daily." in str(one["components"]))
+    assert any(line in text_of(post) for line in ("Nobody has solved it yet", "did not find it"))
     assert [one["label"] for one in buttons(post)] == ["Solve"]
     private = (await newcomer.click(post, label="Solve")).message
     page = await solve(newcomer, private)
