@@ -1,8 +1,9 @@
-"""Several threads that search one position side by side and share a table (lazy SMP).
+"""Several threads that search one position side by side and share a table.
 
-One of them is asked for the answer; the others only fill the table ahead
-of it. Kernels release the interpreter's lock, and a slot of a table that two
-threads tear matches nothing, so they need no other agreement.
+One of them is asked for the answer; what the others find, they leave in
+the table. Kernels release the interpreter's lock, and a slot of a table
+that two threads tear matches nothing. How they divide the work:
+`shared_work`.
 """
 
 from __future__ import annotations

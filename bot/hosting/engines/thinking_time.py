@@ -33,15 +33,15 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
     return replace(limits, seconds=limits.seconds * share), share
 
 
-def threads_of(job: Job, workers: int, threads: int) -> int:
-    """Return how many threads a search may use, where those that run use so many already.
+def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
+    """Return the limits with as many threads as a search may have, where others have `used` already.
 
     There are never more threads than `workers`, and one worker stays free
     for whoever comes next; what nobody waits for has one thread.
     """
     if job.is_background:
-        return 1
-    return max(1, min(job.level.threads, workers - 1 - threads))
+        return limits
+    return replace(limits, threads=max(1, min(job.level.threads, workers - 1 - used)))
 
 
 def what_is_left(job: Job, spent_s: float, longest_s: float) -> float:

@@ -36,6 +36,8 @@ class Worker:
         """Whether it did not answer in time."""
         self.is_proving = False
         """Whether it shows that it can search with something else, which may take minutes."""
+        self.threads = 0
+        """With how many threads it is searching; 0 while it is not."""
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None

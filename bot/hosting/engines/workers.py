@@ -13,7 +13,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from dataclasses import replace
 
 from bot.hosting.engines.expectation import Expectation, place_on_ladder
 from bot.hosting.engines.fair_queue import FairQueue
@@ -27,7 +26,7 @@ from bot.hosting.engines.search_job import (
     proof_request,
     request_for,
 )
-from bot.hosting.engines.thinking_time import limits_of, threads_of, what_is_left
+from bot.hosting.engines.thinking_time import limits_of, what_is_left, with_threads
 from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position
@@ -73,7 +72,6 @@ class Workers:
         self._proofs = Proofs(times)
         self.tally = Tally()
         self._running: dict[Worker, bool] = {}
-        self._threads: dict[Worker, int] = {}
         self._at_background: set[Worker] = set()
         self._idle: set[Worker] = set()
         self._loading: set[Worker] = set()
@@ -255,7 +253,7 @@ class Workers:
         began = asyncio.get_running_loop().time()
         try:
             limits, share = self._limits(worker, job)
-            self._threads[worker] = limits.threads
+            worker.threads = limits.threads
             reply = await self._run_twice(worker, job, limits)
             trouble = reply.trouble(job.position) if worker.is_remote else ""
             if trouble:
@@ -284,7 +282,7 @@ class Workers:
             raise
         finally:
             del self._running[worker]
-            self._threads.pop(worker, None)
+            worker.threads = 0
             self._at_background.discard(worker)
             # A worker that was kept free for short searches may now take a long one.
             self._news.set()
@@ -332,14 +330,9 @@ class Workers:
         limits, share = limits_of(job, self.count, demand, self._times.longest_s)
         if worker.is_remote or len(self._queue):
             return limits, share
-        return replace(limits, threads=self._idle_threads(worker, job)), share
-
-    def _idle_threads(self, worker: Worker, job: Job) -> int:
-        """How many threads a search here may use, by what the other workers here are doing."""
         others = self._others(worker)
-        used = len(self._loading & others)
-        used += sum(threads for other, threads in self._threads.items() if other in others)
-        return threads_of(job, len(others) + 1, used)
+        used = len(self._loading & others) + sum(other.threads for other in others)
+        return with_threads(limits, job, len(others) + 1, used), share
 
     # -- loading --------------------------------------------------------
     async def _load(

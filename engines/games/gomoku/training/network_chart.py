@@ -17,6 +17,8 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engines.core.elo import elo_of
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
@@ -47,8 +49,7 @@ def elo(match: list[int]) -> tuple[float, float, float]:
     share = (wins + draws / 2) / games
     spread = math.sqrt((wins * (1 - share) ** 2 + draws * (0.5 - share) ** 2 + losses * share**2) / games)
     half = 1.96 * spread / math.sqrt(games)
-    low, middle, high = (400 * math.log10(p / (1 - p)) for p in (share - half, share, share + half))
-    return middle, low, high
+    return elo_of(share), elo_of(share - half), elo_of(share + half)
 
 
 def draw(fits: list[dict[str, Any]], by_stones: dict[str, Any], out: Path) -> None:
