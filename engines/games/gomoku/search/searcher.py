@@ -89,7 +89,7 @@ class Searcher:
     def _board(self, size: int, rule: int) -> Board:
         network = self._networks(rule)
         board = Board(size, rule, self._weights, network)
-        board.put(layout.SELECTIVITY, (BOLD if network else CAUTIOUS).packed())
+        board.put(layout.SELECTIVITY, (BOLD if network and network.is_sure else CAUTIOUS).packed())
         return board
 
     def forget(self) -> None:

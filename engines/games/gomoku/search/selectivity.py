@@ -2,9 +2,10 @@
 
 The numbers of a set belong together: what one leaves out another need not
 reduce. A set also belongs to an evaluation, for the surer that is, the
-more may be left to it: what gained where the network judges (`BOLD`) lost
-where the patterns' score alone does (`CAUTIOUS`). `engines/README.md` has
-the games. The kinds of numbers are those of chess programs and of Rapfi:
+more may be left to it: what gained where freestyle's network judges
+(`BOLD`) lost where the patterns' score alone does (`CAUTIOUS`), and in
+caro, where a four may be blocked by a stone beyond it, by a network as
+well. `engines/README.md` has the games. The kinds of numbers are those of chess programs and of Rapfi:
 reverse futility and razoring by margins that grow with the depth, fewer
 moves and larger reductions where a side does not improve, where some move
 is expected to refute, and once another was good.

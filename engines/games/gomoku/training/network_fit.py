@@ -10,6 +10,10 @@ as fits them best. What is one of log odds is always as many points of
 `evaluate`, whatever the games, so that the search's margins keep their
 meaning.
 
+A rule's network may begin with another's weights (`--start`): then a
+hundred thousand positions suffice. Where the rule tells the sides apart,
+each has a first layer (`--sides-apart`).
+
 Learning is Adam's (Kingma and Ba 2015), its rate falling along a cosine;
 some twenty thousand positions a second on one core.
 """
@@ -60,6 +64,8 @@ class Prepared:
     scores: Floats
     """What the points and the turn are worth, in log odds by their nominal scale."""
     targets: Floats
+    sides: Bytes
+    """Whose turn it is."""
     is_kept_back: npt.NDArray[np.bool_]
 
 
@@ -72,6 +78,7 @@ def prepare(paths: Sequence[Path], rule: str) -> Prepared:
         np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(counts)]),
         np.concatenate([part.scores for part in parts]),
         np.concatenate([part.targets for part in parts]),
+        np.concatenate([part.sides for part in parts]),
         np.concatenate([part.is_kept_back for part in parts]),
     )
 
@@ -98,6 +105,7 @@ def _prepare(shard: dict[str, npt.NDArray[Any]], rule: str) -> Prepared:
         np.concatenate([[0], np.cumsum(has_pattern.sum(axis=1))]).astype(np.int64),
         scores,
         np.where(np.isnan(results), expected, (expected + results) / 2).astype(np.float32),
+        sides,
         shard["games"] % KEPT_BACK == 0,
     )
 
@@ -130,20 +138,35 @@ class Slope:
 class PairNetwork:
     """The network of `network.py`, in floats."""
 
-    def __init__(self, seed: int, share: float) -> None:
+    def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
+        """Begin with these; shapes as in `NetworkWeights`, but for the rows: (pair, channel)."""
+        self.rows, self.first, self.second, self.last = Slope(rows), Slope(first), Slope(second), Slope(last)
+        self.share = Slope(np.array(share, dtype=np.float32))
+
+    @classmethod
+    def by_chance(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
+        """Begin with the share of the score alone; with a first layer for each side if `sides` is 2."""
         chance = np.random.default_rng(seed)
 
-        def uniform(inputs: int, outputs: int) -> Slope:
+        def uniform(inputs: int) -> Floats:
             limit = 1 / math.sqrt(inputs)
-            return Slope(chance.uniform(-limit, limit, (inputs + 1, outputs)).astype(np.float32))
+            return chance.uniform(-limit, limit, (inputs + 1, LANES)).astype(np.float32)
 
         rows = chance.normal(0, 0.1, (NIBBLES, CHANNELS)).astype(np.float32)
         rows[0] = 0
-        self.rows = Slope(rows)
-        # The first row of both layers is the bias.
-        self.first, self.second = uniform(LANES + 1, LANES), uniform(LANES, LANES)
-        self.last = Slope(np.zeros(LANES, dtype=np.float32))
-        self.share = Slope(np.array(share, dtype=np.float32))
+        first = np.stack([uniform(LANES + 1)] * sides)
+        return cls(rows, first, uniform(LANES), np.zeros(LANES, dtype=np.float32), share)
+
+    @classmethod
+    def of(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
+        """Begin with what another rule's network knows; the opposite of `weights`."""
+        rows = np.zeros((16, 16, CHANNELS), dtype=np.float32)
+        rows[:PATTERNS, :PATTERNS] = weights.rows.transpose(1, 0, 2)
+        first = np.stack([weights.first[0], weights.first[-1]][:sides])
+        first[:, 1 : LANES + 1] /= _SUM_SCALE
+        first[:, LANES + 1] *= POINTS_PER_LOGIT
+        last = weights.last / np.float32(POINTS_PER_LOGIT)
+        return cls(rows.reshape(NIBBLES, CHANNELS), first, weights.second.copy(), last, weights.share)
 
     @property
     def parameters(self) -> tuple[Slope, ...]:
@@ -160,7 +183,9 @@ class PairNetwork:
         add_up(self.rows.value, positions.pairs, positions.starts, chosen, sums)
         scores = positions.scores[chosen]
         told = np.column_stack([sums.reshape(len(chosen), LANES) * _SUM_SCALE, scores])
-        hidden = np.maximum(told @ self.first.value[1:] + self.first.value[0], 0)
+        hidden = np.empty((len(chosen), LANES), dtype=np.float32)
+        for first, at in zip(self.first.value, self._by_side(positions, chosen), strict=True):
+            hidden[at] = np.maximum(told[at] @ first[1:] + first[0], 0)
         last = np.maximum(hidden @ self.second.value[1:] + self.second.value[0], 0)
         return told, hidden, last, last @ self.last.value + self.share.value * scores
 
@@ -174,20 +199,27 @@ class PairNetwork:
         before = error[:, None] * self.last.value * (last > 0)
         self.second.slope = np.vstack([before.sum(axis=0), hidden.T @ before])
         before = before @ self.second.value[1:].T * (hidden > 0)
-        self.first.slope = np.vstack([before.sum(axis=0), told.T @ before])
-        sums = before @ self.first.value[1 : LANES + 1].T * _SUM_SCALE
+        sums = np.empty((len(chosen), LANES), dtype=np.float32)
+        for side, at in enumerate(self._by_side(positions, chosen)):
+            self.first.slope[side] = np.vstack([before[at].sum(axis=0), told[at].T @ before[at]])
+            sums[at] = before[at] @ self.first.value[side, 1 : LANES + 1].T * _SUM_SCALE
         self.rows.slope[:] = 0
-        slopes = np.ascontiguousarray(sums.reshape(len(chosen), 2, CHANNELS), dtype=np.float32)
+        slopes = sums.reshape(len(chosen), 2, CHANNELS)
         hand_back(self.rows.value, positions.pairs, positions.starts, chosen, slopes, self.rows.slope)
         self.rows.slope[0] = 0
 
-    def weights(self) -> NetworkWeights:
-        """Return the weights as the engine has them."""
+    def _by_side(self, positions: Prepared, chosen: Ints) -> list[npt.NDArray[np.bool_]]:
+        """Return which of the `chosen` each first layer is for."""
+        sides = len(self.first.value)
+        return [positions.sides[chosen] % sides == side for side in range(sides)]
+
+    def weights(self, is_sure: bool = False) -> NetworkWeights:
+        """Return the weights as the engine has them; games say whether they are sure."""
         rows = self.rows.value.reshape(16, 16, CHANNELS)[:PATTERNS, :PATTERNS]
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
-        first[1 : LANES + 1] *= _SUM_SCALE
-        first[LANES + 1] /= POINTS_PER_LOGIT
+        first[:, 1 : LANES + 1] *= _SUM_SCALE
+        first[:, LANES + 1] /= POINTS_PER_LOGIT
         return NetworkWeights(
             # Rows are numbered by the other side's pattern first.
             np.clip(rows.transpose(1, 0, 2), -limit, limit),
@@ -195,6 +227,7 @@ class PairNetwork:
             self.second.value,
             self.last.value * np.float32(POINTS_PER_LOGIT),
             float(self.share.value),
+            is_sure,
         )
 
 
@@ -216,8 +249,8 @@ def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
         yield from np.array_split(chance.permutation(chosen), max(1, len(chosen) // BATCH))
 
 
-def learn(positions: Prepared, epochs: int, seed: int = 0) -> PairNetwork:
-    """Learn a network, and say how well it fits the games that were kept back."""
+def learn(positions: Prepared, epochs: int, network: PairNetwork, seed: int = 0) -> None:
+    """Go on learning, and say how well the network fits the games that were kept back."""
     learnt, kept = np.flatnonzero(~positions.is_kept_back), np.flatnonzero(positions.is_kept_back)
     scores, targets = positions.scores[kept], positions.targets[kept]
     print(f"{len(learnt):,} positions and {len(kept):,} kept back", file=sys.stderr)
@@ -225,7 +258,8 @@ def learn(positions: Prepared, epochs: int, seed: int = 0) -> PairNetwork:
     print(f"targets {cross_entropy(np.log(likely / (1 - likely)), targets):.4f}", file=sys.stderr)
     scale = best_scale(scores, targets)
     print(f"the score, {scale:.2f} times: {cross_entropy(scale * scores, targets):.4f}", file=sys.stderr)
-    network = PairNetwork(seed, score_scale(positions))
+    now = cross_entropy(network.answers(positions, kept), targets)
+    print(f"the network before: {now:.4f}", file=sys.stderr)
     each = max(1, len(learnt) // BATCH)
     for step, chosen in enumerate(batches(learnt, epochs, seed), 1):
         network.find_slopes(positions, chosen)
@@ -235,7 +269,6 @@ def learn(positions: Prepared, epochs: int, seed: int = 0) -> PairNetwork:
         if step % each == 0:
             now = cross_entropy(network.answers(positions, kept), targets)
             print(f"epoch {step // each}: {now:.4f}", file=sys.stderr)
-    return network
 
 
 def score_scale(positions: Prepared) -> float:
@@ -250,10 +283,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rule", choices=list(RULES), default="freestyle")
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--start", type=Path, help="The network to begin with, of any rule; else by chance.")
+    parser.add_argument("--sides-apart", action="store_true", help="A first layer for each side.")
+    parser.add_argument("--sure", action="store_true", help="Searches are to leave out much by its answers.")
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args(arguments)
     positions = prepare(sorted(chosen.folder.glob(f"{chosen.rule}-*.npz")), chosen.rule)
-    learn(positions, chosen.epochs).weights().write(chosen.out)
+    sides = 2 if chosen.sides_apart else 1
+    if chosen.start:
+        network = PairNetwork.of(NetworkWeights.read(chosen.start), sides)
+    else:
+        network = PairNetwork.by_chance(0, score_scale(positions), sides)
+    learn(positions, chosen.epochs, network)
+    network.weights(chosen.sure).write(chosen.out)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.types import Side
 from engines.games.gomoku import GAME
-from engines.games.gomoku.search.board.network import NetworkOf, network_of, no_network
+from engines.games.gomoku.search.board.network import NetworkOf, NetworkWeights, no_network
 from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
@@ -158,10 +158,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--first", type=int, default=0, help="The first shard.")
     parser.add_argument("--games", type=int, required=True, help="How many, of the first shard and on.")
     parser.add_argument("--folder", type=Path, required=True)
-    parser.add_argument("--by-network", action="store_true", help="Judged by the network that is there.")
+    parser.add_argument("--network", type=Path, help="Who judges, learnt by any rule; else the score alone.")
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    generator = Generator(chosen.rule, chosen.size, network_of if chosen.by_network else no_network)
+    network = NetworkWeights.read(chosen.network) if chosen.network else None
+    generator = Generator(chosen.rule, chosen.size, lambda _: network)
     for shard in range(chosen.first, chosen.first + -(-chosen.games // GAMES_A_SHARD)):
         path = shard_path(chosen.folder, chosen.rule, chosen.size, shard)
         if path.exists():

@@ -7,7 +7,8 @@ as Black sees the point and once as White does, by the same rows with the
 sides exchanged. The features of all points are added up, and two small
 layers say, from the sums and from `evaluate`'s own opinion, what that
 opinion misses. For the other side to move the two halves of the sums
-change places, so neither colour is learnt by itself.
+change places, so neither colour is learnt by itself, unless the first
+layer is one for each side, as in renju.
 
 A stone changes a few points. `kernel` only marks them; when a position is
 asked for, those whose codes are others than at the last time are taken
@@ -83,24 +84,38 @@ class NetworkWeights:
     rows: Floats
     """(own pattern, the other side's pattern, channel); a point without any pattern has a feature of 0."""
     first: Floats
-    """(bias, own sums, the other side's, the score; output)."""
+    """(side, input, output): one for both sides, or Black's and White's where the rule tells them apart.
+
+    Inputs are the bias, own sums, the other side's, the score.
+    """
     second: Floats
     """(bias, inputs; output)."""
     last: Floats
     share: float
     """How much of the score is added to the answer as it is."""
+    is_sure: bool
+    """Whether a search that leaves out much by these answers plays better: see `selectivity.py`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:
         """Read what `write` wrote."""
         with np.load(path) as data:
             rows = data["rows"].astype(np.float32) / ROW_SCALE
-            return cls(rows, data["first"], data["second"], data["last"], float(data["share"]))
+            share, is_sure = float(data["share"]), bool(data["is_sure"])
+            return cls(rows, data["first"], data["second"], data["last"], share, is_sure)
 
     def write(self, path: Path) -> None:
         """Write the file."""
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
-        np.savez(path, rows=rows, first=self.first, second=self.second, last=self.last, share=self.share)
+        np.savez(
+            path,
+            rows=rows,
+            first=self.first,
+            second=self.second,
+            last=self.last,
+            share=self.share,
+            is_sure=self.is_sure,
+        )
 
     def packed(self) -> npt.NDArray[np.uint8]:
         """Return all that kernels read, in one piece."""
@@ -111,11 +126,11 @@ class NetworkWeights:
         table[:PATTERNS, :PATTERNS, CHANNELS:] = rows
         table[0, 0] = 0
         first = self.first.astype(np.float32).copy()
-        first[1 : LANES + 1] /= ROW_SCALE
-        turned = first.copy()
-        turned[1 : LANES + 1] = np.roll(first[1 : LANES + 1], CHANNELS, axis=0)
+        first[:, 1 : LANES + 1] /= ROW_SCALE
+        black, white = first[0], first[-1].copy()
+        white[1 : LANES + 1] = np.roll(white[1 : LANES + 1], CHANNELS, axis=0)
         share = np.array([round(self.share * SCORE_SCALE)], dtype=np.int64)
-        parts = (table, first, turned, self.second.astype(np.float32), self.last.astype(np.float32), share)
+        parts = (table, black, white, self.second.astype(np.float32), self.last.astype(np.float32), share)
         blob = np.concatenate([np.ascontiguousarray(part).view(np.uint8).ravel() for part in parts])
         assert len(blob) == _BYTES
         return blob

@@ -25,17 +25,21 @@ from engines.games.gomoku.search.searcher import Searcher
 from tests.engines.games.gomoku.search.scatter import empty, random_position, random_step
 
 
-@pytest.fixture(scope="module")
-def weights() -> NetworkWeights:
+def weights_by_chance(sides: int) -> NetworkWeights:
     chance = np.random.default_rng(20261123)
 
     def some(spread: float, *shape: int) -> np.ndarray:
         return chance.normal(0, spread, shape).astype(np.float32)
 
     rows = np.rint(some(0.3, PATTERNS, PATTERNS, CHANNELS) * ROW_SCALE) / ROW_SCALE
-    first, second = some(0.1, LANES + 2, LANES), some(0.2, LANES + 1, LANES)
-    first[LANES + 1] /= 200
-    return NetworkWeights(rows.astype(np.float32), first, second, some(10.0, LANES), 0.75)
+    first, second = some(0.1, sides, LANES + 2, LANES), some(0.2, LANES + 1, LANES)
+    first[:, LANES + 1] /= 200
+    return NetworkWeights(rows.astype(np.float32), first, second, some(10.0, LANES), 0.75, sides == 2)
+
+
+@pytest.fixture(scope="module", params=[1, 2], ids=["alike", "apart"])
+def weights(request) -> NetworkWeights:
+    return weights_by_chance(request.param)
 
 
 def in_floats(board: Board, weights: NetworkWeights) -> float:
@@ -50,7 +54,7 @@ def in_floats(board: Board, weights: NetworkWeights) -> float:
         features = sum(rows[mine, theirs] for mine, theirs in zip(own, other, strict=True))
         sums.append(np.maximum(features, 0).sum(axis=0))
     score = int(points_worth(board.address))
-    hidden = np.maximum(np.concatenate([[1], *sums, [score]]) @ weights.first, 0)
+    hidden = np.maximum(np.concatenate([[1], *sums, [score]]) @ weights.first[side % len(weights.first)], 0)
     hidden = np.maximum(np.concatenate([[1], hidden]) @ weights.second, 0)
     return float(hidden @ weights.last) + score * weights.share
 
@@ -76,8 +80,8 @@ def test_it_is_the_network_in_floats_wherever_a_game_has_gone(
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard"])
-def test_neither_colour_is_known_by_itself(weights: NetworkWeights, rule: str) -> None:
-    chance = random.Random(rule)
+def test_neither_colour_is_known_by_itself_where_both_have_one_layer(rule: str) -> None:
+    chance, weights = random.Random(rule), weights_by_chance(1)
     for _ in range(10):
         position = random_position(chance, rule, chance.randint(3, 40))
         exchanged = position.cells.translate(bytes([0, 2, 1]) + bytes(range(3, 256)))
@@ -96,14 +100,16 @@ def test_without_one_a_position_is_worth_its_points() -> None:
 
 def test_it_survives_being_written_down(weights: NetworkWeights, tmp_path) -> None:
     weights.write(tmp_path / "network.npz")
-    assert np.array_equal(NetworkWeights.read(tmp_path / "network.npz").packed(), weights.packed())
+    read = NetworkWeights.read(tmp_path / "network.npz")
+    assert np.array_equal(read.packed(), weights.packed())
+    assert read.is_sure is weights.is_sure
 
 
-def test_freestyle_comes_with_one_and_other_rules_without() -> None:
-    learnt = network_of(FREESTYLE)
-    assert learnt is not None
-    assert learnt is network_of(FREESTYLE)
-    assert all(network_of(rule) is None for rule in RULES.values() if rule != FREESTYLE)
+def test_every_rule_comes_with_one_and_only_renju_tells_the_sides_apart() -> None:
+    learnt = {name: network_of(rule) for name, rule in RULES.items()}
+    assert learnt["freestyle"] is network_of(FREESTYLE)
+    sides = {name: len(each.first) for name, each in learnt.items() if each is not None}
+    assert sides == {"freestyle": 1, "standard": 1, "caro": 1, "renju": 2}
 
 
 def test_a_searcher_judges_by_the_network_of_the_rule() -> None:

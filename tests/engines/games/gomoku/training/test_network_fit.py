@@ -9,6 +9,7 @@ import pytest
 
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import evaluate, points_worth
+from engines.games.gomoku.search.board.network import NetworkWeights
 from engines.games.gomoku.training.network_fit import (
     PairNetwork,
     Prepared,
@@ -16,6 +17,7 @@ from engines.games.gomoku.training.network_fit import (
     learn,
     main,
     prepare,
+    score_scale,
 )
 from engines.games.gomoku.training.tune import POINTS_PER_LOGIT
 from tests.engines.games.gomoku.search.scatter import random_position
@@ -42,11 +44,13 @@ def written(path, positions, targets) -> Prepared:
     return prepare([path], "freestyle")
 
 
-def test_the_engines_network_is_the_one_that_was_learnt(tmp_path) -> None:
+@pytest.mark.parametrize("sides", [1, 2])
+def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) -> None:
     positions = scattered(300, 1)
     # What nobody could tell from the points' worths: how many stones there are.
     prepared = written(tmp_path / "freestyle-15-00000.npz", positions, [each.ply / 50 for each in positions])
-    network = learn(prepared, 2)
+    network = PairNetwork.by_chance(0, score_scale(prepared), sides)
+    learn(prepared, 2, network)
     told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT
     board = Board(15, 0, network=network.weights())
     for position, expected in zip(positions, told.tolist(), strict=True):
@@ -57,17 +61,19 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path) -> None:
 def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
     positions = scattered(1200, 2)
     targets = [0.9 if each.ply % 2 else 0.1 for each in positions]
-    learn(written(tmp_path / "freestyle-15-00000.npz", positions, targets), 6)
+    prepared = written(tmp_path / "freestyle-15-00000.npz", positions, targets)
+    learn(prepared, 6, PairNetwork.by_chance(0, score_scale(prepared)))
     lines = capsys.readouterr().err.splitlines()
     score, last = (float(lines[row].split()[-1]) for row in (2, -1))
     assert last < score
 
 
-def test_slopes_are_those_of_the_loss(tmp_path) -> None:
+@pytest.mark.parametrize("sides", [1, 2])
+def test_slopes_are_those_of_the_loss(tmp_path, sides: int) -> None:
     positions = scattered(60, 4)
     prepared = written(tmp_path / "shard.npz", positions, [each.ply / 50 for each in positions])
     chosen = np.arange(40)
-    network = PairNetwork(1, 0.8)
+    network = PairNetwork.by_chance(1, 0.8, sides)
     network.last.value[:] = np.random.default_rng(2).normal(0, 0.3, len(network.last.value))
     network.find_slopes(prepared, chosen)
 
@@ -112,4 +118,21 @@ def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> No
     assert np.array_equal(whole.scores[20:], alone.scores)
     out = tmp_path / "network.npz"
     main(["--folder", str(tmp_path), "--epochs", "1", "--out", str(out)])
-    assert out.exists()
+    assert len(NetworkWeights.read(out).first) == 1
+    apart = tmp_path / "apart.npz"
+    begun = ["--start", str(out), "--sides-apart"]
+    main(["--folder", str(tmp_path), "--epochs", "1", *begun, "--out", str(apart)])
+    assert len(NetworkWeights.read(apart).first) == 2
+
+
+@pytest.mark.parametrize("sides", [1, 2])
+def test_a_network_begun_with_anothers_weights_answers_like_it(tmp_path, sides: int) -> None:
+    positions = scattered(50, 6)
+    prepared = written(tmp_path / "shard.npz", positions, [0.5] * 50)
+    other = PairNetwork.by_chance(3, 0.8, sides)
+    other.last.value[:] = np.random.default_rng(4).normal(0, 0.3, len(other.last.value))
+    chosen = np.arange(50)
+    expected = other.answers(prepared, chosen)
+    for begun in {1, 2} if sides == 1 else {2}:
+        answers = PairNetwork.of(other.weights(), begun).answers(prepared, chosen)
+        assert answers == pytest.approx(expected, rel=1e-4, abs=1e-3)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from engines.games.gomoku import GAME
+from engines.games.gomoku.search.board import network
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.training import positions
 from engines.games.gomoku.training.positions import Gathered, Generator
@@ -59,3 +62,16 @@ def test_shards_that_are_there_are_not_made_again(tmp_path, monkeypatch) -> None
     times = [path.stat().st_mtime_ns for path in paths]
     positions.main(words)
     assert [path.stat().st_mtime_ns for path in paths] == times
+
+
+def test_another_rules_network_may_judge(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(positions, "GAMES_A_SHARD", 1)
+    freestyle = Path(network.__file__).with_name("network_freestyle.npz")
+    words = ["--rule", "renju", "--games", "1"]
+    positions.main([*words, "--folder", str(tmp_path / "score")])
+    positions.main([*words, "--network", str(freestyle), "--folder", str(tmp_path / "network")])
+    expected = []
+    for name in ("score", "network"):
+        with np.load(tmp_path / name / "renju-15-00000.npz") as data:
+            expected.append(data["expected"].tolist())
+    assert expected[0] != expected[1]
