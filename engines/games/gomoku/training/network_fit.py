@@ -35,7 +35,7 @@ from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import points_worth
 from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights
-from engines.games.gomoku.search.board.patterns import PATTERNS, RULES
+from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.training.network_sums import NIBBLES, add_up, hand_back
 from engines.games.gomoku.training.tune import POINTS_PER_LOGIT
 
@@ -160,8 +160,7 @@ class PairNetwork:
     @classmethod
     def of(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
         """Begin with what another rule's network knows; the opposite of `weights`."""
-        rows = np.zeros((16, 16, CHANNELS), dtype=np.float32)
-        rows[:PATTERNS, :PATTERNS] = weights.rows.transpose(1, 0, 2)
+        rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
         first[:, 1 : LANES + 1] /= _SUM_SCALE
         first[:, LANES + 1] *= POINTS_PER_LOGIT
@@ -215,7 +214,7 @@ class PairNetwork:
 
     def weights(self, is_sure: bool = False) -> NetworkWeights:
         """Return the weights as the engine has them; games say whether they are sure."""
-        rows = self.rows.value.reshape(16, 16, CHANNELS)[:PATTERNS, :PATTERNS]
+        rows = self.rows.value.reshape(16, 16, CHANNELS)
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
         first[:, 1 : LANES + 1] *= _SUM_SCALE

@@ -31,7 +31,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.gomoku.search.board.layout import CELLS, CHANGED, HIDDEN, KNOWN, SUMS, WORDS
-from engines.games.gomoku.search.board.patterns import PATTERNS, RULES
+from engines.games.gomoku.search.board.patterns import RULES
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
@@ -82,7 +82,10 @@ class NetworkWeights:
     """A network as it was learnt; its answer is in the units of `evaluate`."""
 
     rows: Floats
-    """(own pattern, the other side's pattern, channel); a point without any pattern has a feature of 0."""
+    """(own pattern, the other side's pattern, channel), caro's soft four included.
+
+    A point without any pattern has a feature of 0.
+    """
     first: Floats
     """(side, input, output): one for both sides, or Black's and White's where the rule tells them apart.
 
@@ -119,11 +122,9 @@ class NetworkWeights:
 
     def packed(self) -> npt.NDArray[np.uint8]:
         """Return all that kernels read, in one piece."""
-        table = np.zeros((PATTERNS + 1, PATTERNS + 1, LANES), dtype=np.int16)
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
         # A row's number has Black's pattern in the low four bits.
-        table[:PATTERNS, :PATTERNS, :CHANNELS] = rows.transpose(1, 0, 2)
-        table[:PATTERNS, :PATTERNS, CHANNELS:] = rows
+        table = np.concatenate([rows.transpose(1, 0, 2), rows], axis=2)
         table[0, 0] = 0
         first = self.first.astype(np.float32).copy()
         first[:, 1 : LANES + 1] /= ROW_SCALE

@@ -20,7 +20,7 @@ from engines.games.gomoku.search.board.network import (
     network_of,
     no_network,
 )
-from engines.games.gomoku.search.board.patterns import FREESTYLE, PATTERNS, RULES
+from engines.games.gomoku.search.board.patterns import FREESTYLE, RULES
 from engines.games.gomoku.search.searcher import Searcher
 from tests.engines.games.gomoku.search.scatter import empty, random_position, random_step
 
@@ -31,7 +31,7 @@ def weights_by_chance(sides: int) -> NetworkWeights:
     def some(spread: float, *shape: int) -> np.ndarray:
         return chance.normal(0, spread, shape).astype(np.float32)
 
-    rows = np.rint(some(0.3, PATTERNS, PATTERNS, CHANNELS) * ROW_SCALE) / ROW_SCALE
+    rows = np.rint(some(0.3, 16, 16, CHANNELS) * ROW_SCALE) / ROW_SCALE
     first, second = some(0.1, sides, LANES + 2, LANES), some(0.2, LANES + 1, LANES)
     first[:, LANES + 1] /= 200
     return NetworkWeights(rows.astype(np.float32), first, second, some(10.0, LANES), 0.75, sides == 2)
@@ -59,7 +59,7 @@ def in_floats(board: Board, weights: NetworkWeights) -> float:
     return float(hidden @ weights.last) + score * weights.share
 
 
-@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju"])
+@pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("size", [9, 15, 20])
 def test_it_is_the_network_in_floats_wherever_a_game_has_gone(
     weights: NetworkWeights, rule: str, size: int
