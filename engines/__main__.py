@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import sys
 import time
 from collections.abc import Iterable, Sequence
@@ -151,6 +152,9 @@ def ladder(
     only: Annotated[
         list[str] | None, typer.Option(help="Measure this level alone, and keep other results; repeatable.")
     ] = None,
+    within: Annotated[
+        float | None, typer.Option(min=1, help="Neighbours play on until this many Elo points are certain.")
+    ] = None,
 ) -> None:
     """Measure all levels of a game against their neighbours; resumable."""
     kind = find(game)
@@ -158,10 +162,12 @@ def ladder(
     file = ratings or ladders.ratings_file(kind)
     stored = json.loads(file.read_text(encoding="utf-8")) if names and file.exists() else None
     earlier = ladders.results_in(stored, kind) if stored else {}
-    run = ladders.LadderRun(kind, count, seed, ladders.pairings(kind, names), earlier)
+    due, precision = ladders.pairings(kind, names), math.inf if within is None else within
+    run = ladders.LadderRun(kind, count, seed, due, earlier, precision)
     _play_all(run, jobs, out or Path(f"ladder-{kind.id}.jsonl"))
     command = f"python -m engines ladder {kind.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
+    command += "" if within is None else f" --within {within:g}"
     # A level that was measured again replaces what was measured before.
     before = stored["command"].split("; ") if stored else []
     commands = "; ".join([*(each for each in before if each != command), command])
@@ -310,7 +316,11 @@ def _play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None
 def _play_all(run: ladders.LadderRun, jobs: int, path: Path) -> None:
     with _progress() as progress:
         bar = progress.add_task(run.game.title, total=len(run.tasks))
-        for record in run.play(jobs, path, lambda done: progress.update(bar, completed=done)):
+
+        def on_due(done: int, due: int) -> None:
+            progress.update(bar, completed=done, total=due)
+
+        for record in run.play(jobs, path, on_due):
             _complain(progress, record)
             progress.advance(bar)
 

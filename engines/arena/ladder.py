@@ -7,7 +7,8 @@ level, which in every game moves at random, is fixed at 400, about where
 a person stands who has never seen a board: people begin at 1500 here, so
 a ladder and people's ratings look alike, but the two are not calibrated
 against each other. Between levels of which one nearly always wins, a
-rating says "at least so much".
+rating says "at least so much". Neighbours may be asked to play on until
+their distance is known closely enough.
 
 New levels can be measured by themselves: they play their neighbours, and
 the results of all other pairings are those that were stored.
@@ -16,8 +17,10 @@ the results of all other pairings are those that were stored.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import chain
+from dataclasses import astuple
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +28,14 @@ import engines
 from engines.arena.contest import Record, Task, Terms
 from engines.arena.match import Score, append, play_all, stored, tasks_of
 from engines.arena.openings import random_openings, undecided
-from engines.core.elo import Estimate, ladder_ratings
+from engines.core.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.tally import Tally
 
 ANCHOR = 400.0
+MOST_GAMES = 2000
+"""Of a pairing: where one nearly always wins, even so many say little about by how much."""
 Pairing = tuple[str, str]
 
 
@@ -38,7 +43,10 @@ class LadderRun:
     """The games of one ladder: which are due, which are played, what they say.
 
     `due` are the pairings to be played, all neighbours by default;
-    `earlier` are the results of others, where those are not played.
+    `earlier` are the results of others, where those are not played. Each
+    pairing of `due` plays `games`, and those of levels that stand next to
+    each other so many more that their distance is known to `within` Elo
+    points (of 95 %), but never more than `most`.
     """
 
     def __init__(
@@ -48,42 +56,78 @@ class LadderRun:
         seed: int,
         due: Sequence[Pairing] | None = None,
         earlier: Mapping[Pairing, Tally] | None = None,
+        within: float = math.inf,
+        most: int = MOST_GAMES,
     ) -> None:
         self.game = game
+        self._names = [level.id for level in levels_of(game)]
         self._earlier = dict(earlier or {})
-        options = game.complete({})
-        self._terms = Terms(game.id, options)
-        openings = random_openings(game, options, (games + 1) // 2, seed, undecided(game))
-        self._scores = {pairing: Score(*pairing) for pairing in due or pairings(game)}
-        self.tasks: list[Task] = list(
-            chain.from_iterable(tasks_of(a, b, games, openings, self._terms, seed) for a, b in self._scores)
-        )
+        self._terms = Terms(game.id, game.complete({}))
+        self._seed, self._within, self._most = seed, within, most
+        self._is_fit = undecided(game)
+        self._games = dict.fromkeys(due or pairings(game), games + games % 2)
+        self._scores = {pairing: Score(*pairing) for pairing in self._games}
+        self.tasks = self._tasks()
 
-    def play(self, jobs: int, out: Path, on_resumed: Callable[[int], None]) -> Iterator[Record]:
-        """Play what `out` lacks, write it there, and yield it; tells first how many games were there."""
-        done = set()
-        for record in stored(self.tasks, out):
-            self._add(record)
-            done.add((record.first, record.second, record.pair, record.is_swapped))
-        on_resumed(len(done))
-        left = [task for task in self.tasks if (*task.players, task.pair, task.is_swapped) not in done]
-        for record in play_all(left, jobs):
-            self._add(record)
-            append(out, record)
-            yield record
+    def play(self, jobs: int, out: Path, on_due: Callable[[int, int], None]) -> Iterator[Record]:
+        """Play what `out` lacks, write it there, and yield it; tells first, and again as more become due,
+        how many games are there and how many are due."""
+        while True:
+            for record in stored(self.tasks, out):
+                self._add(record)
+            left = [task for task in self.tasks if not self._is_played(task)]
+            on_due(len(self.tasks) - len(left), len(self.tasks))
+            for record in play_all(left, jobs):
+                self._add(record)
+                append(out, record)
+                yield record
+            if not self._ask_for_more():
+                return
+            self.tasks = self._tasks()
 
     def ratings(self) -> dict[str, Estimate]:
         """Return every level's rating, weakest level first."""
-        names = [level.id for level in levels_of(self.game)]
-        return ladder_ratings(names, self.results(), ANCHOR)
+        return ladder_ratings(self._names, self.results(), ANCHOR)
+
+    def steps(self) -> dict[str, Estimate]:
+        """Return how far every level but the weakest is ahead of the one before it."""
+        return ladder_steps(self._names, self.results())
 
     def results(self) -> Mapping[Pairing, Tally]:
         """Return every pairing's results, seen from the weaker level."""
         return self._earlier | {pairing: score.tally for pairing, score in self._scores.items()}
 
+    def _tasks(self) -> list[Task]:
+        pairs = max(self._games.values()) // 2
+        openings = random_openings(self.game, self._terms.options, pairs, self._seed, self._is_fit)
+        found = (
+            tasks_of(*both, games, openings, self._terms, self._seed) for both, games in self._games.items()
+        )
+        return list(chain.from_iterable(found))
+
+    def _ask_for_more(self) -> bool:
+        """Let neighbours whose distance is known too vaguely play more games, up to twice as many."""
+        if math.isinf(self._within):
+            return False
+        asked = False
+        for (weaker, stronger), step in zip(pairwise(self._names), self.steps().values(), strict=True):
+            games = self._games.get((weaker, stronger), self._most)
+            lacking = ((step.high - step.value) / self._within) ** 2
+            if lacking > 1 and games < self._most:
+                wanted = min(math.ceil(games * min(lacking, 2.0)), self._most)
+                self._games[weaker, stronger] = wanted + wanted % 2
+                asked = True
+        return asked
+
+    def _is_played(self, task: Task) -> bool:
+        return (task.pair, task.is_swapped) in self._scores[_pairing(task.players, task.is_swapped)].records
+
     def _add(self, record: Record) -> None:
-        pairing = (record.second, record.first) if record.is_swapped else (record.first, record.second)
-        self._scores[pairing].add(record)
+        self._scores[_pairing((record.first, record.second), record.is_swapped)].add(record)
+
+
+def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
+    return (players[1], players[0]) if is_swapped else players
 
 
 def pairings(game: Game, only: Collection[str] = ()) -> list[Pairing]:
@@ -107,7 +151,7 @@ def ratings_file(game: Game) -> Path:
 
 def to_json(run: LadderRun, command: str) -> str:
     """Return the ratings as the ladder reads them, with what is needed to judge and repeat them."""
-    ratings, played = run.ratings(), _games_of(run.results())
+    ratings, steps, played = run.ratings(), run.steps(), _games_of(run.results())
     content = {
         "command": command,
         "anchor": {"level": next(iter(ratings)), "rating": round(ANCHOR)},
@@ -118,6 +162,7 @@ def to_json(run: LadderRun, command: str) -> str:
                 "high": round(estimate.high),
                 "games": played[name],
             }
+            | ({"step": [round(each) for each in astuple(steps[name])]} if name in steps else {})
             for name, estimate in ratings.items()
         },
         "results": {
@@ -129,14 +174,15 @@ def to_json(run: LadderRun, command: str) -> str:
 
 def to_markdown(run: LadderRun) -> str:
     """Return the ladder as a table for the README, strongest level first."""
-    ratings, played = run.ratings(), _games_of(run.results())
-    lines = ["| level | rating | 95 % | games | |", "|---|---:|---|---:|---|"]
+    ratings, steps, played = run.ratings(), run.steps(), _games_of(run.results())
+    lines = ["| level | rating | 95 % | above the one below | games | |", "|---|---:|---|---:|---:|---|"]
     for level in reversed(levels_of(run.game)):
         estimate = ratings[level.id]
         interval = f"{estimate.low:.0f} – {estimate.high:.0f}" if estimate.high > estimate.low else "fixed"
-        lines.append(
-            f"| {level.title} | {estimate.value:.0f} | {interval} | {played[level.id]} | {level.summary} |"
-        )
+        step = steps.get(level.id)
+        ahead = f"{step.value:+.0f} ± {step.high - step.value:.0f}" if step else ""
+        figures = f"{estimate.value:.0f} | {interval} | {ahead} | {played[level.id]}"
+        lines.append(f"| {level.title} | {figures} | {level.summary} |")
     return "\n".join(lines)
 
 

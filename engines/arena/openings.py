@@ -39,18 +39,21 @@ def random_openings(
     count: int,
     seed: int,
     is_fit: Callable[[Position], bool] = lambda position: True,
+    plies: range | None = None,
 ) -> list[Opening]:
     """Return `count` openings, different as long as the game offers enough; same seed, same openings.
 
-    Positions that are not `is_fit` to begin with are left out.
+    Positions that are not `is_fit` to begin with are left out. Without `plies`
+    openings are the longer the larger the board is.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
     shortest = max(1, round(math.sqrt(start.rows * start.columns) / 2.5))
+    lengths = plies or range(shortest, shortest + 4)
     found: dict[bytes, Opening] = {}
     misses = 0
     while len(found) < count and misses < _MOST_MISSES:
-        position = _wander(start, chance, shortest + chance.randrange(4))
+        position = _wander(start, chance, chance.choice(lengths))
         if position is None or position.cells in found or not is_fit(position):
             misses += 1
         else:

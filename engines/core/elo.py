@@ -87,6 +87,38 @@ def ladder_ratings(
     player. Raises `ValueError` where the pairings do not connect
     everybody.
     """
+    strength, covariance = _fitted(players, results)
+    errors = np.sqrt(np.diag(covariance))
+    return {
+        name: Estimate(
+            anchor + _PER_NATURAL * strength[place],
+            anchor + _PER_NATURAL * (strength[place] - _Z * errors[place]),
+            anchor + _PER_NATURAL * (strength[place] + _Z * errors[place]),
+        )
+        for place, name in enumerate(players)
+    }
+
+
+def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
+    """Return how far each of `players` but the first is ahead of the one before it.
+
+    As in `ladder_ratings`; the intervals are about this distance alone.
+    """
+    strength, covariance = _fitted(players, results)
+    variance = np.diag(covariance)
+    steps = {}
+    for place, name in enumerate(players[1:], start=1):
+        middle = strength[place] - strength[place - 1]
+        spread = variance[place] + variance[place - 1] - 2 * covariance[place, place - 1]
+        reach = _Z * math.sqrt(max(spread, 0.0))
+        steps[name] = Estimate(*(_PER_NATURAL * (middle + side * reach) for side in (0, -1, 1)))
+    return steps
+
+
+def _fitted(
+    players: Sequence[str], results: Mapping[tuple[str, str], Tally]
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """The most likely log-odds of all players, the first at 0, and their covariance."""
     count = len(players)
     index = {name: place for place, name in enumerate(players)}
     games, points = np.zeros((count, count)), np.zeros((count, count))
@@ -98,16 +130,10 @@ def ladder_ratings(
             points[i, j] += tally.points + 0.5
             points[j, i] += tally.games - tally.points + 0.5
     strength, curvature = _most_likely(games, points)
-    spread = np.sqrt(np.diag(np.linalg.inv(curvature))) if count > 1 else np.zeros(0)
-    errors = (0.0, *spread)
-    return {
-        name: Estimate(
-            anchor + _PER_NATURAL * strength[place],
-            anchor + _PER_NATURAL * (strength[place] - _Z * errors[place]),
-            anchor + _PER_NATURAL * (strength[place] + _Z * errors[place]),
-        )
-        for name, place in index.items()
-    }
+    covariance = np.zeros((count, count))
+    if count > 1:
+        covariance[1:, 1:] = np.linalg.inv(curvature)
+    return strength, covariance
 
 
 Matrix = npt.NDArray[np.float64]

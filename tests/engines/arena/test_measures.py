@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
 from engines.core.level import rated
 from engines.core.registry import games, levels_of
+from engines.core.tally import Tally
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 
@@ -84,13 +86,13 @@ def test_neighbours_meet() -> None:
 def test_a_level_is_measured_by_itself_and_the_rest_kept(tmp_path: Path) -> None:
     game = games()["tic_tac_toe"]
     whole = LadderRun(game, games=4, seed=2)
-    list(whole.play(1, tmp_path / "whole.jsonl", lambda done: None))
+    list(whole.play(1, tmp_path / "whole.jsonl", lambda done, due: None))
     content = json.loads(to_json(whole, "before"))
     content["results"]["nobody - perfect"] = [1, 0, 0]
     due = pairings(game, ["perfect"])
     assert due == [pairing for pairing in pairings(game) if "perfect" in pairing]
     part = LadderRun(game, 2, 3, due, results_in(content, game))
-    list(part.play(1, tmp_path / "part.jsonl", lambda done: None))
+    list(part.play(1, tmp_path / "part.jsonl", lambda done, due: None))
     for pairing, tally in part.results().items():
         assert tally.games == (2 if pairing in due else 4)
         assert pairing in due or tally == whole.results()[pairing]
@@ -99,12 +101,16 @@ def test_a_level_is_measured_by_itself_and_the_rest_kept(tmp_path: Path) -> None
 
 def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     game, out = games()["tic_tac_toe"], tmp_path / "games.jsonl"
-    resumed: list[int] = []
+    resumed: list[tuple[int, int]] = []
+
+    def on_due(done: int, due: int) -> None:
+        resumed.append((done, due))
+
     run = LadderRun(game, games=6, seed=2)
-    assert len(list(run.play(1, out, resumed.append))) == len(run.tasks)
+    assert len(list(run.play(1, out, on_due))) == len(run.tasks)
     again = LadderRun(game, games=6, seed=2)
-    assert list(again.play(1, out, resumed.append)) == []
-    assert resumed == [0, len(run.tasks)]
+    assert list(again.play(1, out, on_due)) == []
+    assert resumed == [(0, len(run.tasks)), (len(run.tasks), len(run.tasks))]
     assert again.results() == run.results()
 
     ratings = tmp_path / "ratings.json"
@@ -122,6 +128,35 @@ def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     table = to_markdown(run).splitlines()
     assert len(table) == 2 + len(levels_of(game))
     assert "| 400 | fixed |" in table[-1]
+
+
+def test_neighbours_play_on_until_their_distance_is_certain(tmp_path: Path) -> None:
+    game, out = games()["tic_tac_toe"], tmp_path / "games.jsonl"
+    due = [("first-game", "first-generation"), ("first-generation", "beginner")]
+    names = [level.id for level in levels_of(game)]
+    # Of all others it is known; they are not due and play nothing.
+    known = {(one, other): Tally(900, 200, 900) for one, other in pairwise(names) if (one, other) not in due}
+    told: list[tuple[int, int]] = []
+    run = LadderRun(game, 4, 2, due, known, within=90)
+    played = list(run.play(1, out, lambda *counts: told.append(counts)))
+    widths = {name: step.high - step.value for name, step in run.steps().items()}
+    assert max(widths.values()) <= 90
+    assert len(played) == len(run.tasks) == told[-1][1] > 2 * told[0][1]
+    assert all(run.results()[pairing].games >= 4 for pairing in due)
+    step = json.loads(to_json(run, "the command"))["levels"]["beginner"]["step"]
+    assert step[1] < step[0] < step[2]
+    # The same command plays nothing anew, though its openings are drawn bit by bit.
+    again = LadderRun(game, 4, 2, due, known, within=90)
+    assert list(again.play(1, out, lambda done, due: None)) == []
+    assert again.results() == run.results()
+
+
+def test_no_pairing_plays_for_ever(tmp_path: Path) -> None:
+    game = games()["tic_tac_toe"]
+    names = [level.id for level in levels_of(game)]
+    known = {pair: Tally(900, 200, 900) for pair in pairwise(names[1:])}
+    run = LadderRun(game, 2, 2, [(names[0], names[1])], known, within=1, most=10)
+    assert len(list(run.play(1, tmp_path / "games.jsonl", lambda done, due: None))) == 10
 
 
 def test_without_a_file_nothing_is_rated(tmp_path: Path) -> None:

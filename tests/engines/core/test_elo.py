@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from engines.core.elo import difference, elo_of, ladder_ratings
+from engines.core.elo import difference, elo_of, ladder_ratings, ladder_steps
 from engines.core.tally import Tally
 
 
@@ -79,6 +79,21 @@ def test_a_simulated_ladder_is_found_again() -> None:
     for name in names:
         assert ratings[name].value == pytest.approx(truth[name], abs=30)
         assert ratings[name].low - 10 <= truth[name] <= ratings[name].high + 10
+
+
+def test_a_step_is_surer_than_the_ratings_it_lies_between() -> None:
+    results = {("a", "b"): Tally(1, 0, 19), ("b", "c"): Tally(99, 0, 99)}
+    ratings = ladder_ratings(["a", "b", "c"], results, 400)
+    steps = ladder_steps(["a", "b", "c"], results)
+    assert list(steps) == ["b", "c"]
+    assert (steps["b"].value, steps["b"].high) == pytest.approx(
+        (ratings["b"].value - 400, ratings["b"].high - 400)
+    )
+    assert steps["c"].value == pytest.approx(0, abs=1e-6)
+    # 199 games of even players: 1.96 standard deviations of log-odds, √(4 / 199), are 48.3 points.
+    assert steps["c"].high == pytest.approx(1.959964 * math.sqrt(4 / 199) * 400 / math.log(10))
+    assert ratings["c"].high - ratings["c"].value > 3 * steps["c"].high
+    assert ladder_steps(["alone"], {}) == {}
 
 
 def test_a_sweep_gives_a_finite_rating_and_gaps_are_refused() -> None:

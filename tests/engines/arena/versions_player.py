@@ -1,22 +1,24 @@
 """One version's engine, for `versions.py`: a line of JSON in, a line out, thinking by the processor's clock.
 
-Run by its path with `PYTHONPATH` naming the version, so it imports nothing that an older one lacks.
+Run by its path with `PYTHONPATH` naming the version, so it imports nothing that an older one lacks. The
+game is its argument.
 
-    {"rule": "freestyle", "moves": [112, 97], "seconds": 0.2}   →   {"move": 111, "wins": false, …}
-    {}                                                          →   nothing; a new game begins
+    {"options": {"rule": "freestyle"}, "moves": [112, 97], "seconds": 0.2}  →  {"move": 111, "wins": false, …}
+    {}                                                                      →  nothing; a new game begins
 """
 
 from __future__ import annotations
 
+import importlib
 import json
 import sys
 import threading
 import time
 
-from engines.core.engine import Limits, StopFlag
+from engines.core.engine import Engine, Limits, StopFlag
+from engines.core.game import Game, Position
+from engines.core.registry import find
 from engines.core.score import Proof
-from engines.games.gomoku.rules import GAME, GomokuPosition
-from engines.games.gomoku.search.engine import GomokuEngine
 
 _LONGEST_NAP_S = 0.02
 _SHORTEST_NAP_S = 0.001
@@ -45,22 +47,30 @@ class CpuStopFlag(StopFlag):
             time.sleep(min(max(left, _SHORTEST_NAP_S), _LONGEST_NAP_S))
 
 
-def position_after(rule: str, moves: list[int]) -> GomokuPosition:
-    position = GAME.start(GAME.complete({"rule": rule}))
+def search_engine(game: Game, *arguments: float) -> Engine:
+    """Return the game's own search, without book or opening: `GomokuEngine` of Gomoku's `search.engine`."""
+    module = importlib.import_module(f"engines.games.{game.id}.search.engine")
+    engine: Engine = getattr(module, f"{game.id.capitalize()}Engine")(*arguments)
+    return engine
+
+
+def position_after(game: Game, options: dict[str, str], moves: list[int]) -> Position:
+    position: Position = game.start(game.complete(options))
     for move in moves:
         position = position.play(move)
     return position
 
 
 def main() -> None:
-    engine = GomokuEngine()
+    game = find(sys.argv[1])
+    engine = search_engine(game)
     for line in sys.stdin:
         asked = json.loads(line)
         if not asked:
             # A search without a clock forgets what was learned first.
-            engine.search(position_after("freestyle", []), Limits(depth=1), StopFlag())
+            engine.search(position_after(game, {}, []), Limits(depth=1), StopFlag())
             continue
-        position = position_after(asked["rule"], asked["moves"])
+        position = position_after(game, asked["options"], asked["moves"])
         began = time.process_time()
         found = engine.search(position, Limits(seconds=asked["seconds"]), CpuStopFlag())
         answer = {
