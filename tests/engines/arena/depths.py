@@ -63,7 +63,7 @@ def main() -> None:
     for _, position in found:
         for version in versions:
             version.begin()
-            answer = version.answer(position, asked.seconds)
+            answer = version.answer(position, {"seconds": asked.seconds})
             print(f"depth {answer['depth']}, {answer['nodes'] / 1e6:.2f} M nodes", end="; ")
         print(" ".join(position.history()), flush=True)
     for version in versions:

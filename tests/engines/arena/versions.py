@@ -2,6 +2,7 @@
 
     git worktree add ../before HEAD~1
     python -m tests.engines.arena.versions gomoku ../before --seconds 0.2 --games 60 --out points.txt
+    python -m tests.engines.arena.versions gomoku ../before --nodes 30000 --games 200
     python -m tests.engines.arena.versions othello ../before --plies 8 10 --even 2
 
 Each opening (random moves in the middle, after which a search of 60,000
@@ -55,9 +56,9 @@ class Version:
     def begin(self) -> None:
         self._write({})
 
-    def answer(self, position: Position, seconds: float) -> dict[str, Any]:
+    def answer(self, position: Position, limits: dict[str, float]) -> dict[str, Any]:
         options, moves = dict(position.options), list(position.actions)
-        self._write({"options": options, "moves": moves, "seconds": seconds})
+        self._write({"options": options, "moves": moves, **limits})
         assert self._process.stdout is not None
         answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         if answer["depth"]:
@@ -92,7 +93,7 @@ def is_even(game: Game, bound: float) -> Callable[[Position], bool]:
     return judged
 
 
-def play(first: Version, second: Version, start: Position, seconds: float) -> Version | None:
+def play(first: Version, second: Version, start: Position, limits: dict[str, float]) -> Version | None:
     """Return who wins, `None` for a draw."""
     players = {Side.FIRST: first, Side.SECOND: second}
     for version in players.values():
@@ -100,7 +101,7 @@ def play(first: Version, second: Version, start: Position, seconds: float) -> Ve
     position = start
     while position.outcome is None:
         version = players[position.side_to_move]
-        answer = version.answer(position, seconds)
+        answer = version.answer(position, limits)
         if answer["wins"]:
             return version
         position = position.play(answer["move"])
@@ -123,6 +124,7 @@ def main() -> None:
     parser.add_argument("game", type=find)
     parser.add_argument("other", type=Path, help="the folder of the other version's checkout")
     parser.add_argument("--seconds", type=float, default=0.2, help="of CPU a move")
+    parser.add_argument("--nodes", type=int, help="a move instead of a time")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
     parser.add_argument("--plies", type=int, nargs=2, default=(3, 5), help="how many moves open a game")
@@ -131,6 +133,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="points, one game a line")
     asked = parser.parse_args()
     game, points = asked.game, list[float]()
+    limits = {"nodes": asked.nodes} if asked.nodes else {"seconds": asked.seconds}
     if asked.out and asked.out.exists():
         points = [float(line) for line in asked.out.read_text(encoding="utf-8").split()]
     options = game.complete(dict(each.split("=") for each in asked.option))
@@ -141,7 +144,7 @@ def main() -> None:
     for number in range(len(points), asked.games):
         first, second = (ours, theirs) if number % 2 == 0 else (theirs, ours)
         start = game.parse_moves(" ".join(chosen[number // 2]), options)
-        winner = play(first, second, start, asked.seconds)
+        winner = play(first, second, start, limits)
         points.append(0.5 if winner is None else float(winner is ours))
         if asked.out:
             with asked.out.open("a", encoding="utf-8") as file:

@@ -72,7 +72,8 @@ def main() -> None:
             continue
         position = position_after(game, asked["options"], asked["moves"])
         began = time.process_time()
-        found = engine.search(position, Limits(seconds=asked["seconds"]), CpuStopFlag())
+        limits = Limits(seconds=asked.get("seconds"), nodes=asked.get("nodes"))
+        found = engine.search(position, limits, CpuStopFlag())
         answer = {
             "move": found.action,
             "wins": found.score.proof is Proof.WIN,
