@@ -2,10 +2,9 @@
 
 A quiet move is a candidate if it would give either side at least an open
 two. What a point does for both sides comes first (by weights that
-`order_fit.py` found), and whether it lies near the last two stones, on a
-line with them or not; then what the search has learned: the table's move,
-two killers a ply, the answer that last refuted the same move (counter),
-and how often a move refuted anything (history).
+`order_fit.py` found); then what the search has learned: the table's move, two killers a ply, the answer that
+last refuted the same move (counter), and how often a move refuted
+anything (history).
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ from engines.games.gomoku.search.board.layout import (
     ORDER_TABLE,
     POINTS,
     SIDE,
-    SIZE,
     WORDS,
 )
 from engines.games.gomoku.search.board.moves import may_play, push, urgency
@@ -44,9 +42,6 @@ _KILLER, _COUNTER = np.int64(80), np.int64(50)
 _ABOVE = np.int64(4_000)
 """Keeps every priority positive."""
 _LIMIT = np.int64(4096)
-_ON_LINE, _BESIDE = np.int64(24), np.int64(12)
-"""What a point is worth on a line with one of the last stones, no further than a five; or anywhere beside."""
-_LINE_REACH, _BESIDE_REACH = np.int64(4), np.int64(2)
 
 
 @njit("int64(uint64)")
@@ -74,24 +69,6 @@ def promise(b: Word, point: Int, side: Int) -> Int:
     return _signed_half(load_i32(table + (own << _U2))) + (load_i32(table + (other << _U2)) >> int64(16))
 
 
-@njit("int64(uint64)")
-def _own_last_point(b: Word) -> Int:
-    """The point that the side to move played last, −1 if it has none."""
-    frame = load_u64(b + FRAME_TOP) - FRAME_BYTES - FRAME_BYTES
-    return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(-1)
-
-
-@njit("int64(int64, int64, int64, int64)")
-def _nearness(size: Int, inverse: Int, point: Int, stone: Int) -> Int:
-    """What `point` is worth for lying near a stone; `inverse` is 65536 / `size`, rounded up."""
-    row, stone_row = (point * inverse) >> int64(16), (stone * inverse) >> int64(16)
-    down, across = abs(row - stone_row), abs(point - stone - (row - stone_row) * size)
-    far = max(down, across)
-    if far <= _LINE_REACH and (down == int64(0) or across == int64(0) or down == across):
-        return _ON_LINE
-    return _BESIDE if far <= _BESIDE_REACH else int64(0)
-
-
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
     """Append the candidates of the side to move, `hint` (the table's move) above all."""
@@ -99,10 +76,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
     other = int64(1) - side
     history = load_u64(b + HISTORY)
     killers = history + _KILLERS + (uint64(2 * ply) << _U3)
-    last, own_last = last_point(b), _own_last_point(b)
-    counter = load_i64(history + _COUNTERS + uint64(other) * _SIDE_BYTES + (uint64(last) << _U3))
-    size = load_i64(b + SIZE)
-    inverse = int64(0xFFFF) // size + int64(1)
+    counter = load_i64(history + _COUNTERS + uint64(other) * _SIDE_BYTES + (uint64(last_point(b)) << _U3))
     start = top
     for word in range(load_i64(b + WORDS)):
         bits = uint64(0)
@@ -113,9 +87,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
             bits &= bits - _U1
             if not may_play(b, point, side):
                 continue
-            value = _ABOVE + promise(b, point, side) + _nearness(size, inverse, point, last)
-            if own_last >= int64(0):
-                value += _nearness(size, inverse, point, own_last)
+            value = _ABOVE + promise(b, point, side)
             value += load_i64(history + uint64(side) * _SIDE_BYTES + (uint64(point) << _U3)) >> int64(5)
             if point == hint:
                 value = TABLE_MOVE
