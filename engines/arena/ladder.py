@@ -34,6 +34,8 @@ from engines.core.registry import levels_of
 from engines.core.tally import Tally
 
 ANCHOR = 400.0
+SWEEP = 40
+"""After so many wins without a single exception no more games are asked for."""
 MOST_GAMES = 2000
 """Of a pairing: where one nearly always wins, even so many say little about by how much."""
 Pairing = tuple[str, str]
@@ -46,7 +48,8 @@ class LadderRun:
     `earlier` are the results of others, where those are not played. Each
     pairing of `due` plays `games`, and those of levels that stand next to
     each other so many more that their distance is known to `within` Elo
-    points (of 95 %), but never more than `most`.
+    points (of 95 %), but never more than `most`, nor where one of the two
+    wins every game.
     """
 
     def __init__(
@@ -113,11 +116,16 @@ class LadderRun:
         for (weaker, stronger), step in zip(pairwise(self._names), self.steps().values(), strict=True):
             games = self._games.get((weaker, stronger), self._most)
             lacking = ((step.high - step.value) / self._within) ** 2
-            if lacking > 1 and games < self._most:
+            if lacking > 1 and games < self._most and not self._is_sweep((weaker, stronger)):
                 wanted = min(math.ceil(games * min(lacking, 2.0)), self._most)
                 self._games[weaker, stronger] = wanted + wanted % 2
                 asked = True
         return asked
+
+    def _is_sweep(self, pairing: Pairing) -> bool:
+        """Whether one of two won every game: more would only push apart what is "at least so much"."""
+        tally = self._scores[pairing].tally
+        return tally.games >= SWEEP and tally.points in (0, tally.games)
 
     def _is_played(self, task: Task) -> bool:
         return (task.pair, task.is_swapped) in self._scores[_pairing(task.players, task.is_swapped)].records

@@ -173,15 +173,6 @@ LEVELS: tuple[Level, ...] = rated(
             even_within=2000.0,
         ),
         Level(
-            "expert",
-            "Expert",
-            "Sees every pattern, two moves deep.",
-            _patterns,
-            Limits(depth=2),
-            even_within=100.0,
-            variety=20.0,
-        ),
-        Level(
             "learner",
             "Learner",
             "Knew only the rules and learned from its own games.",
@@ -189,6 +180,15 @@ LEVELS: tuple[Level, ...] = rated(
             _QUICK,
             even_within=10.0,
             variety=5.0,
+        ),
+        Level(
+            "expert",
+            "Expert",
+            "Sees every pattern, two moves deep.",
+            _patterns,
+            Limits(depth=2),
+            even_within=100.0,
+            variety=20.0,
         ),
         Level(
             "master",
