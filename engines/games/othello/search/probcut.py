@@ -20,7 +20,7 @@ from engines.search.native import Int, Word, int64, load_i16, uint64
 
 EXACT = 3
 """The certainty that allows no ProbCut at all."""
-DEVIATIONS = (0.8, 1.1, 1.9)
+DEVIATIONS = (0.8, 0.9, 1.5)
 """How many standard deviations each lower certainty asks for."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
@@ -37,9 +37,9 @@ def probe_depth(depth: int) -> int:
 
 def deviation(empties: int, depth: int, probe: int) -> float:
     """The standard deviation, in discs, between searches of `depth` and of `probe`, which is less."""
-    spread = math.exp(1.569 - 0.0891 * probe + 0.314 * math.log(depth - probe) - 0.0231 * empties)
+    spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
     # Playing out ends the guessing, so it lies further away.
-    return spread + (0.6 if depth >= empties else 0.0)
+    return spread + (0.8 if depth >= empties else 0.0)
 
 
 def _probes() -> npt.NDArray[np.int16]:

@@ -1,13 +1,15 @@
 """Trains the midgame evaluation from nothing but the rules.
 
-    python -m engines.games.othello.training.train --data FOLDER [--rounds 8] [--jobs 1]
+    python -m engines.games.othello.training.train --data FOLDER [--rounds 5] [--jobs 1]
 
 A round plays games with the weights of the round before (the first with
 none), then fits new weights to all positions of the rounds named in
-`ROUNDS`, one phase after another. Games are kept in FOLDER in shards;
+`ROUNDS`, `--jobs` phases at a time. Games are kept in FOLDER in shards;
 stopped at any moment, the same command goes on where it was. Each round
 writes FOLDER/weights-NN.npz and replaces `weights.npz` in this package.
-The same number of rounds gives the same weights on every machine.
+The same number of rounds gives the same weights on every machine. (Of the
+shipped ones, the last round's games but 3,500 are older: an earlier
+version's weights, weaker than the round before's, played them.)
 
     python -m engines.games.othello.training.train --data FOLDER --report
 
@@ -21,29 +23,24 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.engine import StopFlag
-from engines.games.othello.search.context import Context
-from engines.games.othello.search.deepening import Deepening
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
     PHASES,
     ROW,
     WEIGHTS_FILE,
-    Evaluation,
 )
 from engines.games.othello.search.evaluation.patterns import canonical_states
 from engines.games.othello.training.regression import PatternMatrix, fit_weights
-from engines.games.othello.training.selfplay import SOLVED, Positions, play_games
+from engines.games.othello.training.selfplay import Positions, play_games
 from engines.games.othello.training.trial import compare
-from engines.search import table as tt
 
 SHARD = 500
 """Games in a file: what a kill can cost."""
@@ -51,7 +48,7 @@ HELD_OUT = 20
 """One shard in so many is never learnt from."""
 RIDGE = 40.0
 """How strongly weights stay where the round before left them, in positions."""
-STEPS = 16
+STEPS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +57,21 @@ class Round:
 
     `trust` is the share of the search's own score in what is learnt; the
     rest is the final margin. Margins are true but scatter, scores are
-    steady but only as good as the weights that gave them. With at most
-    `exact` empties both are what a solver says.
+    steady but only as good as the weights that gave them.
     """
 
     games: int
     depth: int
     since: int
     trust: float = 0.0
-    exact: int = SOLVED
 
 
 ROUNDS = (
     Round(10_000, 2, 0),
     Round(20_000, 3, 1),
     Round(40_000, 4, 2),
-    Round(20_000, 5, 3, trust=0.5),
-    Round(10_000, 5, 3, trust=0.5),
-    Round(10_000, 5, 3, trust=0.5),
-    Round(10_000, 5, 3, trust=0.5, exact=15),
+    Round(160_000, 4, 3, trust=0.5),
+    Round(1_237_000, 5, 4, trust=0.5),
 )
 
 
@@ -88,23 +81,30 @@ def discs(positions: Positions) -> npt.NDArray[np.int64]:
     return counts
 
 
-def fit(positions: Positions, before: npt.NDArray[np.int16], trust: float) -> npt.NDArray[np.int16]:
-    """Fit every phase, staying near the weights `before` where little is known; return weights by class."""
+def fit(
+    positions: Positions, before: npt.NDArray[np.int16], trust: float, jobs: int = 1
+) -> npt.NDArray[np.int16]:
+    """Fit every phase, staying near the weights `before` where little is known; return weights by class.
+
+    `jobs` threads each fit one phase at a time.
+    """
     counts = discs(positions)
-    weights = before.copy()
-    for phase in range(PHASES):
+
+    def fitted(phase: int) -> npt.NDArray[np.int16]:
         # A phase also learns from the four plies on either side of it.
         first = 4 + 4 * phase
         near = (counts >= first - 4) & (counts < first + 8)
         if not near.any():
-            continue
+            return before[phase]
         training = _take(positions, near)
         matrix = PatternMatrix(training.player, training.opponent)
         base = before[phase].astype(np.float64) / DISC
         goal = trust * training.score + (1 - trust) * training.margin
         found = base + fit_weights(matrix, goal - matrix.multiply(base), ridge=RIDGE, steps=STEPS)
-        weights[phase] = np.clip(np.round(found * DISC), -32767, 32767)
-    return weights
+        return np.clip(np.round(found * DISC), -32767, 32767).astype(np.int16)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        return np.stack(list(pool.map(fitted, range(PHASES))))
 
 
 def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
@@ -155,24 +155,6 @@ def _play_shard(data: Path, number: int, shard: int) -> None:
     _write(path, **columns, margin=played.margin, score=played.score)
 
 
-def _label_shard(data: Path, number: int, shard: int, most: int) -> None:
-    """Solve what a shard's games did not, positions with at most `most` empties, unless it is done."""
-    path = data / f"exact-{most}-{number:02}-{shard:04}.npz"
-    if path.exists():
-        return
-    table = tt.Table(16)
-    evaluation = Evaluation(_expanded(data, number - 1))
-    positions = _load_shard(data / f"round-{number:02}-{shard:04}.npz")
-    empties = 64 - discs(positions)
-    for index in np.nonzero((empties > SOLVED) & (empties <= most))[0]:
-        table.begin_search()
-        context = Context(table, evaluation, StopFlag(), None)
-        deepening = Deepening(context, positions.player[index], positions.opponent[index])
-        deepening.run()
-        positions.margin[index] = positions.score[index] = round(deepening.found.discs)
-    _write(path, margin=positions.margin, score=positions.score)
-
-
 def _load_shard(path: Path) -> Positions:
     with np.load(path) as stored:
         return Positions(*(stored[name] for name in ("player", "opponent", "margin", "score")))
@@ -186,15 +168,12 @@ def _write(path: Path, **arrays: npt.NDArray[np.generic]) -> None:
     unfinished.replace(path)
 
 
-def _load(data: Path, numbers: range, *, held_out: bool, exact: int = SOLVED) -> Positions:
-    """The positions of some rounds, with at most `exact` empties labelled by the solver."""
+def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
+    """The positions of some rounds."""
     parts = []
     for number, shard in _shards(numbers):
         if (shard % HELD_OUT == HELD_OUT - 1) == held_out:
             part = _load_shard(data / f"round-{number:02}-{shard:04}.npz")
-            if exact > SOLVED:
-                with np.load(data / f"exact-{exact}-{number:02}-{shard:04}.npz") as stored:
-                    part = replace(part, margin=stored["margin"], score=stored["score"])
             parts.append((part.player, part.opponent, part.margin, part.score))
     return Positions(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
@@ -210,14 +189,12 @@ def run_round(data: Path, number: int, jobs: int) -> None:
     if kept.exists():
         return
     started = time.monotonic()
-    exact, learnt = ROUNDS[number].exact, range(ROUNDS[number].since, number + 1)
+    learnt = range(ROUNDS[number].since, number + 1)
     with ProcessPoolExecutor(jobs) as pool:
         list(pool.map(partial(_play_shard, data), *zip(*_shards(range(number, number + 1)), strict=True)))
-        if exact > SOLVED:
-            list(pool.map(partial(_label_shard, data, most=exact), *zip(*_shards(learnt), strict=True)))
     played = time.monotonic()
-    positions = _load(data, learnt, held_out=False, exact=exact)
-    _write(kept, weights=fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust))
+    positions = _load(data, learnt, held_out=False)
+    _write(kept, weights=fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust, jobs))
     WEIGHTS_FILE.write_bytes(kept.read_bytes())
     line = {
         "round": number,
@@ -236,7 +213,7 @@ def report(data: Path, pairs: int) -> None:
     """Print a JSON line for each round: its errors on held-out games of the last, and a match against it."""
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]
-    unseen = _load(data, range(last, last + 1), held_out=True, exact=ROUNDS[last].exact)
+    unseen = _load(data, range(last, last + 1), held_out=True)
     newest = _expanded(data, last)
     for line in (data / "progress.jsonl").read_text().splitlines():
         entry = json.loads(line)

@@ -48,7 +48,7 @@ def draw(rounds: list[dict[str, Any]], out: Path) -> None:
     matches.set(title="The last round's score against each round", ylabel="% of points", ylim=(40, 102))
     for axes in (errors, matches):
         axes.set_xlabel("games of self-play, thousands")
-        axes.set_xlim(0, None)
+        axes.set_xscale("log")
         axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(out)
 

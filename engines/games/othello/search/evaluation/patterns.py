@@ -1,16 +1,28 @@
-"""Where the midgame evaluation looks: 11 patterns in 46 places.
+"""Where the midgame evaluation looks: 11 patterns of 9 or 10 points in 46 places.
 
 A pattern is a list of points; its state is a number in base 3 (0 empty,
 1 the mover's disc, 2 the opponent's), the first point being the lowest
 digit. Places that a symmetry of the board maps onto each other share one
-table of weights. Drawn at one place each:
+table of weights. Drawn at one place each, in the board's upper left:
 
-    edge + 2X      corner 3×3     corner 5×2     rows 2, 3, 4    diagonals 4 … 8
-    0 1 2 3 4 5 6 7    0 1 2          0 1 2 3 4      0 … 7           0
-      8         9      3 4 5          5 6 7 8 9                        1
-                       6 7 8                                             2 …
+    edge + 2X            corner 5×2     row 2 + 2C           row 3 + 2X           row 4 + 2
+    0 1 2 3 4 5 6 7      0 1 2 3 4      · 8 · · · · 9 ·      · · · · · · · ·      · · · · · · · ·
+    · 8 · · · · 9 ·      5 6 7 8 9      0 1 2 3 4 5 6 7      · 8 · · · · 9 ·      · · · · · · · ·
+                                                             0 1 2 3 4 5 6 7      · 8 · · · · 9 ·
+                                                                                  0 1 2 3 4 5 6 7
 
-The patterns are Logistello's (Buro), as later programs use them.
+    diagonals 5 and 4 + X        triangle        broken edge
+    · · · 5 0 · · ·              0 1 2 3         0 · 1 2 3 4 · 5
+    · 9 6 1 · · · ·              4 5 6           · · 6 7 8 9 · ·
+    · 7 2 · · · · ·              7 8
+    8 3 · · · · · ·              9
+    4 · · · · · · ·
+
+and three longer diagonals: of 8 with the other two corners, of 7 with the
+two nearest, of 6 with those and with the edge squares past its ends.
+Edges, corners, rows and diagonals are Logistello's (Buro). A place costs one look-up however
+much it sees, so each was widened to ten points, and two gave way to
+others; held-out games chose what to, as `engines/README.md` tells.
 """
 
 from __future__ import annotations
@@ -80,11 +92,17 @@ def _diagonal(length: int) -> Points:
 
 
 PATTERNS = (
-    Pattern("edge", (*_line(0), 9, 14)),
-    Pattern("corner-3x3", (0, 1, 2, 8, 9, 10, 16, 17, 18)),
+    Pattern("edge+2X", (*_line(0), 9, 14)),
     Pattern("corner-5x2", (0, 1, 2, 3, 4, 8, 9, 10, 11, 12)),
-    *(Pattern(f"row-{number + 1}", _line(number)) for number in (1, 2, 3)),
-    *(Pattern(f"diagonal-{length}", _diagonal(length)) for length in (8, 7, 6, 5, 4)),
+    Pattern("row-2+2C", (*_line(1), 1, 6)),
+    Pattern("row-3+2X", (*_line(2), 9, 14)),
+    Pattern("row-4+2", (*_line(3), 17, 22)),
+    Pattern("diagonal-8+2", (*_diagonal(8), 7, 56)),
+    Pattern("diagonal-7+2", (*_diagonal(7), 0, 63)),
+    Pattern("diagonal-6+4", (*_diagonal(6), 3, 39, 0, 63)),
+    Pattern("diagonals-5-4+X", (4, 11, 18, 25, 32, 3, 10, 17, 24, 9)),
+    Pattern("triangle", (0, 1, 2, 3, 8, 9, 10, 16, 17, 24)),
+    Pattern("broken-edge", (0, 2, 3, 4, 5, 7, 10, 11, 12, 13)),
 )
 OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in PATTERNS]))
 """Where each pattern's weights begin in a phase's row; the last entry is the row's length."""

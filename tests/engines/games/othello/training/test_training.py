@@ -95,7 +95,7 @@ def small(monkeypatch, tmp_path):
     """A training of two short rounds that leaves the package alone."""
     monkeypatch.setattr(train, "SHARD", 2)
     monkeypatch.setattr(train, "HELD_OUT", 3)
-    monkeypatch.setattr(train, "ROUNDS", (train.Round(6, 2, 0), train.Round(6, 2, 0, trust=0.5, exact=14)))
+    monkeypatch.setattr(train, "ROUNDS", (train.Round(6, 2, 0), train.Round(6, 2, 0, trust=0.5)))
     monkeypatch.setattr(train, "WEIGHTS_FILE", tmp_path / "package.npz")
     # In this process, where the settings above hold.
     monkeypatch.setattr(train, "ProcessPoolExecutor", _Here)
@@ -127,14 +127,8 @@ def test_training_goes_on_where_it_was_cut(small, capsys):
     assert (small / "round-00-0000.npz").stat().st_mtime_ns == untouched
     assert np.array_equal(np.load(small / "weights-00.npz")["weights"], before)
 
-    train.run_round(small, 1, 1)
+    train.run_round(small, 1, jobs=2)
     assert (small / "package.npz").read_bytes() == (small / "weights-01.npz").read_bytes()
-    solved = np.load(small / "exact-14-00-0001.npz")
-    empties = 64 - np.bitwise_count(np.load(shard)["player"] | np.load(shard)["opponent"])
-    late, played = empties <= 14, np.load(shard)["margin"]
-    assert np.array_equal(solved["margin"][late], solved["score"][late])
-    assert np.array_equal(solved["margin"][~late], played[~late])
-    assert np.array_equal(solved["margin"][empties <= 12], played[empties <= 12])
     capsys.readouterr()
     train.report(small, 0)
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -176,13 +170,13 @@ def test_the_fit_finds_the_formula_that_probcut_has():
         for probe in range(depth & 1, depth, 2)
     ]
     constant, by_probe, by_gap, by_empties = fit(spreads)
-    assert constant == pytest.approx(1.569)
-    assert (by_probe, by_gap, by_empties) == pytest.approx((-0.0891, 0.314, -0.0231))
+    assert constant == pytest.approx(1.328)
+    assert (by_probe, by_gap, by_empties) == pytest.approx((-0.0902, 0.3615, -0.0187))
 
 
 def test_shallower_searches_lie_further_from_the_end():
     table = Table(4)
     context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
-    found = {(each.empties, each.probe): each.discs for each in ends(context, table, 12, 1)}
+    found = {(each.empties, each.probe): each.discs for each in ends(context, table, 40, 1)}
     assert found[16, 8] < found[16, 4] < found[16, 0]
     assert 0.5 * deviation(16, 16, 8) < found[16, 8] < 2 * deviation(16, 16, 8)
