@@ -94,17 +94,19 @@ def fit(
         # A phase also learns from the four plies on either side of it.
         first = 4 + 4 * phase
         near = (counts >= first - 4) & (counts < first + 8)
-        if not near.any():
-            return before[phase]
-        training = _take(positions, near)
-        matrix = PatternMatrix(training.player, training.opponent)
-        base = before[phase].astype(np.float64) / DISC
-        goal = trust * training.score + (1 - trust) * training.margin
-        found = base + fit_weights(matrix, goal - matrix.multiply(base), ridge=RIDGE, steps=STEPS)
-        return np.clip(np.round(found * DISC), -32767, 32767).astype(np.int16)
+        weights: npt.NDArray[np.int16] = before[phase]
+        if near.any():
+            training = _take(positions, near)
+            matrix = PatternMatrix(training.player, training.opponent)
+            base = weights.astype(np.float64) / DISC
+            goal = trust * training.score + (1 - trust) * training.margin
+            found = base + fit_weights(matrix, goal - matrix.multiply(base), ridge=RIDGE, steps=STEPS)
+            weights = np.clip(np.round(found * DISC), -32767, 32767).astype(np.int16)
+        return weights
 
     with ThreadPoolExecutor(jobs) as pool:
-        return np.stack(list(pool.map(fitted, range(PHASES))))
+        phases: npt.NDArray[np.int16] = np.stack(list(pool.map(fitted, range(PHASES))))
+    return phases
 
 
 def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
