@@ -2,9 +2,9 @@
 
 A quiet move is a candidate if it would give either side at least an open
 two. What a point does for both sides comes first (by weights that
-`order_fit.py` found); then what the search has learned: the table's move, two killers a ply, the answer that
-last refuted the same move (counter), and how often a move refuted
-anything (history).
+`order_fit.py` found); then what the search has learned: the table's move,
+two killers a ply, the answer that last refuted the same move (counter),
+and how often a move refuted anything (history).
 """
 
 from __future__ import annotations

@@ -20,9 +20,9 @@ table of weights. Drawn at one place each, in the board's upper left:
 
 and three longer diagonals: of 8 with the other two corners, of 7 with the
 two nearest, of 6 with those and with the edge squares past its ends.
-Edges, corners, rows and diagonals are Logistello's (Buro). A place costs one look-up however
-much it sees, so each was widened to ten points, and two gave way to
-others; held-out games chose what to, as `engines/README.md` tells.
+Edges, corners, rows and diagonals are Logistello's (Buro). A place costs
+one look-up however much it sees, so each was widened, and the corner of
+3×3 gave way; held-out games chose to what, as `engines/README.md` tells.
 """
 
 from __future__ import annotations
