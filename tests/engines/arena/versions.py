@@ -4,12 +4,15 @@
     python -m tests.engines.arena.versions gomoku ../before --seconds 0.2 --games 60 --out points.txt
     python -m tests.engines.arena.versions gomoku ../before --nodes 30000 --games 200
     python -m tests.engines.arena.versions othello ../before --plies 8 10 --even 2
+    python -m tests.engines.arena.versions othello ../before --plies 8 10 --even 2 --threads 2
 
 Each opening (random moves in the middle, after which a search of 60,000
 nodes holds the position for about even) is played twice, colours swapped.
 A version that claims a proven win has won. Only one of the two thinks at a
-time. The interval is over pairs, which are independent of each other;
-games of a pair are not. With `--out`, a match goes on where it was stopped.
+time. With `--threads`, this version thinks with so many and the other with
+one, both by the wall's clock, which wants a quiet machine. The interval is
+over pairs, which are independent of each other; games of a pair are not.
+With `--out`, a match goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -42,7 +45,9 @@ JUDGE_TABLE_MB = 8
 class Version:
     """A version at play in a process of its own."""
 
-    def __init__(self, game: Game, folder: Path) -> None:
+    def __init__(self, game: Game, folder: Path, **terms: float) -> None:
+        """`terms` are limits of all its searches."""
+        self._terms = terms
         self._process = subprocess.Popen(
             [sys.executable, "-P", str(PLAYER), game.id],
             stdin=subprocess.PIPE,
@@ -58,7 +63,7 @@ class Version:
 
     def answer(self, position: Position, limits: dict[str, float]) -> dict[str, Any]:
         options, moves = dict(position.options), list(position.actions)
-        self._write({"options": options, "moves": moves, **limits})
+        self._write({"options": options, "moves": moves, **limits, **self._terms})
         assert self._process.stdout is not None
         answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         if answer["depth"]:
@@ -125,6 +130,7 @@ def main() -> None:
     parser.add_argument("other", type=Path, help="the folder of the other version's checkout")
     parser.add_argument("--seconds", type=float, default=0.2, help="of CPU a move")
     parser.add_argument("--nodes", type=int, help="a move instead of a time")
+    parser.add_argument("--threads", type=int, help="of this version; both then think by the wall's clock")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
     parser.add_argument("--plies", type=int, nargs=2, default=(3, 5), help="how many moves open a game")
@@ -136,11 +142,13 @@ def main() -> None:
     limits = {"nodes": asked.nodes} if asked.nodes else {"seconds": asked.seconds}
     if asked.out and asked.out.exists():
         points = [float(line) for line in asked.out.read_text(encoding="utf-8").split()]
+    if asked.threads:
+        limits["wall"] = True
     options = game.complete(dict(each.split("=") for each in asked.option))
     fewest, most = asked.plies
     pairs, fit = (asked.games + 1) // 2, is_even(game, asked.even)
     chosen = random_openings(game, options, pairs, asked.seed, fit, range(fewest, most + 1))
-    ours, theirs = Version(game, HERE), Version(game, asked.other)
+    ours, theirs = Version(game, HERE, threads=asked.threads or 1), Version(game, asked.other)
     for number in range(len(points), asked.games):
         first, second = (ours, theirs) if number % 2 == 0 else (theirs, ours)
         start = game.parse_moves(" ".join(chosen[number // 2]), options)

@@ -4,6 +4,7 @@ Run by its path with `PYTHONPATH` naming the version, so it imports nothing that
 game is its argument.
 
     {"options": {"rule": "freestyle"}, "moves": [112, 97], "seconds": 0.2}  →  {"move": 111, "wins": false, …}
+    {…, "seconds": 0.2, "threads": 2, "wall": true}   →  the same, with two threads, by the wall's clock
     {}                                                                      →  nothing; a new game begins
 """
 
@@ -72,8 +73,10 @@ def main() -> None:
             continue
         position = position_after(game, asked["options"], asked["moves"])
         began = time.process_time()
-        limits = Limits(seconds=asked.get("seconds"), nodes=asked.get("nodes"))
-        found = engine.search(position, limits, CpuStopFlag())
+        # An older version may not know of threads.
+        threads = {"threads": asked["threads"]} if asked.get("threads", 1) > 1 else {}
+        limits = Limits(seconds=asked.get("seconds"), nodes=asked.get("nodes"), **threads)
+        found = engine.search(position, limits, StopFlag() if asked.get("wall") else CpuStopFlag())
         answer = {
             "move": found.action,
             "wins": found.score.proof is Proof.WIN,
