@@ -20,7 +20,7 @@ from engines.search.native import Int, Word, int64, load_i16, uint64
 
 EXACT = 3
 """The certainty that allows no ProbCut at all."""
-DEVIATIONS = (0.8, 0.9, 1.7)
+DEVIATIONS = (0.8, 0.9, 1.8)
 """How many standard deviations each lower certainty asks for."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4

@@ -2,7 +2,7 @@
 
 The matrix has a row for each position and a column for each class of
 states; a row holds a 1 in the column of every place (a place that occurs
-twice counts twice), and one in the bias's. It is never written out: every
+twice counts twice), and one in its bias's. It is never written out: every
 pass works the columns out anew from the boards, so that a position costs
 its boards and its value, 24 bytes, and tens of millions fit into memory.
 """
@@ -13,9 +13,14 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.othello.search.evaluation.evaluate import LANES, fill_states, unit_rows
-from engines.games.othello.search.evaluation.patterns import PLACE_OFFSETS, PLACES, canonical_states
+from engines.games.othello.search.evaluation.patterns import (
+    BIASES,
+    PLACE_OFFSETS,
+    PLACES,
+    canonical_states,
+)
 from engines.search.jit import njit
-from engines.search.native import Word, int64, uint64
+from engines.search.native import Word, int64, popcount, uint64
 
 Floats = npt.NDArray[np.float64]
 Boards = npt.NDArray[np.uint64]
@@ -31,11 +36,11 @@ _BOARDS = "uint64, uint64[::1], uint64[::1], int32[::1]"
 def _fill(
     units: Word, player: Word, opponent: Word, classes: Classes, states: Lanes, columns: Classes
 ) -> None:
-    """Write the columns of a position's row; the last one is the bias's."""
+    """Write the columns of a position's row; the last one is its bias's."""
     fill_states(units, uint64(states.ctypes.data), player, opponent)
     for place in range(PLACES):
         columns[place] = classes[_OFFSETS[place] + (int64(states[place]) & int64(0xFFFF))]
-    columns[PLACES] = classes[classes.size - 1]
+    columns[PLACES] = classes[classes.size - BIASES + (popcount(~(player | opponent)) & 1)]
 
 
 @njit(f"void({_BOARDS}, float64[::1], float64[::1])")

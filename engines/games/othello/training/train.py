@@ -1,6 +1,6 @@
 """Trains the midgame evaluation from nothing but the rules.
 
-    python -m engines.games.othello.training.train --data FOLDER [--rounds 5] [--jobs 1]
+    python -m engines.games.othello.training.train --data FOLDER [--rounds 6] [--jobs 1]
 
 A round plays games with the weights of the round before (the first with
 none), then fits new weights to all positions of the rounds named in
@@ -8,8 +8,8 @@ none), then fits new weights to all positions of the rounds named in
 stopped at any moment, the same command goes on where it was. Each round
 writes FOLDER/weights-NN.npz and replaces `weights.npz` in this package.
 The same number of rounds gives the same weights on every machine. (Of the
-shipped ones, the last round's games but 3,500 are older: an earlier
-version's weights, weaker than the round before's, played them.)
+shipped ones, the first five rounds are older than `_steadied` and the second
+bias, and most games of the fifth were played by an earlier version's weights.)
 
     python -m engines.games.othello.training.train --data FOLDER --report
 
@@ -48,6 +48,8 @@ HELD_OUT = 20
 """One shard in so many is never learnt from."""
 RIDGE = 40.0
 """How strongly weights stay where the round before left them, in positions."""
+REACH = 2
+"""A phase also learns from so many plies on either side of it."""
 STEPS = 20
 
 
@@ -72,6 +74,7 @@ ROUNDS = (
     Round(40_000, 4, 2),
     Round(160_000, 4, 3, trust=0.5),
     Round(1_237_000, 5, 4, trust=0.5),
+    Round(370_000, 7, 4, trust=0.5),
 )
 
 
@@ -91,15 +94,14 @@ def fit(
     counts = discs(positions)
 
     def fitted(phase: int) -> npt.NDArray[np.int16]:
-        # A phase also learns from the four plies on either side of it.
         first = 4 + 4 * phase
-        near = (counts >= first - 4) & (counts < first + 8)
+        near = (counts >= first - REACH) & (counts < first + 4 + REACH)
         weights: npt.NDArray[np.int16] = before[phase]
         if near.any():
             training = _take(positions, near)
             matrix = PatternMatrix(training.player, training.opponent)
             base = weights.astype(np.float64) / DISC
-            goal = trust * training.score + (1 - trust) * training.margin
+            goal = training.margin + trust * _steadied(training)
             found = base + fit_weights(matrix, goal - matrix.multiply(base), ridge=RIDGE, steps=STEPS)
             weights = np.clip(np.round(found * DISC), -32767, 32767).astype(np.int16)
         return weights
@@ -107,6 +109,18 @@ def fit(
     with ThreadPoolExecutor(jobs) as pool:
         phases: npt.NDArray[np.int16] = np.stack(list(pool.map(fitted, range(PHASES))))
     return phases
+
+
+def _steadied(positions: Positions) -> npt.NDArray[np.float64]:
+    """By how much scores differ from margins, less what they do on average at so many discs.
+
+    All leaves of a search have the same side to move, and what its weights
+    thought of that side in general is no knowledge of the position.
+    """
+    counts, more = discs(positions), positions.score - positions.margin.astype(np.float64)
+    usual = np.bincount(counts, more) / np.maximum(np.bincount(counts), 1)
+    found: npt.NDArray[np.float64] = more - usual[counts]
+    return found
 
 
 def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:

@@ -1,8 +1,10 @@
 """The midgame evaluation: a sum of trained pattern weights.
 
 A weight belongs to a pattern's state in a phase of the game; the sum over
-all places, with the phase's bias, estimates the final disc difference for
-the side to move in units of 1/64 disc (`DISC`). The weights are trained by
+all places, with a bias of the phase, estimates the final disc difference for
+the side to move in units of 1/64 disc (`DISC`). Who will move last is worth
+some two discs and no pattern sees it: so odd and even numbers of empty
+squares, which a pass exchanges, have each their own bias. The weights are trained by
 `train.py` from this program's own games and exact endgames, and shipped
 in `weights.npz`; without that file every position scores 0.
 
@@ -23,6 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.othello.search.evaluation.patterns import (
+    BIASES,
     OFFSETS,
     PLACE_OFFSETS,
     canonical_states,
@@ -45,8 +48,8 @@ DISC = 64
 """Units of the evaluation in one disc."""
 LIMIT = 64 * DISC
 PHASES = 15
-ROW = OFFSETS[-1] + 1
-"""Weights of one phase: every state of every pattern, then the bias."""
+ROW = OFFSETS[-1] + BIASES
+"""Weights of one phase: every state of every pattern, then the biases."""
 LANES = 48
 """Words in a row of states."""
 NOTHING = 64
@@ -59,9 +62,9 @@ _STEP, _FRAME_STEP = np.uint64(_ROW_SIZE), np.uint64(2 * _ROW_SIZE)
 _WEIGHTS, _UNITS, _MINUS, _DOUBLES, _FRAMES, _BASE, _OUT = (np.uint64(8 * n) for n in range(7))
 _ZERO = np.uint64(0)
 _ZEROS = np.uint64(NOTHING * _ROW_SIZE)
-_U2 = np.uint64(2)
+_U1 = np.uint64(1)
 _WEIGHTS_SIZE = np.uint64(2 * ROW)
-_BIAS = np.uint64(2 * OFFSETS[-1])
+_BIASES = np.uint64(2 * OFFSETS[-1])
 
 _add_rows = row_adder(LANES)
 _gather = gatherer(PLACE_OFFSETS)
@@ -144,7 +147,8 @@ def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
     """The score of a row of states on a board with so many empties."""
     phase = min(max((int64(60) - empties) >> 2, int64(0)), int64(PHASES - 1))
     weights = load_u64(evaluation + _WEIGHTS) + uint64(phase) * _WEIGHTS_SIZE
-    total = load_i16(weights + _BIAS) + _gather(weights, states)
+    bias = weights + _BIASES + (uint64(empties & int64(1)) << _U1)
+    total = load_i16(bias) + _gather(weights, states)
     return min(max(total, int64(-LIMIT)), int64(LIMIT))
 
 

@@ -109,6 +109,8 @@ OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in P
 _PLACED = tuple(
     (offset, points) for pattern, offset in zip(PATTERNS, OFFSETS, strict=False) for points in pattern.places
 )
+BIASES = 2
+"""One for positions with an even number of empty squares, then one for the others: who moves last counts."""
 PLACES = len(_PLACED)
 PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
 """Where the weights of each place begin."""
@@ -128,10 +130,10 @@ def digit_values(lanes: int) -> npt.NDArray[np.int16]:
 def canonical_states() -> npt.NDArray[np.int32]:
     """For each state of a phase's row, the number of its class; states a symmetry exchanges share one.
 
-    Classes are numbered from 0 without gaps; the bias, a state after all
-    others, is the last class.
+    Classes are numbered from 0 without gaps; the biases, states after all
+    others, are the last classes.
     """
-    smallest = np.arange(OFFSETS[-1] + 1)
+    smallest = np.arange(OFFSETS[-1] + BIASES)
     for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):
         size = len(pattern.points)
         digits = np.arange(pattern.states)[:, None] // 3 ** np.arange(size) % 3

@@ -68,8 +68,9 @@ def test_evaluation_is_symmetric(seed, evaluation, boards_at):
 def test_evaluation_is_the_sum_over_all_places(seed, evaluation, boards_at):
     player, opponent = boards_at(seed, 4 + 5 * seed)
     digits = [(int(player) >> point & 1) + 2 * (int(opponent) >> point & 1) for point in range(64)]
-    weights = shipped_weights()[(60 - (4 + 5 * seed)) // 4].astype(int)
-    total = weights[-1]
+    empties = 4 + 5 * seed
+    weights = shipped_weights()[(60 - empties) // 4].astype(int)
+    total = weights[OFFSETS[-1] + empties % 2]
     for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):
         for points in pattern.places:
             total += weights[offset + sum(digits[point] * 3**place for place, point in enumerate(points))]

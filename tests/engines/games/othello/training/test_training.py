@@ -12,12 +12,15 @@ from engines.games.othello.search.board import kernel
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import (
+    DISC,
     PHASES,
     ROW,
     Evaluation,
+    evaluate,
     shipped_weights,
 )
 from engines.games.othello.search.evaluation.patterns import (
+    BIASES,
     PLACE_OFFSETS,
     PLACES,
     canonical_states,
@@ -35,14 +38,15 @@ NOTHING = np.zeros((PHASES, ROW), dtype=np.int16)
 
 
 def written_out(positions: Positions) -> np.ndarray:
-    """Which class each place of each position is in, and the bias: shape (positions, PLACES + 1)."""
+    """Which class each place of each position is in, and its bias: shape (positions, PLACES + 1)."""
     discs = np.arange(64, dtype=np.uint64)
     states = np.zeros((len(positions.margin), PLACES), dtype=np.int64)
     for board, weight in ((positions.player, 1), (positions.opponent, 2)):
         has_disc = (board[:, None] >> discs) & np.uint64(1)
         states += weight * has_disc.astype(np.int64) @ digit_values(PLACES).astype(np.int64)
     classes = canonical_states()
-    return np.hstack([classes[states + PLACE_OFFSETS], np.full((len(states), 1), classes[-1])])
+    biases = classes[len(classes) - BIASES + train.discs(positions) % 2]
+    return np.hstack([classes[states + PLACE_OFFSETS], biases[:, None]])
 
 
 def test_the_matrix_is_the_one_that_is_never_written_out():
@@ -82,6 +86,29 @@ def test_games_are_labelled_with_their_ends():
             assert solve_window(context.address, player, opponent, -64, 64, empties, 0) == margin == score
             checked += 1
     assert checked > 10
+
+
+def test_scores_have_no_say_in_what_is_usual_at_so_many_discs():
+    positions = play_games(shipped_weights(), games=6, depth=3, seed=5)
+    steadied, counts = train._steadied(positions), train.discs(positions)
+    more = positions.score - positions.margin.astype(np.float64)
+    for count in np.unique(counts):
+        inside = counts == count
+        assert steadied[inside].mean() == pytest.approx(0, abs=1e-9)
+        assert np.ptp(more[inside] - steadied[inside]) == pytest.approx(0, abs=1e-9)
+
+
+def test_the_evaluation_knows_who_moves_last():
+    positions = play_games(shipped_weights(), games=1000, depth=4, seed=6)
+    guesses = np.empty(len(positions.margin))
+    evaluation = Evaluation(shipped_weights())
+    for row, boards in enumerate(zip(positions.player, positions.opponent, strict=True)):
+        guesses[row] = evaluate(evaluation.address, *boards) / DISC
+    counts = train.discs(positions)
+    middle = (counts >= 20) & (counts < 52)
+    even, odd = (np.mean((guesses - positions.margin)[middle & (counts % 2 == rest)]) for rest in (0, 1))
+    # Without a bias of their own it was the first player that seemed to be ahead by a disc, to either side.
+    assert abs(even - odd) < 1
 
 
 def test_same_seed_same_games():
