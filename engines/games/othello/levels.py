@@ -156,15 +156,6 @@ LEVELS: tuple[Level, ...] = rated(
             variety=10.0,
         ),
         Level(
-            "expert",
-            "Expert",
-            "A trained eye, three moves ahead.",
-            _quick_reader,
-            Limits(depth=3),
-            even_within=2.0,
-            variety=0.5,
-        ),
-        Level(
             "learner",
             "Learner",
             "Knew only the rules and learned from its own games.",
@@ -172,6 +163,15 @@ LEVELS: tuple[Level, ...] = rated(
             _QUICK,
             even_within=10.0,
             variety=5.0,
+        ),
+        Level(
+            "expert",
+            "Expert",
+            "A trained eye, three moves ahead.",
+            _quick_reader,
+            Limits(depth=3),
+            even_within=2.0,
+            variety=0.5,
         ),
         Level(
             "master",
