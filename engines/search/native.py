@@ -33,7 +33,8 @@ uint64: Any = types.uint64
 """Inside kernels: `uint64(x)` converts to an unsigned word."""
 
 
-def _instruction(function: Callable[..., Any]) -> Any:
+def instruction(function: Callable[..., Any]) -> Any:
+    """Make an intrinsic, opaque to a checker: its arguments are the kernel's, not those of `function`."""
     return intrinsic(function)
 
 
@@ -83,7 +84,7 @@ store_i16 = _store(16, types.int64, "store_i16")
 store_u8 = _store(8, types.int64, "store_u8")
 
 
-@_instruction
+@instruction
 def prefetch(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
     """Ask for the cache line at `address`; harmless whatever the address."""
 
@@ -98,7 +99,7 @@ def prefetch(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]
     return types.void(types.uint64), generate
 
 
-@_instruction
+@instruction
 def popcount(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
     """How many bits of the `uint64` are set, as `int64`."""
 
@@ -108,7 +109,7 @@ def popcount(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
     return types.int64(types.uint64), generate
 
 
-@_instruction
+@instruction
 def ctz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
     """The place of the lowest set bit of the `uint64`, as `int64`; 64 for zero."""
 
@@ -118,7 +119,7 @@ def ctz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
     return types.int64(types.uint64), generate
 
 
-@_instruction
+@instruction
 def clz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
     """How many zeros stand above the highest set bit of the `uint64`, as `int64`; 64 for zero."""
 
@@ -128,7 +129,7 @@ def clz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
     return types.int64(types.uint64), generate
 
 
-@_instruction
+@instruction
 def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
     """The `uint64` with its bytes in the opposite order: a board of 8 rows upside down."""
 
@@ -136,6 +137,55 @@ def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
         return builder.bswap(args[0])
 
     return types.uint64(types.uint64), generate
+
+
+@instruction
+def bytes_between(
+    typing_context: Any, address: Any, mask: Any, low: Any, high: Any
+) -> tuple[Any, Callable[..., Any]]:
+    """Which of the 64 bytes at `address` are, of the bits of `mask`, from `low` to `high`: a bit a byte.
+
+    The low eight bits of `mask`, `low` and `high` count.
+    """
+    narrow, word = ir.IntType(8), ir.IntType(64)
+    row = ir.VectorType(narrow, 64)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def everywhere(value: Any) -> Any:
+            first = builder.insert_element(
+                ir.Constant(row, ir.Undefined), builder.trunc(value, narrow), ir.IntType(32)(0)
+            )
+            places = ir.Constant(ir.VectorType(ir.IntType(32), 64), [ir.IntType(32)(0)] * 64)
+            return builder.shuffle_vector(first, ir.Constant(row, ir.Undefined), places)
+
+        values = builder.load(builder.inttoptr(args[0], row.as_pointer()), align=1)
+        above = builder.sub(builder.and_(values, everywhere(args[1])), everywhere(args[2]))
+        found = builder.icmp_unsigned("<=", above, everywhere(builder.sub(args[3], args[2])))
+        return builder.bitcast(found, word)
+
+    return types.uint64(*[types.uint64] * 4), generate
+
+
+@instruction
+def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Callable[..., Any]]:
+    """Which of 64 words of 64 bits have a low half other than that of 64 words of 32 bits: a bit a word."""
+    word, half = ir.IntType(64), ir.IntType(32)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        total, lanes = word(0), 16
+        for start in range(0, 64, lanes):
+            wide_at = builder.add(args[0], word(8 * start))
+            narrow_at = builder.add(args[1], word(4 * start))
+            own = builder.load(builder.inttoptr(wide_at, ir.VectorType(word, lanes).as_pointer()), align=8)
+            other = builder.load(
+                builder.inttoptr(narrow_at, ir.VectorType(half, lanes).as_pointer()), align=4
+            )
+            found = builder.icmp_unsigned("!=", builder.trunc(own, ir.VectorType(half, lanes)), other)
+            bits = builder.zext(builder.bitcast(found, ir.IntType(lanes)), word)
+            total = builder.or_(total, builder.shl(bits, word(start)))
+        return total
+
+    return types.uint64(types.uint64, types.uint64), generate
 
 
 def row_adder(lanes: int) -> Any:

@@ -13,6 +13,7 @@ load_i16, load_i32, load_i64 = native.load_i16, native.load_i32, native.load_i64
 load_u8, load_u64, prefetch = native.load_u8, native.load_u64, native.prefetch
 store_i16, store_i32, store_i64 = native.store_i16, native.store_i32, native.store_i64
 store_u8, store_u64 = native.store_u8, native.store_u64
+bytes_between, words_differ = native.bytes_between, native.words_differ
 
 
 @njit("int64(uint64, int64, int64)")
@@ -66,6 +67,41 @@ def test_memory_keeps_what_fits_and_touches_nothing_else(kind, dtype, value):
     assert memory[2] == kept
     assert np.int64(read) == np.int64(kept.astype(np.int64))
     assert [*memory[:2], *memory[3:]] == [untouched] * 4
+
+
+@njit("uint64(uint64, uint64, uint64, uint64)")
+def _between(address, mask, low, high):
+    return bytes_between(address, mask, low, high)
+
+
+@njit("uint64(uint64, uint64)")
+def _differ(wide, narrow):
+    return words_differ(wide, narrow)
+
+
+def _set_of(bits):
+    return {bit for bit in range(64) if int(bits) >> bit & 1}
+
+
+@pytest.mark.parametrize("mask", [0x0F, 0xF0, 0xFF, 0x81])
+def test_bytes_between_bounds_are_told_apart(mask):
+    row = np.random.default_rng(mask).permutation(256).astype(np.uint8)
+    for start in range(0, 192, 7):
+        for low, high in ((0, 0), (0x10, 0x10), (1, 0x0F), (0x20, 0x80), (0, 255), (255, 255)):
+            found = _between(np.uint64(row.ctypes.data + start), mask, low, high)
+            expected = {n for n in range(64) if low <= row[start + n] & mask <= high}
+            assert _set_of(found) == expected, (start, low, high)
+
+
+def test_words_that_differ_in_their_low_halves_are_told():
+    generator = np.random.default_rng(1)
+    for count in (0, 1, 5, 64):
+        wide = generator.integers(0, 2**64, 64, dtype=np.uint64)
+        narrow = wide.astype(np.uint32)
+        changed = generator.choice(64, count, replace=False)
+        narrow[changed] ^= (1 << generator.integers(0, 32, count)).astype(np.uint32)
+        found = _differ(np.uint64(wide.ctypes.data), np.uint64(narrow.ctypes.data))
+        assert _set_of(found) == set(changed.tolist())
 
 
 LANES = 48

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.gomoku.search.board.kernel import cell, members, stone
+from engines.games.gomoku.search.board.kernel import cell, members_between, stone
 from engines.games.gomoku.search.board.layout import (
     FRAME_BYTES,
     FRAME_TOP,
@@ -80,8 +80,8 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
     start = top
     for word in range(load_i64(b + WORDS)):
         bits = uint64(0)
-        for kind in range(C_TWO, C_SUSPECT + 1):
-            bits |= members(b, side, int64(kind), int64(word)) | members(b, other, int64(kind), int64(word))
+        for each in (side, other):
+            bits |= members_between(b, each, int64(C_TWO), int64(C_SUSPECT), int64(word))
         while bits:
             point = int64(word) * int64(64) + ctz(bits)
             bits &= bits - _U1

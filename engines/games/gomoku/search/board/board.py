@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +22,14 @@ from engines.games.gomoku.search.board.evaluate import (
     weights_of,
 )
 from engines.games.gomoku.search.board.network import NetworkWeights
-from engines.games.gomoku.search.board.patterns import CLASSES, line_table, reach
+from engines.games.gomoku.search.board.patterns import line_table, reach
 
 Words = npt.NDArray[np.uint64]
 
+_Number = TypeVar("_Number", bound=np.generic)
+
 _EMPTY_SEED = 20261121
+_CACHE_LINE = 64
 
 
 class Board:
@@ -44,7 +47,7 @@ class Board:
         self.size = size
         self.points = size * size
         self.rule = rule
-        self._block: Words = np.zeros(layout.BLOCK_WORDS, dtype=np.uint64)
+        self._block: Words = _aligned(np.zeros(layout.BLOCK_WORDS, dtype=np.uint64))
         self._signed = self._block.view(np.int64)
         chosen = weights or weights_of(rule)
         self._tables = {
@@ -56,7 +59,7 @@ class Board:
             layout.ORDER_TABLE: order_table(),
         }
         if network is not None:
-            self._tables[layout.NETWORK] = network.packed()
+            self._tables[layout.NETWORK] = _aligned(network.packed())
         for field, table in self._tables.items():
             self.set(field, table.ctypes.data)
         self.clear()
@@ -103,11 +106,9 @@ class Board:
         ):
             self.set(field, value)
         self.view(layout.STEPS, 4)[:] = (1, size, size + 1, size - 1)
-        self.view(layout.COUNTS, 2 * CLASSES)[:] = 0
-        self.view(layout.SETS, 2 * CLASSES * 8)[:] = 0
         self.view(layout.STONES, layout.MAX_POINTS // 8)[:] = 0
         self.view(layout.LINES, 6 * size)[:] = _empty_lines(size)
-        self.view(layout.KNOWN, layout.MAX_POINTS // 2)[:] = 0
+        self.view(layout.KNOWN, layout.SLOTS // 2)[:] = 0
         self.view(layout.SUMS, 16)[:] = 0
         kernel.fill(block)
 
@@ -142,12 +143,20 @@ class Board:
         parts = (
             (layout.SIDE, 3),
             (layout.BALANCE, 1),
-            (layout.COUNTS, 2 * CLASSES),
             (layout.LINES, 6 * self.size),
-            (layout.SETS, 2 * CLASSES * 8),
+            (layout.CLASSES_OF, layout.SLOTS // 8),
             (layout.CELLS, self.points),
         )
         return (*(self.view(field, words).tobytes() for field, words in parts), self.stones())
+
+
+def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
+    """Return a copy that begins on a cache line, so that no vector of 64 bytes lies on two."""
+    memory = np.zeros(values.nbytes + _CACHE_LINE, dtype=np.uint8)
+    start = -memory.ctypes.data % _CACHE_LINE
+    result: npt.NDArray[_Number] = memory[start : start + values.nbytes].view(values.dtype)
+    result[:] = values
+    return result
 
 
 def _lines_of(size: int, row: int, column: int) -> tuple[tuple[int, int], ...]:

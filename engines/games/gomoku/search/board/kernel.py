@@ -1,11 +1,12 @@
 """The board as searches see it: make and unmake a stone, every point's patterns kept up to date.
 
 The fast twin of the referee (`rules.py`). A stone changes only the
-patterns of empty points within reach on its four lines; each change is
-one table look-up, and is written to a log from which `unmake` restores
-the cells as they were. For each side and class there is a set of points
-(bits in reading order) and its count, so that "has White an open four?"
-is one load. The layout of the memory is in `layout.py`.
+patterns of empty points within reach on its four lines, one table look-up
+each (`neighbours.py`), and writes the cells as they were to a log from
+which `unmake` restores them. Nearly all of those points change, so a
+change must be cheap and nothing is counted: every point's classes are a
+byte, and "has White an open four?" compares 64 of them at once. The
+layout of the memory is in `layout.py`.
 
 `point`s are in reading order. A side is 0 (Black) or 1 (White).
 """
@@ -17,21 +18,23 @@ import numpy as np
 from engines.games.gomoku.search.board.layout import (
     BALANCE,
     CELLS,
-    CHANGED,
+    CLASSES_OF,
     CODE_TABLE,
-    COUNTS,
     FRAME_BYTES,
     FRAME_TOP,
     GEOMETRY,
     KEY,
     LINE_TABLE,
-    LOG_ENTRY_BYTES,
+    LOG_RING_BYTES,
+    LOG_STONE_BYTES,
     LOG_TOP,
+    NEW_CODES,
+    NOWHERE,
+    OLD_CELLS,
     PLY,
     POINTS,
     REACH,
     RULE,
-    SETS,
     SIDE,
     SIZE,
     STEPS,
@@ -39,6 +42,7 @@ from engines.games.gomoku.search.board.layout import (
     WORDS,
     ZOBRIST,
 )
+from engines.games.gomoku.search.board.neighbours import recode
 from engines.games.gomoku.search.board.patterns import (
     C_FIVE,
     C_FORBIDDEN,
@@ -52,12 +56,14 @@ from engines.search.jit import njit
 from engines.search.native import (
     Int,
     Word,
+    bytes_between,
     ctz,
     int64,
     load_i32,
     load_i64,
     load_u8,
     load_u64,
+    popcount,
     store_i64,
     store_u8,
     store_u64,
@@ -65,25 +71,34 @@ from engines.search.native import (
 )
 
 _ZERO, _U1, _U2, _U3, _U4, _U6, _U8 = (np.uint64(n) for n in (0, 1, 2, 3, 4, 6, 8))
-_U15, _U16, _U32, _U36, _U48, _U63 = (np.uint64(n) for n in (15, 16, 32, 36, 48, 63))
+_U15, _U16, _U32, _U48 = (np.uint64(n) for n in (15, 16, 32, 48))
 _CODE_MASK = np.uint64(0xFFFF)
 _TABLE_BYTES = np.uint64(4 << 16)
-_SIDE_SETS = np.uint64(16 * 64)
-_SIDE_COUNTS = np.uint64(16 * 8)
 _ZOBRIST_SIDE = np.uint64(8 * 400)
 SIDE_KEY = np.uint64(0x9D39247E33776D41)
+
+
+@njit("uint64(uint64, int64, int64, int64, int64)")
+def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
+    """One word of the set of the points of the classes `low` to `high` for `side`; `low` is no `C_NONE`."""
+    shift = _U4 * uint64(side)
+    at = b + CLASSES_OF + (uint64(word) << _U6)
+    return bytes_between(at, _U15 << shift, uint64(low) << shift, uint64(high) << shift)
+
+
+@njit("uint64(uint64, int64, int64, int64)")
+def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
+    """One word of the set of the points of the class `kind` for `side`, which is no `C_NONE`."""
+    return members_between(b, side, kind, kind, word)
 
 
 @njit("int64(uint64, int64, int64)")
 def count(b: Word, side: Int, kind: Int) -> Int:
     """How many empty points are of the class `kind` for `side`."""
-    return load_i64(b + COUNTS + uint64(side) * _SIDE_COUNTS + (uint64(kind) << _U3))
-
-
-@njit("uint64(uint64, int64, int64, int64)")
-def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
-    """One word of the set of the points of the class `kind` for `side`."""
-    return load_u64(b + SETS + uint64(side) * _SIDE_SETS + (uint64(kind) << _U6) + (uint64(word) << _U3))
+    total = int64(0)
+    for word in range(load_i64(b + WORDS)):
+        total += popcount(members(b, side, kind, word))
+    return total
 
 
 @njit("int64(uint64, int64, int64)")
@@ -133,37 +148,6 @@ def line_of(b: Word, point: Int, direction: Int) -> Word:
     return load_u64(b + uint64(where & int64(0xFFFF)))
 
 
-@njit("void(uint64, int64, uint64, uint64)")
-def _reclass(b: Word, point: Int, old: Word, new: Word) -> None:
-    """Move the point between the sets of classes, for both sides, as its cell goes from `old` to `new`."""
-    word = (uint64(point) >> _U6) << _U3
-    bit = _U1 << (uint64(point) & _U63)
-    for side in range(2):
-        shift = _U32 + _U4 * uint64(side)
-        before = (old >> shift) & _U15
-        after = (new >> shift) & _U15
-        if before != after:
-            sets = b + SETS + uint64(side) * _SIDE_SETS + word
-            counts = b + COUNTS + uint64(side) * _SIDE_COUNTS
-            if before:
-                at = sets + before * _U8 * _U8
-                store_u64(at, load_u64(at) ^ bit)
-                at = counts + before * _U8
-                store_i64(at, load_i64(at) - int64(1))
-            if after:
-                at = sets + after * _U8 * _U8
-                store_u64(at, load_u64(at) ^ bit)
-                at = counts + after * _U8
-                store_i64(at, load_i64(at) + int64(1))
-
-
-@njit("void(uint64, int64)")
-def _mark(b: Word, point: Int) -> None:
-    """Have whoever adds up cells look at this one again."""
-    at = b + CHANGED + ((uint64(point) >> _U6) << _U3)
-    store_u64(at, load_u64(at) | _U1 << (uint64(point) & _U63))
-
-
 @njit("uint64(uint64, uint64)")
 def _cell_of(code_table: Word, codes: Word) -> Word:
     """Return the cell whose codes are `codes`: Black's in the low sixteen bits, White's in the next."""
@@ -172,6 +156,13 @@ def _cell_of(code_table: Word, codes: Word) -> Word:
     worth = uint64((black >> int64(16)) - (white >> int64(16)))
     classes = (uint64(black) & _U15) | (uint64(white) & _U15) << _U4
     return codes | classes << _U32 | worth << _U48
+
+
+@njit("void(uint64, uint64, uint64)")
+def _put(b: Word, point: Word, now: Word) -> None:
+    """Make `now` the cell of a point, and its classes likewise."""
+    store_u64(b + CELLS + (point << _U3), now)
+    store_u8(b + CLASSES_OF + point, int64(now >> _U32))
 
 
 @njit("void(uint64, int64, int64)")
@@ -189,16 +180,13 @@ def make(b: Word, point: Int, side: Int) -> None:
     store_u64(frame + _U16 + _U8, log)
     store_u64(b + FRAME_TOP, frame + FRAME_BYTES)
 
-    # Step 2: the point itself leaves every set.
-    at = b + CELLS + (uint64(point) << _U3)
-    old = load_u64(at)
+    # Step 2: the point itself has no class any more.
+    old = cell(b, point)
     store_i64(log, point)
     store_u64(log + _U8, old)
-    log += LOG_ENTRY_BYTES
-    _reclass(b, point, old, _ZERO)
+    log += LOG_STONE_BYTES
     balance -= int64(old) >> int64(48)
-    store_u64(at, _ZERO)
-    _mark(b, point)
+    _put(b, uint64(point), _ZERO)
     store_u8(b + STONES + uint64(point), side + int64(1))
     key ^= load_u64(load_u64(b + ZOBRIST) + uint64(side) * _ZOBRIST_SIDE + (uint64(point) << _U3))
     store_u64(b + KEY, key ^ SIDE_KEY)
@@ -206,56 +194,37 @@ def make(b: Word, point: Int, side: Int) -> None:
     store_i64(b + SIDE, int64(1) - side)
 
     # Step 3: look up anew the empty points within reach on the four lines.
-    reach = load_i64(b + REACH)
-    line_table = load_u64(b + LINE_TABLE)
-    code_table = load_u64(b + CODE_TABLE)
     geometry = load_u64(b + GEOMETRY) + (uint64(point) << _U4)
-    twice = uint64(2 * reach)
-    low = (_U1 << twice) - _U1
     for direction in range(4):
-        d = uint64(direction)
-        where = load_i32(geometry + (d << _U2))
+        where = load_i32(geometry + (uint64(direction) << _U2))
         line_at = b + uint64(where & int64(0xFFFF))
         place = where >> int64(16)
-        line = load_u64(line_at) | uint64(side + 1) << uint64(2 * (place + 5))
-        store_u64(line_at, line)
-        step = load_i64(b + STEPS + (d << _U3))
-        black_shift = d << _U2
-        white_shift = black_shift + _U16
-        for offset in range(-reach, reach + 1):
-            shift = uint64(2 * (place + 5 + offset))
-            if (line >> shift) & _U3:
-                continue
-            window = line >> (shift - twice)
-            index = (window & low) | ((window >> (twice + _U2)) & low) << twice
-            pattern = uint64(load_u8(line_table + index))
-            neighbour = point + offset * step
-            at = b + CELLS + (uint64(neighbour) << _U3)
-            old = load_u64(at)
-            change = (old >> black_shift & _U15 | (old >> white_shift & _U15) << _U4) ^ pattern
-            if change:
-                codes = old ^ ((change & _U15) << black_shift | (change >> _U4) << white_shift)
-                new = _cell_of(code_table, codes & np.uint64(0xFFFFFFFF))
-                store_i64(log, neighbour)
-                store_u64(log + _U8, old)
-                log += LOG_ENTRY_BYTES
-                store_u64(at, new)
-                _mark(b, neighbour)
-                balance += (int64(new) >> int64(48)) - (int64(old) >> int64(48))
-                if (old ^ new) >> _U32 & np.uint64(0xFF):
-                    _reclass(b, neighbour, old, new)
+        store_u64(line_at, load_u64(line_at) | uint64(side + 1) << uint64(2 * (place + 5)))
+    end = log
+    for distance in range(1, load_i64(b + REACH) + 1):
+        recode(b, point, geometry, int64(distance), end)
+        end += LOG_RING_BYTES
+    code_table = load_u64(b + CODE_TABLE)
+    while log != end:
+        for lane in range(8):
+            at = log + (uint64(lane) << _U3)
+            new = _cell_of(code_table, load_u64(at + NEW_CODES))
+            _put(b, load_u64(at), new)
+            balance += (int64(new) >> int64(48)) - (load_i64(at + OLD_CELLS) >> int64(48))
+        log += LOG_RING_BYTES
     store_u64(b + LOG_TOP, log)
     store_i64(b + BALANCE, balance)
 
 
 @njit("void(uint64)")
 def fill(b: Word) -> None:
-    """Compute every cell, set and count afresh from the lines; sets and counts are clear before."""
+    """Compute every cell afresh from the lines."""
     reach = load_i64(b + REACH)
     line_table = load_u64(b + LINE_TABLE)
     twice = uint64(2 * reach)
     low = (_U1 << twice) - _U1
     balance = int64(0)
+    _put(b, uint64(NOWHERE), _cell_of(load_u64(b + CODE_TABLE), _ZERO))
     for point in range(load_i64(b + POINTS)):
         codes = _ZERO
         if not stone(b, int64(point)):
@@ -268,9 +237,7 @@ def fill(b: Word) -> None:
                 pattern = uint64(load_u8(line_table + index))
                 codes |= (pattern & _U15) << (d << _U2) | (pattern >> _U4) << ((d << _U2) + _U16)
             codes = _cell_of(load_u64(b + CODE_TABLE), codes)
-        store_u64(b + CELLS + (uint64(point) << _U3), codes)
-        _mark(b, int64(point))
-        _reclass(b, int64(point), _ZERO, codes)
+        _put(b, uint64(point), codes)
         balance += int64(codes) >> int64(48)
     store_i64(b + BALANCE, balance)
 
@@ -290,16 +257,12 @@ def unmake(b: Word) -> None:
     store_u64(b + LOG_TOP, base)
     if log == base:
         return
-    while log != base:
-        log -= LOG_ENTRY_BYTES
-        touched = load_i64(log)
-        before = load_u64(log + _U8)
-        at = b + CELLS + (uint64(touched) << _U3)
-        now = load_u64(at)
-        store_u64(at, before)
-        _mark(b, touched)
-        if (before ^ now) >> _U32 & np.uint64(0xFF):
-            _reclass(b, touched, now, before)
+    while log != base + LOG_STONE_BYTES:
+        log -= LOG_RING_BYTES
+        for lane in range(8):
+            at = log + (uint64(lane) << _U3)
+            _put(b, load_u64(at), load_u64(at + OLD_CELLS))
+    _put(b, uint64(point), load_u64(base + _U8))
     store_i64(b + PLY, load_i64(b + PLY) - int64(1))
     store_u8(b + STONES + uint64(point), int64(0))
     geometry = load_u64(b + GEOMETRY) + (uint64(point) << _U4)

@@ -24,6 +24,10 @@ import numpy as np
 
 MAX_SIZE = 20
 MAX_POINTS = MAX_SIZE * MAX_SIZE
+SLOTS = -(-MAX_POINTS // 64) * 64
+"""Points as vectors of 64 see them: those beyond the last have nothing."""
+NOWHERE = SLOTS
+"""A point for what lies beyond the edge, or has a stone: it may be written, and is empty always."""
 MARGIN = 5
 """Points beyond the edge before the first point of a line."""
 
@@ -64,35 +68,32 @@ EXCLUDED = np.uint64(39 * 8)  # the point that the node searched next leaves out
 NETWORK = np.uint64(40 * 8)  # address of the evaluating network, 0 without one
 FORCED = np.uint64(35 * 8)  # whether the root's moves are all that count
 
-COUNTS = np.uint64(64 * 8)  # two sides × 16 classes
-SELECTIVITY = np.uint64(96 * 8)  # what the search decides by, see `selectivity.py`
+SELECTIVITY = np.uint64(64 * 8)  # what the search decides by, see `selectivity.py`
 SELECTIVITY_WORDS = 32
-LINES = np.uint64(128 * 8)
+LINES = np.uint64(96 * 8)
 _LINE_WORDS = 128
-SETS = np.uint64((128 + _LINE_WORDS) * 8)  # two sides × 16 classes × 8 words
-_SET_WORDS = 2 * 16 * 8
-CELLS = np.uint64((128 + _LINE_WORDS + _SET_WORDS) * 8)
-STONES = np.uint64((128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS) * 8)  # a byte a point: 0, 1 black, 2 white
-_STONE_WORDS = MAX_POINTS // 8
-FRAMES = np.uint64((128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS) * 8)
+_CLASSES_AT = 96 + _LINE_WORDS
+CLASSES_OF = np.uint64(_CLASSES_AT * 8)  # a byte a point: its cell's classes, Black's in the low four bits
+_CELLS_AT = _CLASSES_AT + SLOTS // 8 + 8
+CELLS = np.uint64(_CELLS_AT * 8)
+_KNOWN_AT = _CELLS_AT + SLOTS + 8
+KNOWN = np.uint64(_KNOWN_AT * 8)  # the codes of each point in the network's sums: a u32 each
+_SUMS_AT = _KNOWN_AT + SLOTS // 2
+SUMS = np.uint64(_SUMS_AT * 8)  # an i32 each: Black's, White's, the score
+_HIDDEN_AT = _SUMS_AT + 24
+HIDDEN = np.uint64(_HIDDEN_AT * 8)  # floats of both layers
+_STONES_AT = _HIDDEN_AT + 32
+STONES = np.uint64(_STONES_AT * 8)  # a byte a point: 0, 1 black, 2 white
+_LOG_AT = _STONES_AT + SLOTS // 8
+LOG = np.uint64(_LOG_AT * 8)
+# An entry: first what the stone was put on, then for each distance the eight points so far from it.
+LOG_STONE_BYTES = np.uint64(64)  # the point and its cell before, in the first two words
+LOG_RING_BYTES = np.uint64(3 * 64)  # eight points, then
+OLD_CELLS = np.uint64(64)  # their cells before, then
+NEW_CODES = np.uint64(128)  # their codes, Black's and White's, from now on
+_LOG_WORDS = (8 + MARGIN * 24) * (MAX_POINTS + 8)
+_FRAMES_AT = _LOG_AT + _LOG_WORDS
+FRAMES = np.uint64(_FRAMES_AT * 8)
 # A frame: the point and the side (point | side << 16), key, balance, log top.
 FRAME_BYTES = np.uint64(4 * 8)
-_FRAME_WORDS = 4 * (MAX_POINTS + 8)
-LOG = np.uint64((128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS + _FRAME_WORDS) * 8)
-# An entry: the point, the cell before.
-LOG_ENTRY_BYTES = np.uint64(2 * 8)
-_LOG_WORDS = 2 * 41 * (MAX_POINTS + 8)
-
-# For the network that evaluates, see `network.py`.
-_NETWORK_AT = 128 + _LINE_WORDS + _SET_WORDS + MAX_POINTS + _STONE_WORDS + _FRAME_WORDS + _LOG_WORDS
-CHANGED = np.uint64(_NETWORK_AT * 8)  # a set of points: their cells may be others than the sums know
-_CHANGED_WORDS = 8
-KNOWN = np.uint64((_NETWORK_AT + _CHANGED_WORDS) * 8)  # the codes of each point in the sums: a u32 each
-_KNOWN_WORDS = MAX_POINTS // 2
-SUMS = np.uint64(
-    (_NETWORK_AT + _CHANGED_WORDS + _KNOWN_WORDS) * 8
-)  # an i32 each: Black's, White's, the score
-_SUM_WORDS = 24
-HIDDEN = np.uint64((_NETWORK_AT + _CHANGED_WORDS + _KNOWN_WORDS + _SUM_WORDS) * 8)  # floats of both layers
-_HIDDEN_WORDS = 32
-BLOCK_WORDS = _NETWORK_AT + _CHANGED_WORDS + _KNOWN_WORDS + _SUM_WORDS + _HIDDEN_WORDS
+BLOCK_WORDS = _FRAMES_AT + 4 * (MAX_POINTS + 8)

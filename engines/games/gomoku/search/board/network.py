@@ -10,9 +10,9 @@ opinion misses. For the other side to move the two halves of the sums
 change places, so neither colour is learnt by itself, unless the first
 layer is one for each side, as in renju.
 
-A stone changes a few points. `kernel` only marks them; when a position is
-asked for, those whose codes are others than at the last time are taken
-out of the sums and put in anew. Searches for threats ask for none, and
+A stone changes a few points. When a position is asked for, those whose
+codes are others than at the last time are taken out of the sums and put
+in anew. Searches for threats ask for none, and
 pay nothing else.
 
 Source of the idea: the networks of Stockfish (efficiently updatable,
@@ -30,7 +30,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from engines.games.gomoku.search.board.layout import CELLS, CHANGED, HIDDEN, KNOWN, SUMS, WORDS
+from engines.games.gomoku.search.board.layout import CELLS, HIDDEN, KNOWN, SUMS, WORDS
 from engines.games.gomoku.search.board.patterns import RULES
 from engines.search.jit import njit
 from engines.search.native import (
@@ -45,8 +45,8 @@ from engines.search.native import (
     product,
     row_replacer,
     store_i32,
-    store_u64,
     uint64,
+    words_differ,
 )
 
 CHANNELS = 16
@@ -167,22 +167,18 @@ def _pairs(codes: Word) -> Word:
 
 @njit("void(uint64, uint64)")
 def _bring_up_to_date(b: Word, network: Word) -> None:
-    """Put into the sums what the marked points have become."""
+    """Put into the sums what points have become."""
     for word in range(load_i64(b + WORDS)):
-        at = b + CHANGED + (uint64(word) << _U3)
-        bits = load_u64(at)
-        if not bits:
-            continue
-        store_u64(at, uint64(0))
+        at = uint64(word) << np.uint64(6)
+        bits = words_differ(b + CELLS + (at << _U3), b + KNOWN + (at << _U2))
         while bits:
-            point = (uint64(word) << np.uint64(6)) + uint64(ctz(bits))
+            point = at + uint64(ctz(bits))
             bits &= bits - _U1
             now = load_u64(b + CELLS + (point << _U3)) & np.uint64(0xFFFFFFFF)
             known_at = b + KNOWN + (point << _U2)
             known = uint64(load_i32(known_at)) & np.uint64(0xFFFFFFFF)
-            if now != known:
-                _replace_rows(b + SUMS, network, _pairs(now), _pairs(known))
-                store_i32(known_at, int64(now))
+            _replace_rows(b + SUMS, network, _pairs(now), _pairs(known))
+            store_i32(known_at, int64(now))
 
 
 @njit("int64(uint64, uint64, int64, int64)")

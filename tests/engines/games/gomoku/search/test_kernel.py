@@ -11,7 +11,7 @@ from engines.core.notation import Coordinates
 from engines.core.types import Side
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
-from engines.games.gomoku.search.board.patterns import C_FIVE, CLASSES, RULES
+from engines.games.gomoku.search.board.patterns import C_FIVE, C_NONE, CLASSES, RULES
 from tests.engines.games.gomoku.search.scatter import empty, random_step
 
 GOLDEN = Path(__file__).parents[5] / "engines" / "games" / "gomoku" / "golden" / "renju.txt"
@@ -33,16 +33,43 @@ def fives(board: Board) -> set[int]:
 
 
 def recomputed(board: Board) -> Board:
-    """The same lines and stones, every cell, set and count computed afresh."""
+    """The same lines and stones, every cell computed afresh."""
     twin = Board(board.size, board.rule)
     twin.view(layout.SIZE, layout.BLOCK_WORDS)[:] = board.view(layout.SIZE, layout.BLOCK_WORDS)
-    twin.view(layout.COUNTS, 2 * CLASSES)[:] = 0
-    twin.view(layout.SETS, 2 * CLASSES * 8)[:] = 0
+    twin.view(layout.CLASSES_OF, layout.SLOTS // 8)[:] = 0
     kernel.fill(twin.address)
     return twin
 
 
-@pytest.mark.parametrize("size", [13, 15, 16, 19, 20])
+def members(board: Board, side: int, low: int, high: int) -> set[int]:
+    words = [kernel.members_between(board.address, side, low, high, word) for word in range(7)]
+    return {64 * word + bit for word, bits in enumerate(words) for bit in range(64) if int(bits) >> bit & 1}
+
+
+@pytest.mark.parametrize("size", [5, 15, 20])
+@pytest.mark.parametrize("rule", list(RULES))
+def test_the_points_of_a_class_are_those_that_have_it(rule: str, size: int) -> None:
+    rng = random.Random(f"classes {rule} {size}")
+    board, position = Board(size, RULES[rule]), empty(rule, size).play(size * size // 2)
+    board.play([size * size // 2])
+    while position.outcome is None and position.ply < min(60, size * size // 2):
+        position = random_step(rng, position)
+        board.play([position.actions[-1]])
+    for side in range(2):
+        classes = {
+            point: kernel.class_of(board.address, point, side)
+            for point, stone in enumerate(board.stones())
+            if not stone
+        }
+        for kind in range(C_NONE + 1, CLASSES):
+            having = {point for point, own in classes.items() if own == kind}
+            assert members(board, side, kind, kind) == having
+            assert board.count(side, kind) == len(having)
+            assert kernel.first(board.address, side, kind) == min(having, default=-1)
+            assert members(board, side, kind, CLASSES - 1) == {p for p, own in classes.items() if own >= kind}
+
+
+@pytest.mark.parametrize("size", [5, 6, 13, 15, 16, 19, 20])
 @pytest.mark.parametrize("rule", list(RULES))
 def test_random_games_agree_with_the_referee(rule: str, size: int) -> None:
     rng = random.Random(f"{rule} {size}")
