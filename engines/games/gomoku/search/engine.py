@@ -32,6 +32,7 @@ from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE
 from engines.games.gomoku.search.opening import opening_move
 from engines.games.gomoku.search.searcher import Searcher
+from engines.games.gomoku.search.selectivity import Selectivity
 from engines.search.table import NO_ACTION, action_of, probe
 from engines.search.variety import extras
 
@@ -65,9 +66,10 @@ class GomokuEngine:
         *,
         has_threat_search: bool = True,
         networks: NetworkOf = network_of,
+        selectivity: Selectivity | None = None,
     ) -> None:
         """Take memory; `has_threat_search` False leaves out stages 3 and 4, for weaker opponents."""
-        self._searcher = Searcher(megabytes, weights, networks)
+        self._searcher = Searcher(megabytes, weights, networks, selectivity)
         self._has_threat_search = has_threat_search
 
     def resize(self, megabytes: float) -> None:

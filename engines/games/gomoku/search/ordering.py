@@ -24,6 +24,7 @@ from engines.games.gomoku.search.board.layout import (
 )
 from engines.games.gomoku.search.board.moves import may_play, push, urgency
 from engines.games.gomoku.search.board.patterns import C_SUSPECT, C_TWO
+from engines.games.gomoku.search.selectivity import COUNTER, HISTORY_SHARE, KILLER
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i32, load_i64, load_u64, store_i64, uint64
 
@@ -38,7 +39,6 @@ ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
 TABLE_MOVE = np.int64(1 << 24)
 """The priority of the table's move, above that of any other."""
-_KILLER, _COUNTER = np.int64(80), np.int64(50)
 _ABOVE = np.int64(4_000)
 """Keeps every priority positive."""
 _LIMIT = np.int64(4096)
@@ -77,6 +77,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
     history = load_u64(b + HISTORY)
     killers = history + _KILLERS + (uint64(2 * ply) << _U3)
     counter = load_i64(history + _COUNTERS + uint64(other) * _SIDE_BYTES + (uint64(last_point(b)) << _U3))
+    share = load_i64(b + HISTORY_SHARE)
     start = top
     for word in range(load_i64(b + WORDS)):
         bits = uint64(0)
@@ -88,13 +89,14 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
             if not may_play(b, point, side):
                 continue
             value = _ABOVE + promise(b, point, side)
-            value += load_i64(history + uint64(side) * _SIDE_BYTES + (uint64(point) << _U3)) >> int64(5)
+            often = load_i64(history + uint64(side) * _SIDE_BYTES + (uint64(point) << _U3))
+            value += (often * share) >> int64(10)
             if point == hint:
                 value = TABLE_MOVE
             elif load_i64(killers) == point or load_i64(killers + np.uint64(8)) == point:
-                value += _KILLER
+                value += load_i64(b + KILLER)
             elif counter == point:
-                value += _COUNTER
+                value += load_i64(b + COUNTER)
             top = push(top, point, value)
     if top == start:
         for point in range(load_i64(b + POINTS)):

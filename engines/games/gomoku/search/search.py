@@ -61,12 +61,14 @@ from engines.games.gomoku.search.ordering import (
 )
 from engines.games.gomoku.search.selectivity import (
     SURPLUS_UNDER_THREAT,
+    depth_of_skip,
     forced_reduction,
     has_deficit,
     has_surplus,
     is_high,
     most_moves,
     reduction,
+    singular_margin,
 )
 from engines.games.gomoku.search.threats.defence import push_answers
 from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win, last_gain
@@ -101,8 +103,6 @@ _LEAF_BUDGET, _BUDGET, _BUDGET_PLY = np.int64(12), np.int64(16), np.int64(4)
 """How many nodes a search for fours may visit: at a leaf; elsewhere, and more for every ply of depth."""
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
 """From this depth on, and to this ply, a move is asked whether it is the only good one."""
-_SINGULAR_MARGIN = np.int64(4)
-"""Others are much worse if they are by so much for every ply of depth."""
 
 
 @njit("int64(int64, int64)")
@@ -258,7 +258,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         # Even a pass is good enough.
         if depth >= int64(3) and value >= beta:
             skip(b)
-            left = depth - int64(3) - depth // int64(4)
+            left = depth_of_skip(b, depth)
             score = -search(b, -beta, int64(1) - beta, left, int64(1) - is_cut, ply + int64(1), top)
             unmake(b)
             if load_i64(b + STOPPED):
@@ -287,7 +287,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         and abs(known) < int64(LIMIT)
         and ply < _SINGULAR_PLY
     ):
-        limit = known - _SINGULAR_MARGIN * depth
+        limit = known - singular_margin(b, depth)
         store_i64(b + EXCLUDED, hint + int64(1))
         score = search(b, limit - int64(1), limit, (depth - int64(1)) // int64(2), is_cut, ply, top)
         if load_i64(b + STOPPED):

@@ -17,7 +17,7 @@ from engines.games.gomoku.search.board.evaluate import Weights
 from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
-from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS
+from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS, Selectivity
 from engines.games.gomoku.search.threats import quickest, threats
 from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
 
@@ -35,8 +35,10 @@ class Searcher:
         megabytes: float = 64,
         weights: tuple[Weights, Weights] | None = None,
         networks: NetworkOf = network_of,
+        selectivity: Selectivity | None = None,
     ) -> None:
-        self._weights, self._networks = weights, networks
+        """Take memory; without `selectivity` a rule's evaluation decides what is left out."""
+        self._weights, self._networks, self._selectivity = weights, networks, selectivity
         # The tables of every rule are made now, so that no search pays for them out of its time.
         self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
         self.resize(megabytes)
@@ -89,7 +91,8 @@ class Searcher:
     def _board(self, size: int, rule: int) -> Board:
         network = self._networks(rule)
         board = Board(size, rule, self._weights, network)
-        board.put(layout.SELECTIVITY, (BOLD if network and network.is_sure else CAUTIOUS).packed())
+        own = BOLD if network and network.is_sure else CAUTIOUS
+        board.put(layout.SELECTIVITY, (self._selectivity or own).packed())
         return board
 
     def forget(self) -> None:

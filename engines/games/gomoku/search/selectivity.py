@@ -49,7 +49,17 @@ class Selectivity:
     deficit_more: int
     """and so much in any case."""
     high: int
-    """Where some move is expected to refute, and the surplus is this and some more, a ply less will do."""
+    """Where some move is expected to refute, and the surplus is this,"""
+    high_depth: int
+    """this for every ply of depth"""
+    high_forced: int
+    """and this where an answer is forced, a ply less will do."""
+    skip: int
+    """What even a pass holds is searched so much less deeply to see that it does,"""
+    skip_depth: int
+    """and so much for every ply of depth."""
+    singular: int
+    """All others are much worse than a move if they are by so many eighths for every ply of depth."""
     moves: int
     """How many quiet moves are looked at, in eighths,"""
     moves_depth: int
@@ -57,7 +67,17 @@ class Selectivity:
     moves_square: int
     """for every square of a ply;"""
     moves_halved: int
-    """1 if half as many do where the side to move does not stand better than two plies before."""
+    """1 if half as many do where the side to move does not stand better than two plies before;"""
+    moves_principal: int
+    """how many more on the principal variation,"""
+    moves_principal_depth: int
+    """and there for every ply of depth."""
+    killer: int
+    """Quiet moves are sorted by what they promise, more by this if they refuted beside,"""
+    counter: int
+    """by this if they refuted the same move,"""
+    history: int
+    """and by so many 1024ths of how often they refuted."""
     reduction: int
     """A late move is searched less deeply: by this for the product of the logarithms of depth and number,"""
     reduction_more: int
@@ -86,10 +106,20 @@ CAUTIOUS = Selectivity(
     deficit=110,
     deficit_more=0,
     high=NEVER,
+    high_depth=28,
+    high_forced=160,
+    skip=3072,
+    skip_depth=256,
+    singular=32,
     moves=64,
     moves_depth=24,
     moves_square=0,
     moves_halved=0,
+    moves_principal=64,
+    moves_principal_depth=8,
+    killer=80,
+    counter=50,
+    history=32,
     reduction=640,
     reduction_more=-512,
     reduction_promise=16,
@@ -106,10 +136,20 @@ BOLD = Selectivity(
     deficit=28,
     deficit_more=35,
     high=-17,
+    high_depth=28,
+    high_forced=160,
+    skip=3072,
+    skip_depth=256,
+    singular=32,
     moves=24,
     moves_depth=10,
     moves_square=1,
     moves_halved=1,
+    moves_principal=64,
+    moves_principal_depth=8,
+    killer=80,
+    counter=50,
+    history=32,
     reduction=1024,
     reduction_more=512,
     reduction_promise=8,
@@ -128,9 +168,13 @@ def _place(name: str) -> np.uint64:
 
 _SURPLUS_DEPTH, _SURPLUS, _SURPLUS_LESS = _place("surplus_depth"), _place("surplus"), _place("surplus_less")
 SURPLUS_UNDER_THREAT = _place("surplus_under_threat")
-_DEFICIT, _DEFICIT_MORE, _HIGH = _place("deficit"), _place("deficit_more"), _place("high")
+_DEFICIT, _DEFICIT_MORE = _place("deficit"), _place("deficit_more")
+_HIGH, _HIGH_DEPTH, _HIGH_FORCED = _place("high"), _place("high_depth"), _place("high_forced")
+_SKIP, _SKIP_DEPTH, _SINGULAR = _place("skip"), _place("skip_depth"), _place("singular")
 _MOVES, _MOVES_DEPTH = _place("moves"), _place("moves_depth")
 _MOVES_SQUARE, _MOVES_HALVED = _place("moves_square"), _place("moves_halved")
+_MOVES_PRINCIPAL, _MOVES_PRINCIPAL_DEPTH = _place("moves_principal"), _place("moves_principal_depth")
+KILLER, COUNTER, HISTORY_SHARE = _place("killer"), _place("counter"), _place("history")
 _REDUCTION, _REDUCTION_MORE = _place("reduction"), _place("reduction_more")
 _REDUCTION_PROMISE, _REDUCTION_CUT = _place("reduction_promise"), _place("reduction_cut")
 _REDUCTION_RISEN, _REDUCTION_BETTER = _place("reduction_risen"), _place("reduction_better")
@@ -159,7 +203,20 @@ def has_deficit(b: Word, depth: Int, deficit: Int) -> Int:
 @njit("int64(uint64, int64, int64, int64)")
 def is_high(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
     """Whether an expected refutation is so likely that it needs less depth."""
-    return int64(surplus >= load_i64(b + _HIGH) + int64(28) * depth + int64(160) * is_forced)
+    least = load_i64(b + _HIGH) + load_i64(b + _HIGH_DEPTH) * depth + load_i64(b + _HIGH_FORCED) * is_forced
+    return int64(surplus >= least)
+
+
+@njit("int64(uint64, int64)")
+def depth_of_skip(b: Word, depth: Int) -> Int:
+    """Return how deeply to search whether a pass is good enough."""
+    return depth - ((load_i64(b + _SKIP) + load_i64(b + _SKIP_DEPTH) * depth) >> _U10)
+
+
+@njit("int64(uint64, int64)")
+def singular_margin(b: Word, depth: Int) -> Int:
+    """Return by how much all other moves are worse than a singular one."""
+    return (load_i64(b + _SINGULAR) * depth) >> int64(3)
 
 
 @njit("int64(uint64, int64, int64, int64)")
@@ -169,7 +226,7 @@ def most_moves(b: Word, depth: Int, is_principal: Int, is_better: Int) -> Int:
         load_i64(b + _MOVES) + (load_i64(b + _MOVES_DEPTH) + load_i64(b + _MOVES_SQUARE) * depth) * depth
     )
     if is_principal:
-        eighths += int64(64) + int64(8) * depth
+        eighths += load_i64(b + _MOVES_PRINCIPAL) + load_i64(b + _MOVES_PRINCIPAL_DEPTH) * depth
     elif not is_better:
         eighths >>= load_i64(b + _MOVES_HALVED)
     return max(eighths >> int64(3), int64(2))

@@ -93,7 +93,7 @@ class Generator:
     def play(self, number: int, gathered: Gathered) -> None:
         """Play game `number` and add its positions."""
         chance = random.Random(f"{self._options} {number}")
-        position = self._opening(chance)
+        position = self.opening(chance)
         path: list[tuple[Position, float]] = []
         while position.outcome is None and position.ply < _LONGEST:
             found = self._engine.search(position, _NODES, StopFlag())
@@ -109,7 +109,8 @@ class Generator:
             result = 0.5 if winner is None else float(winner is Side(each.side_to_move))
             gathered.add(each, expected, result, number)
 
-    def _opening(self, chance: random.Random) -> Position:
+    def opening(self, chance: random.Random) -> Position:
+        """Return a position of three to nine stones by chance with about the same chances for both."""
         while True:
             position = self._scattered(chance.randint(3, 9), chance)
             if position.outcome is None:

@@ -1,0 +1,154 @@
+"""How the numbers of a set of selectivity are tuned: all at once, by games.
+
+    python -m engines.games.gomoku.training.selectivity_tune --pairs 6000 --jobs 2 --out pairs.jsonl
+
+Simultaneous perturbation (Spall 1992, as chess programs use it): every
+number goes up or down by its step, at random; the set so changed plays
+the set changed the opposite way, one balanced opening with both colours;
+and every number moves a little towards the side that won. A batch of such
+pairs is played from one set, so that several processes can play at a time.
+
+A line of the file is a pair: its number and the points of the first set
+less those of the other. Pair n is the same whatever came before it but the
+set, which follows from the lines; so it may be stopped at any time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.game import Position
+from engines.core.score import Proof
+from engines.games.gomoku.search.board.network import network_of
+from engines.games.gomoku.search.board.patterns import RULES
+from engines.games.gomoku.search.engine import GomokuEngine
+from engines.games.gomoku.search.selectivity import BOLD, Selectivity
+from engines.games.gomoku.training.positions import Generator
+
+Floats = npt.NDArray[np.float64]
+
+STEPS = {
+    "surplus": 20,
+    "surplus_less": 30,
+    "deficit": 10,
+    "deficit_more": 20,
+    "high": 40,
+    "high_depth": 6,
+    "high_forced": 60,
+    "skip": 500,
+    "skip_depth": 60,
+    "singular": 8,
+    "moves": 6,
+    "moves_depth": 3,
+    "moves_principal": 20,
+    "moves_principal_depth": 4,
+    "killer": 25,
+    "counter": 25,
+    "history": 10,
+    "reduction": 160,
+    "reduction_more": 160,
+    "reduction_promise": 3,
+    "reduction_cut": 300,
+    "reduction_risen": 300,
+    "reduction_better": 300,
+    "forced": 250,
+}
+"""By how much each number goes up or down; the others stay."""
+_BATCH = 8
+_RATE, _DECAY = 0.03, 1_500
+"""The part of a step by which a won pair moves a number; half of it after so many pairs."""
+_MEGABYTES = 4
+
+
+def changed(base: Selectivity, steps: Floats) -> Selectivity:
+    """Return the set with every number that is tuned so many steps away."""
+    moved = {
+        name: round(getattr(base, name) + size * step)
+        for (name, size), step in zip(STEPS.items(), steps.tolist(), strict=True)
+    }
+    return replace(base, **moved)
+
+
+def signs(number: int) -> Floats:
+    """Return which numbers of pair `number` go up (1) and which down (−1) in the first set."""
+    return np.random.default_rng(number).choice(np.array([-1.0, 1.0]), len(STEPS))
+
+
+def tuned(results: Sequence[float]) -> Floats:
+    """Return how many steps each number has come, after the results of the first pairs."""
+    steps = np.zeros(len(STEPS))
+    for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):
+        steps += _RATE / (1 + number / _DECAY) * result * signs(number)
+    return steps
+
+
+def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
+    """Return what `base` changed by the pair's signs gets against it changed the other way: −1 to 1."""
+    start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
+    one, other = (GomokuEngine(_MEGABYTES, selectivity=changed(base, way * signs(number))) for way in (1, -1))
+    return (_points(one, other, start, nodes) - _points(other, one, start, nodes)) / 2
+
+
+def _points(first: GomokuEngine, second: GomokuEngine, position: Position, nodes: int) -> float:
+    """Return 1 where the engine whose turn it is wins, −1 where the other does, 0 for a draw."""
+    mover = position.side_to_move
+    engines = {mover: first, mover.other: second}
+    while position.outcome is None:
+        side = position.side_to_move
+        found = engines[side].search(position, Limits(nodes=nodes), StopFlag())
+        if found.score.proof is Proof.WIN:
+            return 1.0 if side is mover else -1.0
+        position = position.play(found.action)
+    winner = position.outcome.winner
+    return 0.0 if winner is None else 1.0 if winner is mover else -1.0
+
+
+def load(path: Path) -> list[float]:
+    """Return the results that a file has, in order; a last line that was cut off is left out."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [json.loads(line)["result"] for line in lines if line.endswith("}")]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play pairs until there are so many, then print the set."""
+    parser = argparse.ArgumentParser(prog="python -m engines.games.gomoku.training.selectivity_tune")
+    parser.add_argument("--rule", choices=list(RULES), default="freestyle")
+    parser.add_argument("--size", type=int, default=15)
+    parser.add_argument("--pairs", type=int, required=True, help="In all; rounded up to whole batches.")
+    parser.add_argument("--nodes", type=int, default=20_000, help="A move.")
+    parser.add_argument("--jobs", type=int, default=1, help="How many pairs are played at a time.")
+    parser.add_argument("--out", type=Path, required=True)
+    chosen = parser.parse_args(arguments)
+    terms = (chosen.rule, chosen.size, chosen.nodes)
+    results = load(chosen.out)
+    del results[len(results) // _BATCH * _BATCH :]
+    chosen.out.write_text("".join(map(_line, range(len(results)), results)), encoding="utf-8")
+    with ProcessPoolExecutor(chosen.jobs) as pool, chosen.out.open("a", encoding="utf-8") as file:
+        while len(results) < chosen.pairs:
+            base = changed(BOLD, tuned(results))
+            numbers = range(len(results), len(results) + _BATCH)
+            played = list(pool.map(play_pair, numbers, *([each] * _BATCH for each in (base, *terms))))
+            file.write("".join(map(_line, numbers, played)))
+            file.flush()
+            results += played
+            print(f"{len(results)}: {np.round(tuned(results), 2).tolist()}", file=sys.stderr)
+    print(json.dumps(asdict(changed(BOLD, tuned(results))), indent=1))
+
+
+def _line(number: int, result: float) -> str:
+    return json.dumps({"pair": number, "result": result}) + "\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Numbers move towards what wins, and a run goes on where it was stopped."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import numpy as np
+
+from engines.games.gomoku.search.selectivity import BOLD
+from engines.games.gomoku.training import selectivity_tune
+from engines.games.gomoku.training.selectivity_tune import STEPS, changed, load, signs, tuned
+
+
+def test_only_the_tuned_numbers_are_changed_and_by_their_steps() -> None:
+    before, after = asdict(BOLD), asdict(changed(BOLD, np.full(len(STEPS), 2.0)))
+    assert {name: after[name] - before[name] for name in after} == {
+        name: 2 * STEPS.get(name, 0) for name in after
+    }
+
+
+def test_every_number_comes_nearer_to_what_wins() -> None:
+    wanted = np.random.default_rng(1).choice(np.array([-1.0, 1.0]), len(STEPS))
+    results = [float(np.sign(signs(number) @ wanted)) for number in range(1600)]
+    assert (np.sign(tuned(results)) == wanted).all()
+    assert not tuned([0.0] * 1600).any()
+
+
+def test_pairs_that_lack_their_batch_count_for_nothing_yet() -> None:
+    results = [1.0] * 20
+    assert (tuned(results) == tuned(results[:16])).all()
+    assert (tuned(results) != tuned(results[:8])).any()
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(selectivity_tune, "play_pair", _pretend)
+    monkeypatch.setattr(selectivity_tune, "ProcessPoolExecutor", _InTurn)
+    words = ["--pairs", "24", "--out"]
+    selectivity_tune.main([*words, str(tmp_path / "whole.jsonl")])
+    whole = json.loads(capsys.readouterr().out)
+    cut = tmp_path / "cut.jsonl"
+    lines = (tmp_path / "whole.jsonl").read_text().splitlines(keepends=True)
+    assert len(lines) == 24
+    cut.write_text("".join(lines[:11]) + lines[11][:9])
+    selectivity_tune.main([*words, str(cut)])
+    assert json.loads(capsys.readouterr().out) == whole == asdict(changed(BOLD, tuned(load(cut))))
+    assert cut.read_text() == "".join(lines)
+
+
+def test_a_pair_is_the_same_again() -> None:
+    results = [selectivity_tune.play_pair(3, BOLD, "freestyle", 15, 100) for _ in range(2)]
+    assert results[0] == results[1]
+    assert -1 <= results[0] <= 1
+
+
+def _pretend(number: int, base: object, *terms: object) -> float:
+    """A result that depends on the set, as a true one would."""
+    return float((number + base.reduction) % 3 - 1)
+
+
+class _InTurn:
+    """One process, this one."""
+
+    def __init__(self, jobs: int) -> None:
+        assert jobs == 1
+
+    def __enter__(self) -> _InTurn:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        return None
+
+    map = staticmethod(map)
