@@ -5,10 +5,11 @@ reduce. A set also belongs to an evaluation, for the surer that is, the
 more may be left to it: what gained where freestyle's network judges
 (`BOLD`) lost where the patterns' score alone does (`CAUTIOUS`), and in
 caro, where a four may be blocked by a stone beyond it, by a network as
-well. `engines/README.md` has the games. The kinds of numbers are those of chess programs and of Rapfi:
-reverse futility and razoring by margins that grow with the depth, fewer
-moves and larger reductions where a side does not improve, where some move
-is expected to refute, and once another was good.
+well. `BOLD` was tuned by games (`training/selectivity_tune.py`);
+`engines/README.md` has them. The kinds of numbers are those of chess
+programs and of Rapfi: reverse futility and razoring by margins that grow
+with the depth, fewer moves and larger reductions where a side does not
+improve, where some move is expected to refute, and once another was good.
 
 A board carries its set. Margins are in the units of `evaluate`, the
 functions here return plies.
@@ -130,33 +131,33 @@ CAUTIOUS = Selectivity(
 )
 BOLD = Selectivity(
     surplus_depth=64,
-    surplus=118,
-    surplus_less=118,
+    surplus=138,
+    surplus_less=67,
     surplus_under_threat=1,
-    deficit=28,
-    deficit_more=35,
-    high=-17,
-    high_depth=28,
-    high_forced=160,
-    skip=3072,
-    skip_depth=256,
-    singular=32,
-    moves=24,
-    moves_depth=10,
+    deficit=24,
+    deficit_more=29,
+    high=37,
+    high_depth=26,
+    high_forced=175,
+    skip=3342,
+    skip_depth=235,
+    singular=40,
+    moves=26,
+    moves_depth=12,
     moves_square=1,
     moves_halved=1,
-    moves_principal=64,
+    moves_principal=70,
     moves_principal_depth=8,
-    killer=80,
-    counter=50,
-    history=32,
-    reduction=1024,
-    reduction_more=512,
-    reduction_promise=8,
-    reduction_cut=1500,
-    reduction_risen=1024,
-    reduction_better=1024,
-    forced=512,
+    killer=94,
+    counter=42,
+    history=36,
+    reduction=888,
+    reduction_more=426,
+    reduction_promise=6,
+    reduction_cut=1290,
+    reduction_risen=921,
+    reduction_better=1150,
+    forced=847,
 )
 
 

@@ -8,9 +8,10 @@ the set changed the opposite way, one balanced opening with both colours;
 and every number moves a little towards the side that won. A batch of such
 pairs is played from one set, so that several processes can play at a time.
 
-A line of the file is a pair: its number and the points of the first set
-less those of the other. Pair n is the same whatever came before it but the
-set, which follows from the lines; so it may be stopped at any time.
+The file's first line is the set that a run begins with, the engine's of
+then. Each other line is a pair: its number and the points of the first set
+less those of the other, halved. Pair n is the same whatever came before it
+but the set, which follows from the lines; so it may be stopped at any time.
 """
 
 from __future__ import annotations
@@ -114,10 +115,13 @@ def _points(first: GomokuEngine, second: GomokuEngine, position: Position, nodes
     return 0.0 if winner is None else 1.0 if winner is mover else -1.0
 
 
-def load(path: Path) -> list[float]:
-    """Return the results that a file has, in order; a last line that was cut off is left out."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return [json.loads(line)["result"] for line in lines if line.endswith("}")]
+def load(path: Path) -> tuple[Selectivity, list[float]]:
+    """Return the set that a file begins with and its results in order, but for a line that was cut off."""
+    if not path.exists():
+        return BOLD, []
+    start, *lines = path.read_text(encoding="utf-8").splitlines()
+    results = [json.loads(line)["result"] for line in lines if line.endswith("}")]
+    return Selectivity(**json.loads(start)), results
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -131,19 +135,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args(arguments)
     terms = (chosen.rule, chosen.size, chosen.nodes)
-    results = load(chosen.out)
+    start, results = load(chosen.out)
     del results[len(results) // _BATCH * _BATCH :]
-    chosen.out.write_text("".join(map(_line, range(len(results)), results)), encoding="utf-8")
+    known = json.dumps(asdict(start)) + "\n" + "".join(map(_line, range(len(results)), results))
+    chosen.out.write_text(known, encoding="utf-8")
     with ProcessPoolExecutor(chosen.jobs) as pool, chosen.out.open("a", encoding="utf-8") as file:
         while len(results) < chosen.pairs:
-            base = changed(BOLD, tuned(results))
+            base = changed(start, tuned(results))
             numbers = range(len(results), len(results) + _BATCH)
             played = list(pool.map(play_pair, numbers, *([each] * _BATCH for each in (base, *terms))))
             file.write("".join(map(_line, numbers, played)))
             file.flush()
             results += played
             print(f"{len(results)}: {np.round(tuned(results), 2).tolist()}", file=sys.stderr)
-    print(json.dumps(asdict(changed(BOLD, tuned(results))), indent=1))
+    print(json.dumps(asdict(changed(start, tuned(results))), indent=1))
 
 
 def _line(number: int, result: float) -> str:

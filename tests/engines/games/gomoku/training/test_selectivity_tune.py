@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 import numpy as np
 
-from engines.games.gomoku.search.selectivity import BOLD
+from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS
 from engines.games.gomoku.training import selectivity_tune
 from engines.games.gomoku.training.selectivity_tune import STEPS, changed, load, signs, tuned
 
@@ -40,10 +40,14 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path, monkeypatch, capsys) -> No
     whole = json.loads(capsys.readouterr().out)
     cut = tmp_path / "cut.jsonl"
     lines = (tmp_path / "whole.jsonl").read_text().splitlines(keepends=True)
-    assert len(lines) == 24
+    assert len(lines) == 1 + 24
     cut.write_text("".join(lines[:11]) + lines[11][:9])
+    # It goes on from the set that it began with, whatever the engine's is by now.
+    monkeypatch.setattr(selectivity_tune, "BOLD", CAUTIOUS)
     selectivity_tune.main([*words, str(cut)])
-    assert json.loads(capsys.readouterr().out) == whole == asdict(changed(BOLD, tuned(load(cut))))
+    start, results = load(cut)
+    assert start == BOLD
+    assert json.loads(capsys.readouterr().out) == whole == asdict(changed(start, tuned(results)))
     assert cut.read_text() == "".join(lines)
 
 
