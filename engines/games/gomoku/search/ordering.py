@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.gomoku.search.board.kernel import cell, members_between, stone
+from engines.games.gomoku.search.board.kernel import cell, members_between, place_on, stone
 from engines.games.gomoku.search.board.layout import (
     FRAME_BYTES,
     FRAME_TOP,
@@ -44,13 +44,35 @@ _ABOVE = np.int64(4_000)
 _LIMIT = np.int64(4096)
 
 
+@njit("int64(uint64, uint64)")
+def point_before(b: Word, plies: Word) -> Int:
+    """The point played so many plies ago, 0 before the start and for a pass."""
+    frame = load_u64(b + FRAME_TOP) - plies * FRAME_BYTES
+    return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(0)
+
+
 @njit("int64(uint64)")
 def last_point(b: Word) -> Int:
     """The point played last, 0 at the start and after a pass."""
-    frame = load_u64(b + FRAME_TOP)
-    if frame == b + FRAMES:
-        return int64(0)
-    return load_i64(frame - FRAME_BYTES) & int64(0xFFFF)
+    return point_before(b, _U1)
+
+
+@njit("int64(uint64, int64, int64)")
+def _is_near(b: Word, point: Int, back: Int) -> Int:
+    if load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES < b + FRAMES:
+        return int64(1)
+    other = point_before(b, uint64(back))
+    across = abs(place_on(b, point, int64(0)) - place_on(b, other, int64(0)))
+    down = abs(place_on(b, point, int64(1)) - place_on(b, other, int64(1)))
+    if max(across, down) <= int64(2):
+        return int64(1)
+    return int64((across == int64(0) or down == int64(0) or across == down) and max(across, down) <= int64(4))
+
+
+@njit("int64(uint64, int64)")
+def is_far(b: Word, point: Int) -> Int:
+    """Whether a point is near neither of the last two stones: two away, or four on a line with it."""
+    return int64(not (_is_near(b, point, int64(1)) or _is_near(b, point, int64(2))))
 
 
 @njit("int64(int64)")

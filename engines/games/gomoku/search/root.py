@@ -10,11 +10,20 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.gomoku.search.board.kernel import count, first, make, unmake
-from engines.games.gomoku.search.board.layout import EXTRAS, FORCED, ROOT_MOVE, RULE, SIDE, STOPPED
+from engines.games.gomoku.search.board.layout import (
+    EXTRAS,
+    FORCED,
+    ROOT_DEPTH,
+    ROOT_MOVE,
+    RULE,
+    SIDE,
+    STOPPED,
+)
 from engines.games.gomoku.search.board.moves import holds, may_play, push_class, push_replies
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CARO, RENJU
 from engines.games.gomoku.search.ordering import push_quiet
 from engines.games.gomoku.search.search import INFINITE, LIMIT, search
+from engines.games.gomoku.search.selectivity import PLY as ONE
 from engines.games.gomoku.search.selectivity import root_reduction
 from engines.games.gomoku.search.threats.defence import push_answers
 from engines.games.gomoku.search.threats.fours import fours_threaten
@@ -23,6 +32,7 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 from engines.search.table import NO_ACTION
 
 _U8 = np.uint64(8)
+_ONE = np.int64(ONE)
 
 
 @njit("int64(uint64)")
@@ -79,7 +89,7 @@ def push_root(b: Word, top: Word) -> Word:
 def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Word) -> Int:
     """Search the moves of `[moves, top)` in their order and return the best score.
 
-    `ROOT_MOVE` becomes the best move; scores replace priorities in the
+    `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in the
     list. Keeps to the promise of `search`. When stopped, `ROOT_MOVE` is the
     best move of those that were finished, −1 if none was, and the score is
     its. What is no more than an estimate counts for the point's extra more,
@@ -88,6 +98,7 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)
     store_i64(b + ROOT_MOVE, int64(-1))
+    store_i64(b + ROOT_DEPTH, depth)
     extras = load_u64(b + EXTRAS)
     at = moves
     tried = int64(0)
@@ -97,7 +108,7 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
         low, high = alpha - more, beta - more
         tried += int64(1)
         make(b, point, side)
-        deeper = depth - int64(1)
+        deeper = (depth - int64(1)) * _ONE
         if tried == int64(1):
             score = -search(b, -high, -low, deeper, int64(0), int64(1), top)
         else:

@@ -34,6 +34,7 @@ from engines.games.gomoku.search.board.layout import (
     NODES,
     PLY,
     POINTS,
+    ROOT_DEPTH,
     RULE,
     SELECTIVE_DEPTH,
     SIDE,
@@ -51,25 +52,33 @@ from engines.games.gomoku.search.board.patterns import (
     CARO,
     RENJU,
 )
+from engines.games.gomoku.search.correction import corrected, note_error
 from engines.games.gomoku.search.ordering import (
     MAX_PLY,
     TABLE_MOVE,
     improves,
+    is_far,
     keep_value,
     learn,
     push_quiet,
 )
 from engines.games.gomoku.search.selectivity import (
+    HINTLESS,
+    SINGULAR_DOUBLE,
+    SINGULAR_HIGH,
     SURPLUS_UNDER_THREAT,
-    depth_of_skip,
     forced_reduction,
+    fours_budget,
     has_deficit,
     has_surplus,
     is_high,
     most_moves,
     reduction,
     singular_margin,
+    skip_reduction,
+    unsure,
 )
+from engines.games.gomoku.search.selectivity import PLY as ONE
 from engines.games.gomoku.search.threats.defence import push_answers
 from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win, last_gain
 from engines.search.jit import njit
@@ -99,10 +108,12 @@ _CLOCK = np.int64(1023)
 _TO_LIKELY = np.int64(MATE - LIKELY)
 _DISTANT = np.int64(LIKELY - 1_000)
 
-_LEAF_BUDGET, _BUDGET, _BUDGET_PLY = np.int64(12), np.int64(16), np.int64(4)
-"""How many nodes a search for fours may visit: at a leaf; elsewhere, and more for every ply of depth."""
+_ONE, _ALMOST = np.int64(ONE), np.int64(ONE - 1)
+_U10 = np.int64(10)
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
 """From this depth on, and to this ply, a move is asked whether it is the only good one."""
+_DOUBLE_PLIES = np.int64(8)
+"""By so many plies may extensions by two make a line longer than the root's depth."""
 
 
 @njit("int64(int64, int64)")
@@ -134,6 +145,7 @@ def _visit(b: Word) -> Int:
 def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
     """Return the score of the position for the side to move; see the module for its promise.
 
+    `depth` is in 1024ths of a ply, and begun plies count as whole ones;
     `is_cut` says that the first moves are expected to reach `beta`.
     """
     # Step 1: the end of the game, and what the very next moves decide.
@@ -167,7 +179,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
 
     # Step 3: a four leaves one reply, which costs no depth; in caro perhaps several.
     if fives and is_caro:
-        depth = max(depth, int64(1))
+        depth = max(depth, _ONE)
     elif fives:
         point = first(b, other, int64(C_FIVE))
         if not may_play(b, point, side):
@@ -180,6 +192,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
 
     # Step 4: the table.
     is_pv = beta - alpha > int64(1)
+    whole = (depth + _ALMOST) >> _U10
     table = load_u64(b + TABLE)
     key = load_u64(b + KEY)
     data = probe(table, key)
@@ -193,23 +206,27 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         if bound != UPPER:
             known_depth = depth_of(data)
         is_bound = bound == EXACT or (bound == LOWER and known >= beta) or (bound == UPPER and known <= alpha)
-        if is_bound and depth_of(data) >= depth and not is_pv:
+        if is_bound and depth_of(data) >= whole and not is_pv:
             return known
+        if is_pv:
+            depth -= unsure(b, whole - depth_of(data))
+            whole = (depth + _ALMOST) >> _U10
 
     # Step 5: a surplus that a search of this depth will not lose.
     is_leaf = depth <= int64(0)
-    value = evaluate(b)
+    judged = evaluate(b)
+    value = corrected(b, judged)
     if is_leaf and value >= beta:
         return min(value, int64(LIMIT))
     is_better = improves(b, ply, value)
-    budget = _LEAF_BUDGET if is_leaf else _BUDGET + _BUDGET_PLY * depth
+    budget = fours_budget(b, whole, int64(is_leaf))
     can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
     if (
         is_whole
         and not is_pv
         and not fives
         and beta > int64(-LIMIT)
-        and has_surplus(b, depth, is_better, value - beta)
+        and has_surplus(b, whole, is_better, value - beta)
         and (
             load_i64(b + SURPLUS_UNDER_THREAT)
             or not (count(b, other, int64(C_OPEN_FOUR)) or (can_threaten and fours_threaten(b, budget, top)))
@@ -225,7 +242,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         return int64(0)
     if plies:
         score = int64(MATE) - ply - plies
-        store(table, key, _to_table(score, ply), int64(LOWER), min(depth + int64(4), int64(255)), hint)
+        store(table, key, _to_table(score, ply), int64(LOWER), min(whole + int64(4), int64(255)), hint)
         return score
     if is_leaf:
         return max(min(value, int64(LIMIT)), int64(-LIMIT))
@@ -253,12 +270,12 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     # Step 8: positions that need no full search, because nothing is forced.
     if is_whole and not is_forced and not is_pv and abs(beta) < int64(LIMIT):
         # A deficit that a shallow search will not make good.
-        if has_deficit(b, depth, alpha - value) and not count(b, side, int64(C_THREE)):
+        if has_deficit(b, whole, alpha - value) and not count(b, side, int64(C_THREE)):
             return value
         # Even a pass is good enough.
-        if depth >= int64(3) and value >= beta:
+        if whole >= int64(3) and value >= beta:
             skip(b)
-            left = depth_of_skip(b, depth)
+            left = depth - skip_reduction(b, whole)
             score = -search(b, -beta, int64(1) - beta, left, int64(1) - is_cut, ply + int64(1), top)
             unmake(b)
             if load_i64(b + STOPPED):
@@ -267,39 +284,45 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                 return score if score < int64(LIMIT) else beta
 
     # Step 9: the moves. Where the table has none to begin with, a shallower search is enough to find one.
-    if is_whole and depth >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
-        depth -= int64(1)
+    if is_whole and whole >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
+        depth -= load_i64(b + HINTLESS)
+        whole = (depth + _ALMOST) >> _U10
     if is_forced:
         prefer(start, top, hint)
     else:
         top = push_quiet(b, hint, ply, top)
     most = int64(1000)
     if not is_forced:
-        most = most_moves(b, depth, int64(is_pv), is_better)
+        most = most_moves(b, whole, int64(is_pv), is_better)
 
     # Step 10: a move without which all the others are much worse is searched more deeply (Anantharaman,
     # Campbell and Hsu's singular extension); where another one suffices too, the node is left (multi-cut).
     longer = int64(0)
     if (
-        depth >= _SINGULAR_DEPTH
-        and known_depth >= depth - int64(3)
+        whole >= _SINGULAR_DEPTH
+        and known_depth >= whole - int64(3)
         and hint != int64(NO_ACTION)
         and abs(known) < int64(LIMIT)
         and ply < _SINGULAR_PLY
     ):
-        limit = known - singular_margin(b, depth)
+        limit = known - singular_margin(b, whole)
         store_i64(b + EXCLUDED, hint + int64(1))
-        score = search(b, limit - int64(1), limit, (depth - int64(1)) // int64(2), is_cut, ply, top)
+        score = search(b, limit - int64(1), limit, (depth - _ONE) >> int64(1), is_cut, ply, top)
         if load_i64(b + STOPPED):
             return int64(0)
         if score < limit:
-            longer = int64(1)
+            longer = _ONE
+            is_far_from_root = ply + whole > load_i64(b + ROOT_DEPTH) + _DOUBLE_PLIES
+            if not is_pv and not is_far_from_root and score < limit - load_i64(b + SINGULAR_DOUBLE):
+                longer = int64(2) * _ONE
         elif limit >= beta and not is_forced:
             return limit
+        elif known >= beta:
+            longer = -load_i64(b + SINGULAR_HIGH)
 
     # Step 11: search them, the late and the unpromising ones less deeply and with a null window first. Where
     # a refutation is all but certain, only fours are searched to the full depth.
-    is_likely = int64(is_cut and not is_pv and is_high(b, depth, is_forced, value - beta))
+    is_likely = int64(is_cut and not is_pv and is_high(b, whole, is_forced, value - beta))
     at = start
     tried = int64(0)
     best_move = int64(NO_ACTION)
@@ -319,24 +342,26 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
             break
         tried += int64(1)
         makes_four = int64(class_of(b, point, side) >= C_FOUR)
-        deeper = depth - int64(1) - (is_likely & (int64(1) - makes_four))
+        deeper = depth - _ONE - (is_likely & (int64(1) - makes_four)) * _ONE
         if point == hint:
             deeper += longer
+        is_distant = is_far(b, point) if tried > int64(2) and not is_forced else int64(0)
         make(b, point, side)
         fetch(table, load_u64(b + KEY))
         if tried == int64(1):
             score = -search(b, -beta, -alpha, deeper, int64(not is_pv) - is_cut, ply + int64(1), top)
         else:
             less = int64(0)
-            if is_forced and depth >= int64(2):
+            if is_forced and whole >= int64(2):
                 less = forced_reduction(b, tried, makes_four, int64(is_pv))
-            elif tried > int64(2) and depth >= int64(2):
+            elif tried > int64(2) and whole >= int64(2):
                 threat = int64(count(b, side, int64(C_FIVE)) or count(b, side, int64(C_OPEN_FOUR)))
                 promise, has_risen = max(highest - priority, int64(0)), int64(alpha > original)
                 lifts = int64(is_pv) + threat
-                less = reduction(b, depth, tried, promise, is_better, is_cut, has_risen, lifts)
-            score = -search(b, -alpha - int64(1), -alpha, deeper - less, int64(1), ply + int64(1), top)
-            if score > alpha and less:
+                less = reduction(b, whole, tried, promise, is_distant, is_better, is_cut, has_risen, lifts)
+            shorter = max(deeper - less, min(deeper, int64(0)))
+            score = -search(b, -alpha - int64(1), -alpha, shorter, int64(1), ply + int64(1), top)
+            if score > alpha and shorter < deeper and deeper > int64(0):
                 cut = int64(1) - is_cut
                 score = -search(b, -alpha - int64(1), -alpha, deeper, cut, ply + int64(1), top)
             if alpha < score < beta:
@@ -350,7 +375,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                 alpha, best_move = score, point
                 if score >= beta:
                     store_i64(b + CUTOFFS, load_i64(b + CUTOFFS) + int64(1))
-                    learn(b, point, depth, ply, start, at - _U8)
+                    learn(b, point, whole, ply, start, at - _U8)
                     break
 
     # Step 12: without every reply searched, a loss is only likely. Of a part of them nothing is remembered.
@@ -363,5 +388,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         bound = int64(LOWER)
     elif best <= original:
         bound = int64(UPPER)
-    store(table, key, _to_table(best, ply), bound, min(depth, int64(255)), best_move)
+    is_error = (best > judged and bound != UPPER) or (best < judged and bound != LOWER)
+    if not is_forced and is_error and abs(best) < int64(LIMIT):
+        note_error(b, best - judged, whole)
+    store(table, key, _to_table(best, ply), bound, min(max(whole, int64(0)), int64(255)), best_move)
     return best

@@ -16,6 +16,7 @@ from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import Weights
 from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
+from engines.games.gomoku.search.correction import CORRECTION_WORDS
 from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS, Selectivity
 from engines.games.gomoku.search.threats import quickest, threats
@@ -42,7 +43,7 @@ class Searcher:
         # The tables of every rule are made now, so that no search pays for them out of its time.
         self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
         self.resize(megabytes)
-        self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS, dtype=np.int64)
+        self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS + CORRECTION_WORDS, dtype=np.int64)
         # One list a ply never exceeds the board; the margin serves the lists of threat searches.
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 

@@ -11,8 +11,8 @@ programs and of Rapfi: reverse futility and razoring by margins that grow
 with the depth, fewer moves and larger reductions where a side does not
 improve, where some move is expected to refute, and once another was good.
 
-A board carries its set. Margins are in the units of `evaluate`, the
-functions here return plies.
+A board carries its set. Margins are in the units of `evaluate`,
+reductions in 1024ths of a ply.
 """
 
 from __future__ import annotations
@@ -37,6 +37,14 @@ NEVER = 1 << 20
 class Selectivity:
     """A set; reductions are in 1024ths of a ply."""
 
+    fours_leaf: int
+    """A search for fours visits so many nodes at most, in eighths: at a leaf,"""
+    fours: int
+    """elsewhere,"""
+    fours_depth: int
+    """and there more for every ply of depth."""
+    correction: int
+    """A position is worth more by so many 1024ths of what searches made of such with the same last moves."""
     surplus_depth: int
     """To this depth a node ends where the position is worth so much more than it must:"""
     surplus: int
@@ -60,7 +68,16 @@ class Selectivity:
     skip_depth: int
     """and so much for every ply of depth."""
     singular: int
-    """All others are much worse than a move if they are by so many eighths for every ply of depth."""
+    """All others are much worse than a move if they are by so many eighths for every ply of depth:
+    it is searched a ply more deeply,"""
+    singular_double: int
+    """and two if they are by so much more;"""
+    singular_high: int
+    """so much less deeply where it is not alone, but was to refute;"""
+    hintless: int
+    """Where no move is known to begin with, a search so much less deep finds one;"""
+    unsure: int
+    """on the principal variation for every ply that the known result lacks."""
     moves: int
     """How many quiet moves are looked at, in eighths,"""
     moves_depth: int
@@ -90,7 +107,9 @@ class Selectivity:
     reduction_risen: int
     """this where an earlier move was better than what had been before,"""
     reduction_better: int
-    """less this where the side to move stands better than two plies before."""
+    """less this where the side to move stands better than two plies before;"""
+    reduction_far: int
+    """more by this where it is near neither of the last two stones."""
     forced: int
     """A later answer to a threat is searched less deeply: by this, and more the later it comes."""
 
@@ -100,6 +119,10 @@ class Selectivity:
 
 
 CAUTIOUS = Selectivity(
+    fours_leaf=96,
+    fours=128,
+    fours_depth=32,
+    correction=0,
     surplus_depth=4,
     surplus=40,
     surplus_less=0,
@@ -112,6 +135,10 @@ CAUTIOUS = Selectivity(
     skip=3072,
     skip_depth=256,
     singular=32,
+    singular_double=NEVER,
+    singular_high=0,
+    hintless=1024,
+    unsure=0,
     moves=64,
     moves_depth=24,
     moves_square=0,
@@ -122,42 +149,52 @@ CAUTIOUS = Selectivity(
     counter=50,
     history=32,
     reduction=640,
-    reduction_more=-512,
+    reduction_more=-1024,
     reduction_promise=16,
     reduction_cut=0,
     reduction_risen=0,
     reduction_better=0,
+    reduction_far=0,
     forced=-NEVER,
 )
 BOLD = Selectivity(
+    fours_leaf=75,
+    fours=0,
+    fours_depth=0,
+    correction=367,
     surplus_depth=64,
-    surplus=138,
-    surplus_less=67,
+    surplus=120,
+    surplus_less=77,
     surplus_under_threat=1,
-    deficit=24,
-    deficit_more=29,
-    high=37,
-    high_depth=26,
-    high_forced=175,
-    skip=3342,
-    skip_depth=235,
-    singular=40,
-    moves=26,
+    deficit=23,
+    deficit_more=37,
+    high=67,
+    high_depth=19,
+    high_forced=192,
+    skip=3310,
+    skip_depth=236,
+    singular=56,
+    singular_double=179,
+    singular_high=691,
+    hintless=1343,
+    unsure=175,
+    moves=29,
     moves_depth=12,
     moves_square=1,
     moves_halved=1,
-    moves_principal=70,
-    moves_principal_depth=8,
-    killer=94,
-    counter=42,
-    history=36,
-    reduction=888,
-    reduction_more=426,
-    reduction_promise=6,
-    reduction_cut=1290,
-    reduction_risen=921,
-    reduction_better=1150,
-    forced=847,
+    moves_principal=61,
+    moves_principal_depth=6,
+    killer=86,
+    counter=75,
+    history=39,
+    reduction=794,
+    reduction_more=-164,
+    reduction_promise=7,
+    reduction_cut=1257,
+    reduction_risen=754,
+    reduction_better=1324,
+    reduction_far=510,
+    forced=892,
 )
 
 
@@ -172,6 +209,10 @@ SURPLUS_UNDER_THREAT = _place("surplus_under_threat")
 _DEFICIT, _DEFICIT_MORE = _place("deficit"), _place("deficit_more")
 _HIGH, _HIGH_DEPTH, _HIGH_FORCED = _place("high"), _place("high_depth"), _place("high_forced")
 _SKIP, _SKIP_DEPTH, _SINGULAR = _place("skip"), _place("skip_depth"), _place("singular")
+SINGULAR_DOUBLE, SINGULAR_HIGH = _place("singular_double"), _place("singular_high")
+HINTLESS, _UNSURE = _place("hintless"), _place("unsure")
+_FOURS_LEAF, _FOURS, _FOURS_DEPTH = _place("fours_leaf"), _place("fours"), _place("fours_depth")
+CORRECTION = _place("correction")
 _MOVES, _MOVES_DEPTH = _place("moves"), _place("moves_depth")
 _MOVES_SQUARE, _MOVES_HALVED = _place("moves_square"), _place("moves_halved")
 _MOVES_PRINCIPAL, _MOVES_PRINCIPAL_DEPTH = _place("moves_principal"), _place("moves_principal_depth")
@@ -179,10 +220,11 @@ KILLER, COUNTER, HISTORY_SHARE = _place("killer"), _place("counter"), _place("hi
 _REDUCTION, _REDUCTION_MORE = _place("reduction"), _place("reduction_more")
 _REDUCTION_PROMISE, _REDUCTION_CUT = _place("reduction_promise"), _place("reduction_cut")
 _REDUCTION_RISEN, _REDUCTION_BETTER = _place("reduction_risen"), _place("reduction_better")
+_REDUCTION_FAR = _place("reduction_far")
 _FORCED = _place("forced")
 
-_U10 = np.int64(10)
 _SHALLOW = np.int64(2)
+_MOST_UNSURE = np.int64(3 * PLY)
 _LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(1, 64)], dtype=np.int64)
 """Of the numbers to 63, in 256ths."""
 
@@ -209,9 +251,23 @@ def is_high(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
 
 
 @njit("int64(uint64, int64)")
-def depth_of_skip(b: Word, depth: Int) -> Int:
-    """Return how deeply to search whether a pass is good enough."""
-    return depth - ((load_i64(b + _SKIP) + load_i64(b + _SKIP_DEPTH) * depth) >> _U10)
+def skip_reduction(b: Word, depth: Int) -> Int:
+    """Return by how much less deeply to search whether a pass is good enough, in 1024ths."""
+    return load_i64(b + _SKIP) + load_i64(b + _SKIP_DEPTH) * depth
+
+
+@njit("int64(uint64, int64)")
+def unsure(b: Word, missing: Int) -> Int:
+    """Return by how much less deeply a principal node is searched whose known result lacks so many plies."""
+    return min(max(missing, int64(0)) * load_i64(b + _UNSURE), _MOST_UNSURE)
+
+
+@njit("int64(uint64, int64, int64)")
+def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
+    """Return how many nodes a search for fours may visit."""
+    if is_leaf:
+        return load_i64(b + _FOURS_LEAF) >> int64(3)
+    return (load_i64(b + _FOURS) + load_i64(b + _FOURS_DEPTH) * depth) >> int64(3)
 
 
 @njit("int64(uint64, int64)")
@@ -241,28 +297,37 @@ def _late(b: Word, depth: Int, number: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def root_reduction(b: Word, depth: Int, number: Int) -> Int:
-    """Return by how much less deeply the root's move of the number is searched, at least 0."""
-    return max(_late(b, depth, number) >> _U10, int64(0))
+    """Return by how much less deeply the root's move of the number is searched, in 1024ths, at least 0."""
+    return max(_late(b, depth, number), int64(0))
 
 
-@njit("int64(uint64, int64, int64, int64, int64, int64, int64, int64)")
+@njit("int64(uint64, int64, int64, int64, int64, int64, int64, int64, int64)")
 def reduction(
-    b: Word, depth: Int, number: Int, promise: Int, is_better: Int, is_cut: Int, has_risen: Int, lifts: Int
+    b: Word,
+    depth: Int,
+    number: Int,
+    promise: Int,
+    is_distant: Int,
+    is_better: Int,
+    is_cut: Int,
+    has_risen: Int,
+    lifts: Int,
 ) -> Int:
-    """Return by how much less deeply a quiet move is searched, at least 0.
+    """Return by how much less deeply a quiet move is searched, in 1024ths, at least 0.
 
     `promise` is by how much it promises less than the most promising one,
     `lifts` how many reasons there are to look at it a ply more deeply.
     """
     total = _late(b, depth, number) + promise * load_i64(b + _REDUCTION_PROMISE)
+    total += is_distant * load_i64(b + _REDUCTION_FAR)
     total += is_cut * load_i64(b + _REDUCTION_CUT) + has_risen * load_i64(b + _REDUCTION_RISEN)
     total -= is_better * load_i64(b + _REDUCTION_BETTER) + lifts * int64(PLY)
-    return max(total >> _U10, int64(0))
+    return max(total, int64(0))
 
 
 @njit("int64(uint64, int64, int64, int64)")
 def forced_reduction(b: Word, number: Int, makes_four: Int, is_principal: Int) -> Int:
-    """Return by how much less deeply a later answer to a threat is searched, at least 0."""
+    """Return by how much less deeply a later answer to a threat is searched, in 1024ths, at least 0."""
     total = load_i64(b + _FORCED) + int64(2) * _LOGARITHMS[min(number, int64(63))]
     total += (makes_four - is_principal) * int64(PLY)
-    return max(total >> _U10, int64(0))
+    return max(total, int64(0))

@@ -40,6 +40,10 @@ from engines.games.gomoku.training.positions import Generator
 Floats = npt.NDArray[np.float64]
 
 STEPS = {
+    "fours_leaf": 24,
+    "fours": 40,
+    "fours_depth": 12,
+    "correction": 100,
     "surplus": 20,
     "surplus_less": 30,
     "deficit": 10,
@@ -50,6 +54,10 @@ STEPS = {
     "skip": 500,
     "skip_depth": 60,
     "singular": 8,
+    "singular_double": 50,
+    "singular_high": 500,
+    "hintless": 400,
+    "unsure": 150,
     "moves": 6,
     "moves_depth": 3,
     "moves_principal": 20,
@@ -63,6 +71,7 @@ STEPS = {
     "reduction_cut": 300,
     "reduction_risen": 300,
     "reduction_better": 300,
+    "reduction_far": 300,
     "forced": 250,
 }
 """By how much each number goes up or down; the others stay."""

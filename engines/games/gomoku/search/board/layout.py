@@ -67,12 +67,14 @@ EXTRAS = np.uint64(38 * 8)  # address of what each point counts for at the root 
 EXCLUDED = np.uint64(39 * 8)  # the point that the node searched next leaves out, plus 1; 0 for none
 NETWORK = np.uint64(40 * 8)  # address of the evaluating network, 0 without one
 FORCED = np.uint64(35 * 8)  # whether the root's moves are all that count
+ROOT_DEPTH = np.uint64(41 * 8)  # in plies
 
 SELECTIVITY = np.uint64(64 * 8)  # what the search decides by, see `selectivity.py`
-SELECTIVITY_WORDS = 32
-LINES = np.uint64(96 * 8)
+SELECTIVITY_WORDS = 64
+_LINES_AT = 64 + SELECTIVITY_WORDS
+LINES = np.uint64(_LINES_AT * 8)
 _LINE_WORDS = 128
-_CLASSES_AT = 96 + _LINE_WORDS
+_CLASSES_AT = _LINES_AT + _LINE_WORDS
 CLASSES_OF = np.uint64(_CLASSES_AT * 8)  # a byte a point: its cell's classes, Black's in the low four bits
 _CELLS_AT = _CLASSES_AT + SLOTS // 8 + 8
 CELLS = np.uint64(_CELLS_AT * 8)

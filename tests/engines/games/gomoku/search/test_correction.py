@@ -1,0 +1,91 @@
+"""What searches found is made good in positions that have the last moves in common."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.engine import StopFlag
+from engines.games.gomoku import GAME
+from engines.games.gomoku.search.board.board import Board
+from engines.games.gomoku.search.correction import corrected, note_error
+from engines.games.gomoku.search.ordering import is_far
+from engines.games.gomoku.search.searcher import Searcher
+from engines.games.gomoku.search.selectivity import BOLD
+
+SHARE = BOLD.correction / 1024
+
+
+@pytest.fixture
+def searcher() -> Searcher:
+    return Searcher(1)
+
+
+def board_of(searcher: Searcher, *points: int) -> Board:
+    board = searcher.set_up(GAME.position(), StopFlag())
+    board.play(points)
+    return board
+
+
+def test_what_is_found_again_and_again_is_made_good(searcher: Searcher) -> None:
+    board = board_of(searcher, 112, 97, 98)
+    assert corrected(board.address, 50) == 50
+    for _ in range(200):
+        note_error(board.address, 100, 16)
+    assert corrected(board.address, 50) == pytest.approx(50 + 3 * 100 * SHARE, abs=2)
+
+
+def test_other_last_moves_share_what_is_true_of_all(searcher: Searcher) -> None:
+    board = board_of(searcher, 112, 97, 98)
+    for _ in range(200):
+        note_error(board.address, -100, 16)
+    assert corrected(board_of(searcher, 112, 96, 98).address, 0) == pytest.approx(-200 * SHARE, abs=2)
+    assert corrected(board_of(searcher, 112, 96, 99).address, 0) == pytest.approx(-100 * SHARE, abs=2)
+
+
+def test_the_other_side_has_errors_of_its_own(searcher: Searcher) -> None:
+    note_error(board_of(searcher, 112, 97, 98).address, 300, 16)
+    assert corrected(board_of(searcher, 112, 97).address, 7) == 7
+
+
+def test_a_find_that_is_out_of_all_proportion_counts_for_no_more_than_a_large_one(searcher: Searcher) -> None:
+    board = board_of(searcher, 112, 97, 98)
+    for _ in range(300):
+        note_error(board.address, 10_000, 16)
+    assert corrected(board.address, 0) == pytest.approx(3 * 400 * SHARE, abs=2)
+
+
+def test_deep_searches_count_for_more(searcher: Searcher) -> None:
+    deep, shallow = board_of(searcher, 112, 97, 98), Searcher(1)
+    note_error(deep.address, 400, 16)
+    other = board_of(shallow, 112, 97, 98)
+    note_error(other.address, 400, 4)
+    assert corrected(deep.address, 0) > corrected(other.address, 0) > 0
+
+
+def test_forgotten_with_the_rest(searcher: Searcher) -> None:
+    board = board_of(searcher, 112, 97, 98)
+    note_error(board.address, 400, 16)
+    assert corrected(board.address, 0) > 0
+    searcher.forget()
+    assert corrected(board.address, 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("point", "is_distant"),
+    [
+        (112 + 2, 0),
+        (112 + 4, 0),
+        (112 + 5, 1),
+        (112 + 4 * 16, 0),
+        (112 + 3 * 15 + 1, 1),
+        (0 + 4, 0),
+        (0 + 5, 1),
+    ],
+)
+def test_near_is_two_away_or_four_on_a_line(searcher: Searcher, point: int, is_distant: int) -> None:
+    # The last stones are at 0, the corner, and 112, the centre; the first one is too long ago.
+    assert is_far(board_of(searcher, 224, 0, 112).address, point) == is_distant
+
+
+def test_before_two_stones_nothing_is_far(searcher: Searcher) -> None:
+    assert not is_far(board_of(searcher, 112).address, 0)
