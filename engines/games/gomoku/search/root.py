@@ -89,9 +89,9 @@ def push_root(b: Word, top: Word) -> Word:
 def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Word) -> Int:
     """Search the moves of `[moves, top)` in their order and return the best score.
 
-    `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in the
-    list. Keeps to the promise of `search`. When stopped, `ROOT_MOVE` is the
-    best move of those that were finished, −1 if none was, and the score is
+    `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace
+    priorities in the list. Keeps to the promise of `search`. When stopped,
+    `ROOT_MOVE` is the best move of those that were finished, −1 if none was, and the score is
     its. What is no more than an estimate counts for the point's extra more,
     in the window and in the scores.
     """
