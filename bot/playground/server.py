@@ -38,6 +38,7 @@ from bot.playground.world.storage import Storage
 
 _HOST = "127.0.0.1"
 _HTTP_PORT = 80
+_CLIENT_CLOSED_REQUEST = 499
 _WEB = Path(__file__).parent / "web"
 # Eleven files of ten MiB: enough for Discord's own limits to be what refuses.
 _MAX_REQUEST_BYTES = 112 * 1024 * 1024
@@ -110,7 +111,7 @@ class Playground:
         # Routes need the port, which is known only once bound: so it is bound first.
         bound = _bind(self._port)
         self._port = bound.getsockname()[1]
-        app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[self._guard])
+        app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[_let_go, self._guard])
         self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
         self._build(app)
         await self._runner.setup()
@@ -253,6 +254,17 @@ class Playground:
         # A browser leaves HTTP's own port out.
         name, _, port = host.partition(":")
         return name in {_HOST, "localhost"} and (port or str(_HTTP_PORT)) == str(self._port)
+
+
+@web.middleware
+async def _let_go(request: web.Request, handler: _Handler) -> web.StreamResponse:
+    """Serve; who hangs up before the answer is no error."""
+    try:
+        return await handler(request)
+    except ConnectionError:
+        if request.transport is not None and not request.transport.is_closing():
+            raise
+        return web.Response(status=_CLIENT_CLOSED_REQUEST)
 
 
 def _bind(port: int) -> socket.socket:

@@ -48,7 +48,8 @@ def _serve_in_one_process(folder: Path, settings: dict[str, str]) -> Iterator[st
             process.terminate()
             status = process.wait(timeout=60)
     assert status == 0
-    assert "Traceback" not in (folder / "log.txt").read_text()
+    written = (folder / "log.txt").read_text()
+    assert "Traceback" not in written, written
 
 
 @contextlib.contextmanager

@@ -20,6 +20,7 @@ from tests.e2e.tab import (
     MOVE_MS,
     OVERFLOW,
     PHONE,
+    START_MS,
     WRAPPED_ROWS,
     Visitors,
     free_buttons,
@@ -190,7 +191,8 @@ def test_a_phone_opens_its_drawer_and_changes_the_channel(visitors: Visitors) ->
     expect(other.find("messages").locator("strong", has_text="there")).to_be_visible()
 
 
-def test_a_lost_connection_comes_back_with_what_was_missed(visitors: Visitors) -> None:
+@pytest.mark.parametrize("was_there", [True, False])
+def test_a_lost_connection_comes_back_with_what_was_missed(visitors: Visitors, was_there: bool) -> None:
     alice = visitors.prepare("Alice")
     lines: list[Any] = []
     is_cut = threading.Event()
@@ -203,9 +205,14 @@ def test_a_lost_connection_comes_back_with_what_was_missed(visitors: Visitors) -
             line.connect_to_server()
 
     alice.page.route_web_socket(re.compile("/person/events"), connect)
-    alice.open(visitors.address)
-    is_cut.set()
-    lines[-1].close()
+    if was_there:
+        alice.open(visitors.address)
+        is_cut.set()
+        lines[-1].close()
+    else:
+        is_cut.set()
+        alice.page.goto(f"{visitors.address}/?user={alice.user}&channel={alice.channel}")
+        expect(alice.find("app")).not_to_have_attribute("aria-busy", "true", timeout=START_MS)
     expect(alice.find("banner")).to_have_text("Reconnecting…")
     data = {"user": alice.user, "channel_id": alice.channel, "content": "said in the dark"}
     assert alice.page.request.post(f"{visitors.address}/person/messages", data=data).ok

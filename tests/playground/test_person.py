@@ -1,6 +1,9 @@
 """The people's side: what it shows, what it refuses, and who may come in at all."""
 
+import asyncio
+
 import pytest
+import yarl
 
 from tests.e2e.messages import RefusedError, buttons
 from tests.e2e.person import Person
@@ -155,3 +158,21 @@ async def test_nonsense_is_refused_with_a_sentence(playground, session):
         async with session.post(f"{playground.url}/person/{path}", data=b"{") as response:
             assert response.status == 400
             assert (await response.json())["message"].endswith(".")
+
+
+@pytest.mark.parametrize("path", ["/person/events?user=", "/gateway/?v=10&user="])
+async def test_who_hangs_up_before_the_answer_leaves_no_error_behind(playground, alice, caplog, path):
+    url = yarl.URL(playground.url)
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    request = f"GET {path}{alice.id} HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n{upgrade}{key}\r\n"
+    # After each of the steps in which the server takes a connection in.
+    for steps in range(8):
+        _, writer = await asyncio.open_connection(url.host, url.port)
+        writer.write(request.encode())
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        writer.transport.abort()
+    # It has answered all of them once it answers somebody else.
+    await alice.state()
+    assert not [record for record in caplog.records if record.exc_info]

@@ -56,12 +56,9 @@ function createHead({ openDrawer, toggleMembers }) {
 
 function createBanner() {
   const element = h("div", { class: "banner", role: "status", testid: "banner", hidden: true });
-  // The first connection takes a moment; only a lost one is worth a word.
-  let wasOpen = false;
   let wasOnline = false;
   const draw = () => {
-    wasOpen ||= store.connection === "open";
-    const isLost = wasOpen && store.connection !== "open";
+    const isLost = store.connection === "lost";
     const bot = nameOf(store.bot) ?? "The bot";
     wasOnline ||= store.isBotOnline;
     const away = wasOnline

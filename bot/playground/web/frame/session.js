@@ -59,7 +59,7 @@ async function enter(state) {
   store.setState(state);
   recallUnread();
   sessionStorage.setItem(REMEMBERED, store.me.id);
-  follow();
+  await follow();
   const place = linkedPlace();
   if (place && store.channels.has(place.channelId)) await jumpTo(place.channelId, place.messageId);
   else await showChannel(store.channels.has(channel) ? channel : firstChannel());
@@ -75,25 +75,31 @@ function firstChannel() {
   return store.channelTree()[0]?.channel.id ?? null;
 }
 
+// Follow what happens; resolves once events come, or could not: what is read then misses none of them.
 function follow() {
-  let isFirst = true;
+  let hasMissed = false;
   let held = null; // events that arrive while the state is read: it may be older than they are
+  let sayFirst;
+  const isAnswered = new Promise((resolve) => (sayFirst = resolve));
   const take = (name, data) => EVENTS[name]?.(data);
   const mine = new EventStream(store.me.id, {
     onEvent: (name, data) => (held ? held.push([name, data]) : take(name, data)),
     onStatus: async (status) => {
       store.setConnection(status);
-      if (status !== "open") return;
+      sayFirst();
+      if (status !== "open") {
+        hasMissed = true;
+        return;
+      }
       const batch = (held = []);
-      const read = isFirst ? refresh : catchUp;
-      isFirst = false;
-      await read();
+      await (hasMissed ? catchUp() : refresh());
       if (held !== batch || stream !== mine) return; // a later reading, or another person
       held = null;
       for (const event of batch) take(...event);
     },
   });
   stream = mine;
+  return isAnswered;
 }
 
 // What happened between the reading of the state and the first event: a bot that came online, say.

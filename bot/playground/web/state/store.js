@@ -12,7 +12,7 @@
  *   create, update, remove   one message
  *   pending      a click on `message_id` was sent, answered or refused
  *   typing       who is writing
- *   connection   "open" or "lost"
+ *   connection   "connecting" at first, then "open" or "lost"
  */
 import { compareIds } from "../element/time.js";
 
@@ -47,7 +47,7 @@ class Store {
     this.scheduledEvents = new Map(); // what is to come or goes on, by id
     this.commands = [];
     this.isBotOnline = false;
-    this.connection = "lost";
+    this.connection = "connecting";
     this.channelId = null;
     this.messages = []; // of the open channel, oldest first
     this.hasOlder = false;
