@@ -90,21 +90,30 @@ class Deepening:
         return is_done
 
     def _widen(self, depth: int, is_exact: bool) -> bool:
-        """Search with a window around the score so far, and beyond it on the side where the score lies."""
+        """Search with a window around the score so far, and beyond it on the side where the score lies.
+
+        Selective searches may contradict each other, and might for ever:
+        where one does, the next has no window.
+        """
         unit, step = (1, 2) if is_exact else (DISC, WINDOW)
         low, high = -65 * unit, 65 * unit
         if self.found.depth >= FIRST_WINDOWED:
             # Exact scores are even: a window between odd numbers holds whole ones.
             centre = 2 * round(self.found.discs / 2) if is_exact else round(self.found.discs * DISC)
             low, high = centre - step + 1, centre + step - 1
+        before = 0
         while True:
             score = int(search_root(self._context.address, *self._boards, low, high, depth, is_exact))
             if self._context.is_stopped:
                 return False
             if low < score < high:
                 return True
-            if score <= low:
+            beyond = -1 if score <= low else 1
+            if beyond == -before:
+                low, high = -65 * unit, 65 * unit
+            elif beyond < 0:
                 low, high = max(score - step - 1, -65 * unit), score + 1
             else:
                 low, high = score - 1, min(score + step + 1, 65 * unit)
+            before = beyond
             step *= 2

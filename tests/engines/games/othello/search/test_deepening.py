@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engines.core.engine import StopFlag
+from engines.games.othello.search import deepening as stages
 from engines.games.othello.search.board import kernel
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
@@ -21,6 +22,7 @@ from engines.games.othello.search.probcut import (
     probe_depth,
     probe_of,
 )
+from engines.games.othello.search.root import search_root
 from engines.games.othello.search.search import ENDGAME, INFINITE, search
 from engines.search.table import Table
 
@@ -63,6 +65,22 @@ def test_the_last_stage_is_the_truth_and_its_move_keeps_it(seed, boards_at):
     turned = np.uint64(kernel.flips(*boards, found.action))
     child = boards[1] ^ turned, boards[0] ^ turned ^ np.uint64(1 << found.action)
     assert -truth(child, empties - 1) == found.discs
+
+
+def test_searches_that_contradict_each_other_come_to_an_end(monkeypatch):
+    # By turns below the lower bound of one and above the upper one of the next: found in games of self-play.
+    boards = np.uint64(0x4307037030100), np.uint64(0x80D0E083C0C0C)
+    windows = []
+
+    def counted(address, player, opponent, low, high, depth, is_exact):
+        windows.append((depth, low, high))
+        return search_root(address, player, opponent, low, high, depth, is_exact)
+
+    monkeypatch.setattr(stages, "search_root", counted)
+    Deepening(context(), *boards).run(7)
+    of_last = [window[1:] for window in windows if window[0] == 7]
+    assert len(of_last) == 3
+    assert of_last[-1] == (-INFINITE, INFINITE)
 
 
 def test_surer_stages_cut_less_and_err_less(boards_at):
