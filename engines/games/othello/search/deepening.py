@@ -96,7 +96,8 @@ class Deepening:
         where one does, the next has no window.
         """
         unit, step = (1, 2) if is_exact else (DISC, WINDOW)
-        low, high = -65 * unit, 65 * unit
+        infinite = 65 * unit
+        low, high = -infinite, infinite
         if self.found.depth >= FIRST_WINDOWED:
             # Exact scores are even: a window between odd numbers holds whole ones.
             centre = 2 * round(self.found.discs / 2) if is_exact else round(self.found.discs * DISC)
@@ -108,12 +109,12 @@ class Deepening:
                 return False
             if low < score < high:
                 return True
-            beyond = -1 if score <= low else 1
-            if beyond == -before:
-                low, high = -65 * unit, 65 * unit
-            elif beyond < 0:
-                low, high = max(score - step - 1, -65 * unit), score + 1
+            side = -1 if score <= low else 1
+            if side == -before:
+                low, high = -infinite, infinite
+            elif side < 0:
+                low, high = max(score - step - 1, -infinite), score + 1
             else:
-                low, high = score - 1, min(score + step + 1, 65 * unit)
-            before = beyond
+                low, high = score - 1, min(score + step + 1, infinite)
+            before = side
             step *= 2
