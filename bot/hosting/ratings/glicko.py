@@ -16,6 +16,8 @@ SCALE = 173.7178
 TAU = 0.5
 """How fast volatilities change: the paper recommends 0.3 to 1.2."""
 _TOLERANCE = 1e-6
+_LARGEST_GAP = 20.0
+"""A larger gap in mu, of 3,474 points, counts as this one: beyond, 1 - E rounds to 0, and 1/v with it."""
 
 
 class Played(NamedTuple):
@@ -46,7 +48,8 @@ def _sums(mu: float, results: Sequence[Played]) -> tuple[float, float]:
     for opponent in results:
         phi = opponent.deviation / SCALE
         g = 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
-        expected = 1 / (1 + math.exp(-g * (mu - (opponent.value - 1500) / SCALE)))
+        gap = mu - (opponent.value - 1500) / SCALE
+        expected = 1 / (1 + math.exp(-g * min(max(gap, -_LARGEST_GAP), _LARGEST_GAP)))
         information += g**2 * expected * (1 - expected)
         surplus += g * (opponent.score - expected)
     return information, surplus

@@ -28,6 +28,8 @@ PLACEMENT_RESULTS = 10
 """So many results have to count before a rating is shown to anybody."""
 SMALLEST_DEVIATION = 45.0
 """Nobody is so well known that results stop to matter."""
+LARGEST_DEVIATION = 350.0
+"""A beginner's: nobody is less known than somebody who has not played yet."""
 ENGINE_DEVIATION = 60.0
 """Levels were measured over many games; people still meet them on other days."""
 FULL_PAIRINGS = 3
@@ -50,7 +52,7 @@ class Rating:
     """How strong somebody is (1500 at first), and how sure that is."""
 
     value: float = 1500.0
-    deviation: float = 350.0
+    deviation: float = LARGEST_DEVIATION
     volatility: float = 0.06
 
 
@@ -85,7 +87,7 @@ def rested(rating: Rating, idle_days: float) -> Rating:
     """Return the rating as it is after so many days without play: less sure, at most as a beginner's."""
     drift = rating.volatility * glicko.SCALE
     deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
-    return replace(rating, deviation=min(deviation, max(Rating().deviation, rating.deviation)))
+    return replace(rating, deviation=min(deviation, LARGEST_DEVIATION))
 
 
 def updated(rating: Rating, opponent: Rating, score: float, weight: float = 1.0) -> Rating:
@@ -99,6 +101,6 @@ def updated(rating: Rating, opponent: Rating, score: float, weight: float = 1.0)
     information = (1 - weight) / rating.deviation**2 + weight / deviation**2
     return Rating(
         value=rating.value + weight * (value - rating.value),
-        deviation=max(SMALLEST_DEVIATION, information**-0.5),
+        deviation=min(max(SMALLEST_DEVIATION, information**-0.5), LARGEST_DEVIATION),
         volatility=rating.volatility + weight * (volatility - rating.volatility),
     )

@@ -24,7 +24,7 @@ from db.store import players, rated_results, recounts
 from engines.core.game import Game
 from engines.core.types import Seat
 
-_SYSTEM = 2
+_SYSTEM = 3
 """The number of the system of rating: one more whenever the same results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000

@@ -1,10 +1,13 @@
 """Ratings: what a result does, what counts, and that they are stored with the result."""
 
+import math
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.hosting.ratings.rating import (
+    ENGINE_DEVIATION,
     Rating,
     is_counted,
     is_settled,
@@ -54,6 +57,37 @@ def test_idleness_makes_unsure_but_not_more_than_a_beginner():
     assert rested(settled, 30).value == 1700
     assert rested(settled, 1e6).deviation == 350
     assert rested(settled, -5) == settled
+
+
+def is_sane(rating):
+    numbers = (rating.value, rating.deviation, rating.volatility)
+    return all(map(math.isfinite, numbers)) and 0 < rating.deviation <= 350 and 0 < rating.volatility < 0.5
+
+
+def test_ten_thousand_wins_against_the_weakest_level_leave_nobody_less_known_than_a_beginner():
+    rating, weakest = Rating(), Rating(400, ENGINE_DEVIATION)
+    for _ in range(10_000):
+        rating = updated(rating, weakest, 1.0)
+    assert is_sane(rating)
+    assert rested(rating, 1e6).deviation == 350
+
+
+@pytest.mark.parametrize("score", [0, 0.5, 1])
+@pytest.mark.parametrize(("own", "other"), [(8000, 400), (400, 8000), (1e6, -1e6), (-1e6, 1e6)])
+def test_no_gap_is_too_large(own, other, score):
+    assert is_sane(updated(Rating(own), Rating(other), score))
+
+
+RATINGS = st.builds(Rating, st.floats(-1e6, 1e6), st.floats(1, 350), st.floats(0.01, 0.2))
+
+
+@settings(derandomize=True, deadline=None)
+@given(RATINGS, st.lists(st.tuples(RATINGS, st.sampled_from([0, 0.5, 1]), st.floats(0.001, 1)), max_size=40))
+def test_any_results_give_a_finite_rating(rating, results):
+    for opponent, score, weight in results:
+        rating = updated(rating, opponent, score, weight)
+        assert is_sane(rating)
+        assert is_sane(rested(rating, 1e9))
 
 
 def test_repeated_pairings_count_less_and_less():
