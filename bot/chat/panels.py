@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
 
 import discord
 from cachetools import LRUCache
@@ -20,6 +21,8 @@ from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.pad import WIDTH
 from bot.views.panel import Panel, PanelView
+
+T = TypeVar("T")
 
 _REMEMBERED = 10_000
 """More people than have a panel open whose token is young."""
@@ -37,6 +40,8 @@ class Panels:
         self._panel = panel
         self._open: LRUCache[int, discord.Interaction[Any]] = LRUCache(_REMEMBERED)
         """By person, the latest interaction whose token edits their panel."""
+        self._awaited: dict[int, asyncio.Task[Any]] = {}
+        """By person, what their panel waits for."""
 
     async def open(self, answer: Answer, match: Match, notice: str = "") -> None:
         """Show the panel of `match`: in the private message that was clicked, else anew, and no other."""
@@ -62,7 +67,7 @@ class Panels:
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
         """Show something in the place of the person's panel; `is_beside`: not in the clicked message."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
-        earlier = self._open.pop(answer.user_id, None)
+        earlier = self._let_go(answer.user_id)
         self._open[answer.user_id] = answer.interaction
         if not is_beside and is_private(answer) and await answer.replace(drawing):
             return
@@ -76,19 +81,41 @@ class Panels:
         """Whether the person's panel still shows what this answer put there."""
         return self._open.get(answer.user_id) is answer.interaction
 
+    async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
+        """Return what the panel waits for; once it shows something else that is given up: `None`."""
+        task = asyncio.create_task(work)
+        if self.shows(answer):
+            self._awaited[answer.user_id] = task
+        else:
+            task.cancel()
+        try:
+            await asyncio.wait({task})
+        finally:
+            task.cancel()
+            if self._awaited.get(answer.user_id) is task:
+                del self._awaited[answer.user_id]
+        return None if task.cancelled() or not self.shows(answer) else task.result()
+
     async def close(self, answer: Answer) -> None:
         """Take the private message away that was clicked; nothing happens to one that everybody sees."""
         if is_private(answer):
-            self._open.pop(answer.user_id, None)
+            self._let_go(answer.user_id)
             await answer.withdraw()
 
     def forget(self, user_id: int) -> None:
         """Let go of the panel of a person whose data was deleted."""
-        self._open.pop(user_id, None)
+        self._let_go(user_id)
 
     def leave(self, answer: Answer) -> None:
         """Take the private message that was clicked for a panel no longer: it shows something else."""
-        self._open.pop(answer.user_id, None)
+        self._let_go(answer.user_id)
+
+    def _let_go(self, user_id: int) -> discord.Interaction[Any] | None:
+        """End what the panel of a person waits for, and return what edited it."""
+        awaited = self._awaited.pop(user_id, None)
+        if awaited is not None:
+            awaited.cancel()
+        return self._open.pop(user_id, None)
 
     async def noting(self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]) -> bool:
         """Do what was asked for in a panel; what is refused is said in it. Whether it was done."""

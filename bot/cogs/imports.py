@@ -80,7 +80,7 @@ class Imports(commands.Cog):
         if data is None:
             await answer.say(answer.words("import-lost"))
             return
-        record = await self._service.archive.read(game, data)
+        record = await self._service.archive.read(game, data, answer.user_id)
         spoken = await self._languages.spoken(interaction)
         owner = Player(answer.user_id, interaction.user.display_name)
         locale = board_locale([spoken.person], spoken.server, spoken.community)

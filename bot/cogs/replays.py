@@ -89,9 +89,8 @@ class Replays(commands.Cog):
         match = await self._seen(answer, click)
         self._pace.check(answer.user_id)
         await self._panels.show(answer, waiting(match, answer.words))
-        shown = await self._moving(answer, match)
-        if self._panels.shows(answer):
-            # Whoever has turned to a move meanwhile wants to see that.
+        shown = await self._panels.while_shown(answer, self._moving(answer, match))
+        if shown is not None:
             await answer.renew(shown)
 
     async def _moving(self, answer: Answer, match: Match) -> Drawing:
@@ -99,6 +98,7 @@ class Replays(commands.Cog):
         near = await self._panels.viewports.near(match, answer.user_id)
         try:
             animation = await self._painter.run(
+                answer.user_id,
                 _ANIMATION_S,
                 board_animation,
                 match.game,

@@ -1,5 +1,7 @@
 """What costs far more than a move does, nobody may ask for without a pause."""
 
+import asyncio
+
 import pytest
 
 from bot.hosting.errors import BusyError
@@ -41,3 +43,29 @@ async def test_animations_are_not_made_without_a_pause(house, newcomer, monkeypa
     page = (await newcomer.click(imported.message, label="Animation")).changed[0]
     page = await newcomer.wait_update(page["id"], lambda one: "just now" in text_of(one))
     await refuses(await newcomer.click(page, label="Animation"), "a lot in a short time")
+
+
+async def test_an_animation_that_a_person_turns_away_from_is_not_painted_on(house, newcomer, monkeypatch):
+    begun, dropped = asyncio.Queue(), asyncio.Queue()
+
+    async def paint(*arguments):
+        begun.put_nowait(arguments)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            dropped.put_nowait(arguments)
+
+    monkeypatch.setattr(house.bot.get_cog("Replays")._painter, "run", paint)
+    imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1")
+    page = (await newcomer.click(imported.message, label="Animation")).changed[0]
+    assert int(newcomer.id) in await begun.get()
+    await newcomer.click(page, emoji="⏮️")
+    await dropped.get()
+    # A second one takes the first one's place.
+    page = (await newcomer.click(page, label="Animation")).changed[0]
+    await begun.get()
+    page = (await newcomer.click(page, label="Animation")).changed[0]
+    await begun.get()
+    assert (await dropped.get()) and dropped.empty()
+    await newcomer.click(page, emoji="⏮️")
+    await dropped.get()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
+from contextlib import asynccontextmanager
 from typing import ParamSpec, TypeVar
 
+from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.errors import BusyError
 
 P = ParamSpec("P")
@@ -21,19 +23,25 @@ class JobTimeoutError(Exception):
 
 
 class Apart:
-    """Runs jobs one after the other, each in a fresh process."""
+    """Runs jobs one after the other, each in a fresh process; the people who ask take turns.
+
+    A job whose caller is cancelled leaves the queue; the process of one that has begun is ended.
+    """
 
     def __init__(self, make_executor: Callable[[], Executor], prepare: Callable[[], None]) -> None:
         self._make_executor = make_executor
         self._prepare = prepare
-        self._turn = asyncio.Lock()
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(lambda turn: 1.0)
+        self._running: asyncio.Future[None] | None = None
 
-    async def run(self, timeout_s: float, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run(
+        self, requester: int, timeout_s: float, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """Return what the job returns; raises `JobTimeoutError`, or `BusyError` when the process fails.
 
         The time is that of the job alone: its process is there by then.
         """
-        async with self._turn:
+        async with self._turn(requester):
             executor = await asyncio.to_thread(self._make_executor)
             try:
                 async with asyncio.timeout(_START_S):
@@ -49,6 +57,28 @@ class Apart:
                 raise BusyError(f"a process of its own failed: {error or type(error).__name__}") from error
             finally:
                 await asyncio.to_thread(_end, executor)
+
+    @asynccontextmanager
+    async def _turn(self, requester: int) -> AsyncIterator[None]:
+        """Wait for the requester's turn, and pass it on afterwards."""
+        turn = asyncio.get_running_loop().create_future()
+        self._queue.put(turn, requester)
+        self._begin_next()
+        try:
+            await turn
+            yield
+        finally:
+            self._queue.remove(turn)
+            if self._running is turn:
+                self._running = None
+                self._begin_next()
+
+    def _begin_next(self) -> None:
+        if self._running is None:
+            # A waiting caller that was cancelled in this moment has not left the queue yet.
+            self._running = self._queue.take(lambda turn: not turn.done())
+            if self._running is not None:
+                self._running.set_result(None)
 
 
 async def _done(executor: Executor, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

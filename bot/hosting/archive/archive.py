@@ -62,12 +62,12 @@ class Archive:
             raise PrivateMatchError(match_id)
         return match
 
-    async def read(self, game: Game, data: bytes) -> GameRecord:
-        """Return the game that a stranger's file tells; raises `RecordRefusedError` or `BusyError`."""
+    async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
+        """Return the game that a file of this person tells; raises `RecordRefusedError` or `BusyError`."""
         if len(data) > LARGEST:
             raise RecordRefusedError(game, Fault("size"))
         try:
-            found = await self._reader.run(_READING_S, read_file, game, data)
+            found = await self._reader.run(user_id, _READING_S, read_file, game, data)
         except JobTimeoutError as error:
             raise RecordRefusedError(game, Fault("time")) from error
         if isinstance(found, Fault):

@@ -60,7 +60,7 @@ class FairQueue(Generic[T]):
         """Let `item` wait."""
         turn = self._turns[requester] = max(self._turn, self._turns.get(requester, -1) + 1)
         one = _Waiting(item, requester, turn, self._clock, next(self._numbers))
-        bisect.insort(self._waiting, one, key=lambda one: (one.turn, one.number))
+        bisect.insort(self._waiting, one, key=_order)
 
     def take(self, may_take: Callable[[T], bool] = lambda item: True) -> T | None:
         """Return the item whose turn it is among those that `may_take` allows, `None` when there is none."""
@@ -78,8 +78,17 @@ class FairQueue(Generic[T]):
         return chosen.item
 
     def remove(self, item: T) -> None:
-        """Forget `item`, if it still waits."""
-        self._waiting = [one for one in self._waiting if one.item is not item]
+        """Forget `item`, if it still waits; its requester's later ones move up."""
+        gone = next((one for one in self._waiting if one.item is item), None)
+        if gone is None:
+            return
+        self._waiting.remove(gone)
+        for one in self._waiting:
+            if one.requester == gone.requester and one.turn > gone.turn:
+                one.turn -= 1
+        self._waiting.sort(key=_order)
+        if gone.requester in self._turns:
+            self._turns[gone.requester] -= 1
 
     def _heads(self, may_take: Callable[[T], bool]) -> dict[int, tuple[_Waiting[T], float]]:
         """Whose turn it is in each band, and what that costs."""
@@ -94,3 +103,7 @@ class FairQueue(Generic[T]):
     def _end_turn(self, turn: int) -> None:
         self._turn = max(self._turn, turn)
         self._turns = {who: last for who, last in self._turns.items() if last >= self._turn}
+
+
+def _order(one: _Waiting[T]) -> tuple[int, int]:
+    return one.turn, one.number

@@ -76,7 +76,7 @@ async def live(house):
     watched = await service.exhibitions.watch(shown, "first", "first")
     vote = await service.votes.begin(shown, "first")
     await service.votes.vote(vote.id, ANN, 4)
-    record = await service.archive.read(noughts.NOUGHTS, TEXT.encode())
+    record = await service.archive.read(noughts.NOUGHTS, TEXT.encode(), 1)
     for owner in (ANN, BOB):
         await service.archive.keep(record, player(owner), HERE.channel_id, "en-US")
     other = await met(service, BOB, CARL)

@@ -71,7 +71,7 @@ async def test_no_match_is_unknown(service):
 
 
 async def imported(service, text=TEXT, owner=1):
-    record = await service.archive.read(noughts.NOUGHTS, text)
+    record = await service.archive.read(noughts.NOUGHTS, text, owner)
     return await service.archive.keep(record, person(owner), 8, "en-US")
 
 
@@ -142,7 +142,7 @@ async def test_there_are_only_so_many_a_day(url):
 async def test_a_job_that_hangs_is_ended_and_one_that_dies_is_told():
     apart = Apart(WorkerProcess, prepare)
     with pytest.raises(JobTimeoutError):
-        await apart.run(0.2, time.sleep, 600)
+        await apart.run(1, 0.2, time.sleep, 600)
     with pytest.raises(BusyError):
-        await apart.run(60, os._exit, 3)
-    assert await apart.run(60, len, "still there") == 11
+        await apart.run(1, 60, os._exit, 3)
+    assert await apart.run(1, 60, len, "still there") == 11

@@ -103,3 +103,16 @@ def test_every_request_is_taken_once():
     taken += drain(queue)
     assert sorted(taken) == sorted(put)
     assert len(queue._turns) <= 20
+
+
+def test_what_is_removed_costs_its_requester_no_turn():
+    queue = FairQueue(lambda item: 1.0)
+    own, others = [f"a{number}" for number in range(4)], [f"b{number}" for number in range(4)]
+    for one, other in zip(own, others, strict=True):
+        queue.put(one, 1)
+        queue.put(other, 2)
+    assert queue.take() == "a0"
+    for gone in (own[1], own[2], "unknown"):
+        queue.remove(gone)
+    queue.put("a4", 1)
+    assert drain(queue) == ["b0", "b1", "a3", "b2", "a4", "b3"]
