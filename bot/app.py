@@ -7,8 +7,6 @@ nobody, reads only what is written to it, and registers its commands only when t
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 import math
 from collections.abc import Callable
@@ -37,6 +35,7 @@ from bot.chat.intake import GameTree, Intake, IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
+from bot.chat.registration import register_commands
 from bot.chat.removals import Removals
 from bot.chat.scheduled_events import ScheduledEvents
 from bot.chat.tile_emojis import TileEmojis
@@ -203,9 +202,10 @@ class GameBot(IntakeBot):
         )
         for cog in cogs_of(parts):
             await self.add_cog(cog)
-        await self.tree.set_translator(CommandTranslator())
+        translator = CommandTranslator()
+        await self.tree.set_translator(translator)
         if self.service.share.index == 0:
-            await self._register_commands()
+            await register_commands(self.tree, translator, self.service.facts)
         await self.service.start()
         self._heartbeat.start()
         if self.settings.board_tiles:
@@ -308,35 +308,6 @@ class GameBot(IntakeBot):
     async def _is_host_here(self, table: Table) -> bool:
         guild = self.get_guild(table.place.guild_id or 0)
         return await people.is_here(guild, table.host.user_id or 0)
-
-    # -- commands -----------------------------------------------------------------------
-    async def _register_commands(self) -> None:
-        """Register the commands when they differ from those registered last, in any language."""
-        translator = self.tree.translator
-        local = self.tree.get_commands()
-        if translator is None:
-            return
-        fingerprint = await _fingerprint(self.tree, translator)
-        key = f"commands of {self.application_id}"
-        try:
-            # Their names are enough: of each option of each command an object would be made.
-            remote = await self.http.get_global_commands(self.application_id or 0)
-            if {command["name"] for command in remote} == {
-                command.name for command in local
-            } and await self.service.facts.recall(key) == fingerprint:
-                return
-            await self.tree.sync()
-        except (discord.HTTPException, app_commands.CommandSyncFailure, aiohttp.ClientError) as error:
-            _log.error("The commands could not be registered; those registered before stay: %s", error)
-            return
-        await self.service.facts.remember(key, fingerprint)
-        _log.info("Registered %d commands", len(local))
-
-
-async def _fingerprint(tree: app_commands.CommandTree[Any], translator: app_commands.Translator) -> str:
-    """A hash of what Discord is told of the commands, in all languages."""
-    payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
-    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 def use_discord_at(url: str) -> None:

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import math
-from typing import Any
+from typing import Any, cast
 
 import discord
 from cachetools import FIFOCache
@@ -24,10 +24,12 @@ from bot.chat.answers import LOST, Answer
 from bot.chat.claims import ClaimError, Claims
 from bot.chat.languages import Languages
 from bot.chat.option_data import ImpossibleOptionError, settle_options
+from bot.chat.registration import is_entry_point
 from bot.chat.removals import Removals
 from bot.hosting.errors import BusyError
 
 _REMEMBERED = 2000
+_CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
 """So long a process that is going down leaves an interaction to others, which can do more than refuse it."""
 
@@ -139,8 +141,12 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
         """Run a command; data that discord.py cannot even read is a choice that does not exist.
 
+        An Entry Point that its host has left to the app leads to `/play`.
         What a command itself raises comes as a `CommandInvokeError`.
         """
+        data = cast(dict[str, Any], interaction.data or {})
+        if is_entry_point(data):
+            data.update(type=_CHAT_INPUT, name=_ENTRANCE)
         try:
             await super()._call(interaction)
         except app_commands.AppCommandError:

@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from bot import process_lock
+from bot.maintenance.application import check_application
 from bot.maintenance.content import check_content, check_file, check_server
 from bot.maintenance.environment import check_clock, check_disk, check_rights, check_sqlite, check_token
 from bot.maintenance.finding import Finding, Verdict, error, ok
@@ -29,6 +30,8 @@ async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[
         return
     yield ok("settings", "make sense")
     yield check_token(settings)
+    async for finding in check_application(settings):
+        yield finding
     async for finding in _database(settings, now, is_thorough=is_thorough):
         yield finding
     yield check_kernels()

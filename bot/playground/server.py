@@ -31,6 +31,7 @@ from bot.playground.wire.ratelimit import RateLimits
 from bot.playground.wire.sharding import SessionStarts
 from bot.playground.wire.token import TOKEN, refuse_real_token
 from bot.playground.world import objects
+from bot.playground.world.activities import switch_activities_on
 from bot.playground.world.delivery import GUILDS, Delivery
 from bot.playground.world.guilds import found_guilds, full_guild, guilds_of, ready_of
 from bot.playground.world.state import Event, World
@@ -61,6 +62,7 @@ class PlaygroundOptions:
     session_s: float = 120.0
     has_privileged_intents: bool = False
     has_rate_limits: bool = True
+    has_activities: bool = False
     guilds: int = 1
     shards: int = 1
     max_concurrency: int = 1
@@ -142,6 +144,8 @@ class Playground:
         self._storage = Storage(self._data_folder)
         self.world = World(self._storage)
         found_guilds(self.world, options.guilds)
+        if options.has_activities:
+            switch_activities_on(self.world)
         self.gateway = Gateway(
             self._ready,
             self._greet,

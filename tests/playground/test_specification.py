@@ -85,6 +85,13 @@ async def test_the_application(rest, fits):
     fits("PrivateApplicationResponse", (await rest("GET", "/applications/@me"))[1])
 
 
+async def test_an_entry_point(rest, fits):
+    launch = {"type": 4, "name": "launch", "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1]}
+    fits("ApplicationCommandCreateRequest", launch)
+    _, made = await rest("POST", f"/applications/{rest.playground.bot_id}/commands", launch)
+    fits("ApplicationCommandResponse", made)
+
+
 async def test_scheduled_events(rest, fits):
     now = datetime.now(UTC)
     event = {

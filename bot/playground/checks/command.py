@@ -21,7 +21,10 @@ SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
 MAX_COMMANDS = 100
 MAX_OPTIONS = 25
 MAX_SIZE = 8000
-_CHAT_INPUT, _USER_MENU, _MESSAGE_MENU = 1, 2, 3
+_CHAT_INPUT, _USER_MENU, _MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
+"""An Entry Point begins an Activity; an app has at most one."""
+_APP, DISCORD = 1, 2
+"""Who handles an Entry Point: the app, or Discord, which starts the Activity and tells the app nothing."""
 _MAX_SAFE = 2**53
 
 
@@ -37,15 +40,19 @@ def _is_name_character(c: str) -> bool:
 
 def check_command(data: Json, form: Form, path: Path = ()) -> Json:
     """Check one command and return it in the form in which it is kept."""
-    kind = 1 if data.get("type") is None else form.choice(data, "type", path, (1, 2, 3))
+    kind = 1 if data.get("type") is None else form.choice(data, "type", path, (1, 2, 3, 4))
     is_typed = kind in {None, _CHAT_INPUT}
     _check_name(data, form, path, is_typed=is_typed)
     if is_typed:
         _check_description(data, form, path)
         _check_options(data, form, path, (SUBCOMMAND, GROUP, *range(3, 12)))
         _check_size(data, form, path)
+    elif kind == ENTRY_POINT:
+        _check_description(data, form, path, is_required=False)
+        _forbid(data, form, path, ("options",))
     else:
         _forbid(data, form, path, ("description", "description_localizations", "options"))
+    _check_handler(data, form, path, is_entry_point=kind == ENTRY_POINT)
     form.flag(data, "nsfw", path)
     for key, high in (("contexts", 3), ("integration_types", 2)):
         for value in form.items(data, key, path, 0, high):
@@ -67,6 +74,7 @@ def _kept(data: Json, kind: int) -> Json:
         "contexts": data.get("contexts"),
         "integration_types": data.get("integration_types") or [0],
         "nsfw": bool(data.get("nsfw")),
+        **({"handler": data.get("handler") or _APP} if kind == ENTRY_POINT else {}),
         **({"options": [_kept_option(one) for one in data["options"]]} if data.get("options") else {}),
     }
 
@@ -108,8 +116,17 @@ def _check_name(data: Json, form: Form, path: Path, *, is_typed: bool) -> None:
             form.fault(where, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _check_description(data: Json, form: Form, path: Path) -> None:
-    form.text(data, "description", path, 1, 100, is_required=True)
+def _check_handler(data: Json, form: Form, path: Path, *, is_entry_point: bool) -> None:
+    if data.get("handler") is None:
+        return
+    if is_entry_point:
+        form.choice(data, "handler", path, (_APP, DISCORD))
+    else:
+        form.fault((*path, "handler"), "BASE_TYPE_CHOICES", "Only an Entry Point command has a handler.")
+
+
+def _check_description(data: Json, form: Form, path: Path, *, is_required: bool = True) -> None:
+    form.text(data, "description", path, int(is_required), 100, is_required=is_required)
     _localized(data, "description_localizations", form, path, 1, 100)
 
 
@@ -278,7 +295,7 @@ def check_unique(commands: list[Json], form: Form) -> None:
                 "Application command names must be unique",
             )
         seen.add(key)
-    for kind, most in ((_CHAT_INPUT, MAX_COMMANDS), (_USER_MENU, 15), (_MESSAGE_MENU, 15)):
+    for kind, most in ((_CHAT_INPUT, MAX_COMMANDS), (_USER_MENU, 15), (_MESSAGE_MENU, 15), (ENTRY_POINT, 1)):
         count = sum(1 for one in commands if one["type"] == kind)
         if count > most:
             form.fault((), "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bot.playground.checks.command import DISCORD, ENTRY_POINT
 from bot.playground.wire.errors import Json
 from bot.playground.world.state import World
 
@@ -58,6 +59,9 @@ def command_data(
             raise PersonError("Exactly one option must be focused.")
     elif data.get("options") or is_autocomplete:
         raise PersonError(f"{command['name']} takes no options.")
+    elif command["type"] == ENTRY_POINT:
+        if command["handler"] == DISCORD:
+            raise PersonError("Discord starts an Activity; the app hears nothing of it.")
     else:
         made["target_id"] = str(data.get("target_id"))
         if command["type"] == 2:

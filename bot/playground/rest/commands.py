@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.playground.checks.command import check_command, check_unique
+from bot.playground.checks.command import ENTRY_POINT, check_command, check_unique
 from bot.playground.rest.routing import Answer, Call, Route
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
@@ -70,6 +70,13 @@ def _twin(commands: dict[str, Json], body: Json) -> Json | None:
     return None
 
 
+def _refuse_loss(old: dict[str, Json], bodies: list[Json]) -> None:
+    """Refuse to replace every command where the Entry Point would be lost; raises 50240."""
+    kept = {one["name"] for one in bodies if one["type"] == ENTRY_POINT}
+    if any(one["type"] == ENTRY_POINT and one["name"] not in kept for one in old.values()):
+        raise refusal(50240)
+
+
 def _keep(call: Call, guild_id: str | None, commands: list[Json]) -> None:
     others = {key: one for key, one in call.api.world.commands.items() if one.get("guild_id") != guild_id}
     call.api.world.set_commands(others | {one["id"]: one for one in commands})
@@ -90,6 +97,7 @@ async def replace_all(call: Call) -> Answer:
         check_unique(checked, form)
     form.finish()
     old = _in_scope(call, guild_id)
+    _refuse_loss(old, checked)
     commands = [_made(call, one, guild_id, _twin(old, one)) for one in checked]
     _keep(call, guild_id, commands)
     return commands

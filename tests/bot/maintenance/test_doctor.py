@@ -32,6 +32,8 @@ def environment(monkeypatch, tmp_path):
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    # Where nobody is.
+    monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:1")
 
 
 def call(*words):

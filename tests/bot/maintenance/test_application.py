@@ -1,0 +1,52 @@
+"""What the doctor asks Discord about the application."""
+
+import pytest
+
+from bot.maintenance.application import check_application
+from bot.maintenance.finding import Verdict
+from bot.playground import Playground, PlaygroundOptions
+from bot.settings import Settings
+
+
+@pytest.fixture
+async def start(tmp_path):
+    begun = []
+
+    async def start(**options):
+        playground = Playground(tmp_path, PlaygroundOptions(**options))
+        await playground.start()
+        begun.append(playground)
+        return playground
+
+    yield start
+    for playground in begun:
+        await playground.stop()
+
+
+async def found(playground, **settings):
+    given = {"discord_token": playground.token, "discord_api_url": playground.api_url, **settings}
+    return [one async for one in check_application(Settings(_env_file=None, **given))]
+
+
+async def test_the_entry_point_command_is_named(start):
+    known, commands = await found(await start(has_activities=True))
+    assert known.verdict is commands.verdict is Verdict.OK
+    assert "Entry Point command 'launch'" in commands.words
+
+
+async def test_an_application_without_activities_has_none(start):
+    _, commands = await found(await start())
+    assert "none are registered" in commands.words
+    assert "Entry Point" not in commands.words
+
+
+async def test_a_token_that_discord_does_not_know_is_an_error_and_not_shown(start):
+    (refused,) = await found(await start(), discord_token="nobody.knows.this")
+    assert refused.verdict is Verdict.ERROR
+    assert "nobody" not in str(refused)
+
+
+async def test_a_discord_that_cannot_be_asked_is_a_warning(start):
+    (silent,) = await found(await start(), discord_api_url="http://127.0.0.1:1")
+    assert silent.verdict is Verdict.WARNING
+    assert await found(await start(), discord_token="") == []

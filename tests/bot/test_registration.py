@@ -1,0 +1,75 @@
+"""Commands are registered beside an Entry Point command, which Discord lets nobody leave out."""
+
+import logging
+
+import pytest
+
+from bot.playground import PlaygroundOptions
+from tests.bot.bot_lab import BotHouse
+from tests.e2e.person import Person
+
+LAUNCH_IN_GERMAN = {"name_localizations": {"de": "starten"}, "default_member_permissions": "8"}
+
+
+@pytest.fixture
+async def with_activities(tmp_path):
+    house = BotHouse(tmp_path, PlaygroundOptions(identify_s=0.0, has_activities=True))
+    await house.open()
+    yield house
+    await house.close()
+
+
+def commands_of(house):
+    return list(house.playground.world.commands.values())
+
+
+def entry_point_of(house):
+    (found,) = [one for one in commands_of(house) if one["type"] == 4]
+    return found
+
+
+async def test_a_new_application_with_activities_gets_its_commands(with_activities):
+    assert entry_point_of(with_activities)["name"] == "launch"
+    assert "play" in {one["name"] for one in commands_of(with_activities)}
+
+
+async def test_what_has_not_changed_is_not_registered_again(with_activities, caplog):
+    caplog.set_level(logging.INFO, "bot.chat.registration")
+    await with_activities.stop_bot()
+    await with_activities.start_bot()
+    assert "Registered" not in caplog.text
+
+
+async def test_it_is_sent_back_as_it_was(with_activities, caplog):
+    world = with_activities.playground.world
+    changed = {**entry_point_of(with_activities), **LAUNCH_IN_GERMAN}
+    others = {one["id"]: one for one in commands_of(with_activities) if one["name"] not in {"launch", "play"}}
+    world.set_commands(others | {changed["id"]: changed})
+    caplog.set_level(logging.INFO, "bot.chat.registration")
+    await with_activities.stop_bot()
+    await with_activities.start_bot()
+    assert "Registered" in caplog.text
+    assert entry_point_of(with_activities) == changed
+    assert "play" in {one["name"] for one in commands_of(with_activities)}
+
+
+async def test_one_that_the_app_handles_begins_a_match(with_activities):
+    launch = entry_point_of(with_activities)
+    handled = {**launch, "handler": 1}
+    with_activities.playground.world.commands[launch["id"]] = handled
+    async with Person(with_activities.playground.url, "Alice") as alice:
+        data = {"id": launch["id"], "name": launch["name"], "type": 4}
+        answer = await alice._interact(2, alice.channel_id, data, may_fail=False)
+        played = await alice.command("play")
+    shown = [[one["custom_id"] for one in _walk(it.message) if "custom_id" in one] for it in (answer, played)]
+    assert shown[0] == shown[1] != []
+
+
+def _walk(message):
+    pending = list(message["components"])
+    while pending:
+        one = pending.pop()
+        yield one
+        pending += one.get("components", [])
+        if "accessory" in one:
+            pending.append(one["accessory"])
