@@ -32,6 +32,7 @@ from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.gateway.shards_here import ShardsHere
 from bot.chat.gateway.turns import SharedTurns
 from bot.chat.intake import GameTree, Intake, IntakeBot
+from bot.chat.invitation import announce_invitation
 from bot.chat.languages import Languages
 from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
@@ -206,6 +207,7 @@ class GameBot(IntakeBot):
         await self.tree.set_translator(translator)
         if self.service.share.index == 0:
             await register_commands(self.tree, translator, self.service.facts)
+            await announce_invitation(self.application_id or 0, self.service.facts)
         await self.service.start()
         self._heartbeat.start()
         if self.settings.board_tiles:

@@ -7,6 +7,16 @@ import discord
 from bot.chat.answers import Answer
 from bot.chat.places import is_foreign, is_in_thread
 
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+    create_events=True,
+)
+"""All that a server has to allow for everything to work; the invite link asks for it."""
 _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
 
 

@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.invitation import link_for_players
 from bot.cogs.texts import text
 from bot.hosting.facts import Facts
 from bot.hosting.runtime import Runtime
@@ -32,7 +33,15 @@ class About(commands.Cog):
         """Say it."""
         answer = Answer.to(interaction)
         matches, ongoing = await self._facts.count_matches()
-        said = about_text(version(), self._started_at, matches, ongoing, self._source, answer.words)
+        said = about_text(
+            version(),
+            self._started_at,
+            matches,
+            ongoing,
+            self._source,
+            link_for_players(interaction),
+            answer.words,
+        )
         await answer.say(said)
 
 

@@ -8,9 +8,11 @@ from bot.views.sentences import game_title
 from engines.core.game import Game
 from engines.core.registry import games, levels_of
 
+_LONGEST = 3500
+
 
 def text(words: Words, *, can_type: bool) -> str:
-    """Return the help in the reader's language; at most 2,000 characters.
+    """Return the help in the reader's language; at most 3,500 of the 4,000 characters of a message.
 
     `can_type`: whether moves may be typed as messages.
     """
@@ -26,7 +28,7 @@ def text(words: Words, *, can_type: bool) -> str:
         *(line for game in games().values() if (line := _museum(game, words))),
         words("help-more"),
     ]
-    return "\n".join(parts)[:2000]
+    return "\n".join(parts)[:_LONGEST]
 
 
 def _museum(game: Game, words: Words) -> str:

@@ -9,6 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.invitation import link_for_players
 from bot.chat.panels import Panels
 from bot.chat.presses import Presses
 from bot.cogs import guide
@@ -45,9 +46,11 @@ class Help(commands.Cog):
             await self._teach(answer, game)
             return
         words = answer.words
+        invitation = link_for_players(interaction)
         await answer.show(
             Layout(
                 ui.TextDisplay(guide.text(words, can_type=self._can_type)),
+                *([ui.TextDisplay(words("invitation", url=invitation))] if invitation else []),
                 games_menu(words),
                 Row(play_button(words), next_button(words)),
             )

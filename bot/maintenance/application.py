@@ -8,6 +8,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.chat.invitation import invite_link
 from bot.chat.registration import is_entry_point
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
@@ -28,6 +29,7 @@ async def check_application(settings: Settings) -> AsyncIterator[Finding]:
         ) as session:
             application = await _read(session, f"{base}/applications/@me")
             yield ok("Discord", f"knows the token, as that of {application['name']} ({application['id']})")
+            yield ok("invitation", f"add the bot to a server by {invite_link(int(application['id']))}")
             yield _commands(await _read(session, f"{base}/applications/{application['id']}/commands"))
     except aiohttp.ClientResponseError as trouble:
         yield _refused(trouble)

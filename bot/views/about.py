@@ -11,9 +11,12 @@ from engines.core.registry import games, levels_of
 
 
 def about_text(
-    version: str, started_at: datetime, matches: int, ongoing: int, source: str, words: Words
+    version: str, started_at: datetime, matches: int, ongoing: int, source: str, invitation: str, words: Words
 ) -> str:
-    """Return version, uptime, how many matches there were and are, engines, source and licence."""
+    """Return version, uptime, how many matches there were and are, engines, licence and two links.
+
+    `source` and `invitation` are addresses, or empty.
+    """
     levels = sum(len(todays(levels_of(game))) for game in games().values())
     lines = [
         f"### Tengen {version}",
@@ -23,6 +26,7 @@ def about_text(
         words("about-engines", levels=levels, games=len(games())),
         words("about-licence"),
         *([f"<{source}>"] if source else []),
+        *([words("invitation", url=invitation)] if invitation else []),
         words("about-privacy"),
     ]
     return "\n".join(lines)

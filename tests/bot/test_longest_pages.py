@@ -85,7 +85,7 @@ async def test_the_help_and_its_lessons(locale, monkeypatch):
     monkeypatch.setattr("bot.views.lesson._painted", lambda game: b"a picture")
     words = words_for(locale)
     told = guide.text(words, can_type=True)
-    assert len(told) < 2000
+    assert len(told) < 3500
     for game in GAMES:
         for number in Page:
             check((await draw_lesson(game, number, words)).view, f"{game.command}.png")

@@ -96,3 +96,4 @@ help-more =
     {""}**Mehr als zwei**: `/match follow` erwähnt dich am Ende, `/match plan` antwortet voraus, wo die Uhr Tage lässt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich, `challenge` mit dir selbst ist zum Ausprobieren.
     {""}**Wertung**: `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`. **Turniere**: `/tournament`.
     {""}**Leute**: *Alle* in `/play` öffnet einen Tisch für alle. `/block` weist jemandes Herausforderungen ab, `/settings me` sagt, von wem du sie annimmst. `/privacy`.
+invitation = [Mich zu einem Server hinzufügen](<{ $url }>)

@@ -96,3 +96,4 @@ help-more =
     {""}**More than two**: `/match follow` mentions you once when a match ends, `/match plan` answers ahead where the clock gives days; `watch` shows two levels playing, `vote` lets the channel play me, `challenge` with yourself is for trying things out.
     {""}**Ratings**: `/leaderboard`, `/profile`, `/versus`. **Puzzles**: `/puzzle`, `/daily`. **Tournaments**: `/tournament`.
     {""}**People**: *Anyone* in `/play` opens a table for whoever comes. `/block` takes no challenges from somebody, `/settings me` says from whom you take them. `/privacy`.
+invitation = [Add me to a server](<{ $url }>)

@@ -96,3 +96,4 @@ help-more =
     {""}**Más de dos**: `/match follow` te avisa al terminar, `/match plan` responde por adelantado si el reloj da días; `watch` muestra a dos niveles jugando, con `vote` el canal juega contra mí, y `challenge` contigo mismo sirve para probar.
     {""}**Puntuación**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneos**: `/tournament`.
     {""}**Personas**: *Cualquiera* en `/play` abre una mesa a todos. `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas. `/privacy`.
+invitation = [Añádeme a un servidor](<{ $url }>)

@@ -96,3 +96,4 @@ help-more =
     {""}**Plus de deux** : `/match follow` te mentionne à la fin, `/match plan` répond d'avance avec une pendule en jours ; `watch` montre deux niveaux, avec `vote` le salon joue contre moi, `challenge` avec toi-même sert à essayer.
     {""}**Classement** : `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament`.
     {""}**Personnes** : *N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en prends. `/privacy`.
+invitation = [M'ajouter à un serveur](<{ $url }>)

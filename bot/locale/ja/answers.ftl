@@ -76,3 +76,4 @@ help-more =
     {""}**みんなで**：`/match follow` は対局の終わりを一度だけお知らせ、`/match plan` は日単位の対局で応手を予約。`watch` はレベル同士の対局、`vote` はチャンネル対わたし、自分への `challenge` は並べて試すためのものです。
     {""}**レーティング**：`/leaderboard`、`/profile`、`/versus`。**パズル**：`/puzzle`、`/daily`。**大会**：`/tournament`。
     {""}**人**：`/play` の「だれでも」で相手を募集します。`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。`/privacy`。
+invitation = [わたしをサーバーに追加する](<{ $url }>)

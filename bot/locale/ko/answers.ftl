@@ -76,3 +76,4 @@ help-more =
     {""}**여럿이**: `/match follow`는 대국이 끝나면 한 번 알려 주고, `/match plan`은 하루 단위 대국에서 응수를 예약해요. `watch`는 두 레벨의 대국, `vote`는 채널 대 저, 자신에게 하는 `challenge`는 이것저것 둬 보는 대국이에요.
     {""}**레이팅**: `/leaderboard`, `/profile`, `/versus`. **퍼즐**: `/puzzle`, `/daily`. **대회**: `/tournament`
     {""}**사람**: `/play`의 *누구나*를 고르면 상대를 모집해요. `/block`은 그 사람의 도전을 받지 않고, `/settings me`에서 누구의 도전을 받을지 정해요. `/privacy`.
+invitation = [저를 서버에 추가하기](<{ $url }>)

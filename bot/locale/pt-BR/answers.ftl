@@ -96,3 +96,4 @@ help-more =
     {""}**Mais de dois**: `/match follow` avisa você quando uma partida termina, `/match plan` responde de antemão quando o relógio dá dias; `watch` mostra dois níveis jogando, com `vote` o canal joga contra mim, e `challenge` com você mesmo serve para testar.
     {""}**Pontuação**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneios**: `/tournament`.
     {""}**Pessoas**: *Qualquer pessoa* em `/play` abre uma mesa para quem vier. `/block` recusa desafios de alguém, `/settings me` diz de quem você aceita. `/privacy`.
+invitation = [Adicione-me a um servidor](<{ $url }>)

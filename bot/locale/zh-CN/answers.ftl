@@ -76,3 +76,4 @@ help-more =
     {""}**多人**：`/match follow` 在对局结束时提及你一次，`/match plan` 在以天计时的对局里预排应手；`watch` 观看两个难度的电脑对弈，`vote` 由频道与我对弈，`challenge` 自己可以摆棋试招。
     {""}**等级分**：`/leaderboard`、`/profile`、`/versus`。**谜题**：`/puzzle`、`/daily`。**比赛**：`/tournament`。
     {""}**他人**：`/play` 里的“任何人”开一桌，谁来都行。`/block` 不接受某人的挑战，`/settings me` 决定接受谁的挑战。`/privacy`。
+invitation = [把我添加到服务器](<{ $url }>)

@@ -76,3 +76,4 @@ help-more =
     {""}**多人**：`/match follow` 在對局結束時提及你一次，`/match plan` 在以天計時的對局裡預排應手；`watch` 觀看兩個難度的電腦對弈，`vote` 由頻道與我對弈，`challenge` 自己可以擺棋試招。
     {""}**等級分**：`/leaderboard`、`/profile`、`/versus`。**謎題**：`/puzzle`、`/daily`。**比賽**：`/tournament`。
     {""}**他人**：`/play` 裡的「任何人」開一桌，誰來都行。`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。`/privacy`。
+invitation = [把我加到伺服器](<{ $url }>)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.chat.invitation import invite_link
 from bot.maintenance.application import check_application
 from bot.maintenance.finding import Verdict
 from bot.playground import Playground, PlaygroundOptions
@@ -29,13 +30,14 @@ async def found(playground, **settings):
 
 
 async def test_the_entry_point_command_is_named(start):
-    known, commands = await found(await start(has_activities=True))
-    assert known.verdict is commands.verdict is Verdict.OK
+    known, invitation, commands = await found(await start(has_activities=True))
+    assert known.verdict is invitation.verdict is commands.verdict is Verdict.OK
+    assert invitation.words.endswith(invite_link(int(Playground.bot_id)))
     assert "Entry Point command 'launch'" in commands.words
 
 
 async def test_an_application_without_activities_has_none(start):
-    _, commands = await found(await start())
+    *_, commands = await found(await start())
     assert "none are registered" in commands.words
     assert "Entry Point" not in commands.words
 

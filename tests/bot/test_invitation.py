@@ -1,0 +1,81 @@
+"""The invite link: made of the application's id and the rights that the bot needs, and shown where it helps."""
+
+import logging
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from urllib.parse import parse_qs, urlsplit
+
+import discord
+import pytest
+
+from bot.chat.invitation import invite_link, link_for_players
+from bot.chat.permissions import NEEDED, missing, thread_hindrance
+from bot.i18n import LOCALES, words_for
+from tests.bot.bot_lab import BotHouse
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+
+
+def test_it_asks_for_the_bot_its_commands_and_the_rights_it_needs():
+    asked = parse_qs(urlsplit(invite_link(42)).query)
+    assert asked == {
+        "client_id": ["42"],
+        "scope": ["bot applications.commands"],
+        "permissions": [str(NEEDED.value)],
+    }
+
+
+@pytest.mark.parametrize("kind", [discord.ChannelType.text, discord.ChannelType.public_thread])
+def test_what_it_asks_for_is_enough(kind):
+    place = SimpleNamespace(
+        guild_id=1,
+        app_permissions=NEEDED,
+        channel=SimpleNamespace(type=kind),
+        client=SimpleNamespace(get_guild=lambda guild_id: guild_id),
+    )
+    assert missing(place, needs_files=True) is None
+    assert thread_hindrance(place) is None
+
+
+def test_the_readme_shows_the_same_link_and_the_same_rights():
+    (step,) = re.findall(r"^2\. Invite it.*$", README, flags=re.MULTILINE)
+    assert f"`{invite_link(0)}`" in step
+    named = {name.lower().replace(" ", "_") for name in re.findall(r"\*([A-Z][A-Za-z ]+)\*", step)}
+    assert {_FLAGS.get(name, name) for name in named - _OTHER_NAMES} == {name for name, on in NEEDED if on}
+
+
+_FLAGS = {"view_channels": "read_messages", "view_channel": "read_messages"}
+_OTHER_NAMES = {"user_install", "installation"}
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_players_find_it_in_about_and_in_the_help(house, alice):
+    link = invite_link(int(house.playground.bot_id))
+    for words in ("about", "help"):
+        assert f"[Add me to a server](<{link}>)" in (await alice.command(words)).text
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_the_host_finds_it_in_the_log_of_the_first_start_alone(tmp_path, caplog):
+    caplog.set_level(logging.INFO, "bot.chat.invitation")
+    other = BotHouse(tmp_path)
+    await other.open()
+    await other.stop_bot()
+    await other.start_bot()
+    await other.close()
+    (line,) = [one for one in caplog.messages if "oauth2" in one]
+    assert invite_link(int(other.playground.bot_id)) in line
+
+
+def test_an_application_of_its_owner_alone_is_not_offered_to_others():
+    for is_public in (True, False):
+        client = SimpleNamespace(application=SimpleNamespace(bot_public=is_public))
+        asked = SimpleNamespace(client=client, application_id=42)
+        assert link_for_players(asked) == (invite_link(42) if is_public else "")
+
+
+def test_each_language_has_its_own_words_around_it():
+    told = {words_for(locale)("invitation", url="https://x.test") for locale in LOCALES}
+    assert len(told) == len(LOCALES)
+    assert all(one.endswith("](<https://x.test>)") for one in told)
