@@ -1,4 +1,4 @@
-"""The invite link: made of the application's id and the rights that the bot needs, and shown where it helps."""
+"""The invite link: of the application's id and the rights that the bot needs, and shown where it helps."""
 
 import logging
 import re
