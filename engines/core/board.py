@@ -9,8 +9,8 @@ from __future__ import annotations
 import abc
 from collections.abc import Iterator
 
-from engines.core.errors import IllegalActionError
-from engines.core.game import Options, Position
+from engines.core.errors import IllegalActionError, SetupError
+from engines.core.game import Options, Position, Setup
 from engines.core.notation import Coordinates
 from engines.core.types import Outcome, Side, Termination
 
@@ -24,10 +24,10 @@ class BoardPosition(Position):
 
     Unless a game says otherwise it has no options, and its actions are
     the points of its board, named by `coordinates`. Two positions are
-    equal when the same game, options and actions led to them.
+    equal when the same game, options, setup and actions led to them.
     """
 
-    __slots__ = ("_actions", "_cells", "_outcome", "_side", "_winning_line")
+    __slots__ = ("_actions", "_cells", "_outcome", "_setup", "_side", "_winning_line")
 
     def __init__(
         self,
@@ -36,12 +36,14 @@ class BoardPosition(Position):
         side: Side = Side.FIRST,
         outcome: Outcome | None = None,
         winning_line: tuple[int, ...] = (),
+        setup: Setup | None = None,
     ) -> None:
         self._cells = cells
         self._actions = actions
         self._side = side
         self._outcome = outcome
         self._winning_line = winning_line
+        self._setup = setup
 
     @property
     @abc.abstractmethod
@@ -52,6 +54,11 @@ class BoardPosition(Position):
     def options(self) -> Options:
         """None, unless the game has some."""
         return {}
+
+    @property
+    def setup(self) -> Setup | None:
+        """What was set up before the first action, if anything."""
+        return self._setup
 
     @property
     def rows(self) -> int:
@@ -112,10 +119,13 @@ class BoardPosition(Position):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BoardPosition):
             return NotImplemented
-        return (self.game.id, self.options, self._actions) == (other.game.id, other.options, other._actions)
+        return self._identity() == other._identity()
 
     def __hash__(self) -> int:
-        return hash((self.game.id, self._actions))
+        return hash((self.game.id, self._setup, self._actions))
+
+    def _identity(self) -> tuple[object, ...]:
+        return (self.game.id, self.options, self._setup, self._actions)
 
     def _refuse_unless_open(self, action: int) -> None:
         """Raise `IllegalActionError` when the game is over or has no such action."""
@@ -136,6 +146,14 @@ class BoardPosition(Position):
         if EMPTY not in cells:
             return Outcome(None, Termination.BOARD_FULL)
         return None
+
+
+def require_cells(setup: Setup, points: int) -> None:
+    """Raise `SetupError` unless every point of the board is empty or holds a piece of either side."""
+    if len(setup.cells) != points:
+        raise SetupError(f"{len(setup.cells)} cells are no board of {points} points")
+    if max(setup.cells, default=EMPTY) > Side.SECOND + 1:
+        raise SetupError("a point is empty or holds a piece of one of two sides")
 
 
 def placed(cells: bytes, point: int, side: Side) -> bytes:

@@ -28,6 +28,10 @@ class OptionError(TengenError):
     """A game has no such option, or the option no such choice."""
 
 
+class SetupError(TengenError):
+    """These pieces are no position from which the game could be played."""
+
+
 class NotationError(TengenError):
     """The text is not a coordinate or a move list: unreadable."""
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from engines.core import symmetry
-from engines.core.errors import OptionError
+from engines.core.errors import OptionError, SetupError
 from engines.core.look import Look
 from engines.core.path import Path
 from engines.core.types import Outcome, Seat, Side
@@ -41,6 +41,18 @@ class Option:
     """Whether each choice but the default has ratings of its own: not where the board is merely larger."""
     others: tuple[str, ...] = ()
     """Choices that nobody is offered, though files and other programs may make them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Pieces that stand on the board before the first action, and the side that makes it.
+
+    It is a set of pieces, not an order of moves: a diagram, a problem, a
+    position that another program describes. `cells` as in `Position`.
+    """
+
+    cells: bytes
+    side: Side
 
 
 class Position(abc.ABC):
@@ -73,6 +85,11 @@ class Position(abc.ABC):
     @abc.abstractmethod
     def action_count(self) -> int:
         """One more than the largest action that any position of this board may offer."""
+
+    @property
+    def setup(self) -> Setup | None:
+        """What was set up before the first action; `None` where the game began as it always does."""
+        return None
 
     # -- state ----------------------------------------------------------
     @property
@@ -112,7 +129,16 @@ class Position(abc.ABC):
 
     def earlier(self, ply: int) -> Position:
         """Return the position after the first `ply` actions."""
-        return self.game.position(self.options, self.actions[:ply])
+        return self.game.position(self.options, self.actions[:ply], self.setup)
+
+    def with_side(self, side: Side) -> Position:
+        """Return the same pieces with `side` to move: this position, or one that is set up.
+
+        Raises `SetupError` where the game cannot be set up so.
+        """
+        if side is self.side_to_move:
+            return self
+        return self.game.position(self.options, setup=Setup(self.cells, side))
 
     # -- notation -------------------------------------------------------
     @abc.abstractmethod
@@ -254,6 +280,9 @@ class Position(abc.ABC):
             for option in self.game.options
             if self.options[option.name] != option.default
         }
+        if self.setup is not None:
+            setup = f"Setup({self.setup.cells!r}, Side.{self.setup.side.name})"
+            return f"{self.game!r}.position({changed!r}, {self.actions!r}, {setup})"
         options = f", {changed!r}" if changed else ""
         return f"{self.game!r}.parse_moves({' '.join(self.history())!r}{options})"
 
@@ -261,7 +290,7 @@ class Position(abc.ABC):
         """Every action since the start, each in the notation of the position where it was played."""
         if not self.names_vary:
             return tuple(self.format_action(action) for action in self.actions)
-        names, position = [], self.game.position(self.options)
+        names, position = [], self.earlier(0)
         for action in self.actions:
             names.append(position.format_action(action))
             position = position.play(action)
@@ -308,13 +337,28 @@ class Game(abc.ABC):
     def start(self, options: Options) -> Position:
         """Return the first position; `options` are complete and valid."""
 
-    def position(self, options: Options | None = None, actions: Sequence[int] = ()) -> Position:
-        """Return the position after `actions` from the start.
+    def set_up(self, options: Options, setup: Setup) -> Position:
+        """Return the position that begins with these pieces; `options` are complete and valid.
 
-        Raises `OptionError` for unknown options and `IllegalActionError`
-        for the first action that the rules deny.
+        It is judged as it stands: a line of five that is there has won.
+        From then on the rules hold as always, and `setup` stays the same in
+        every position that follows. Raises `SetupError` where the board
+        holds no such pieces, where no side can be said to have won because
+        both have, and always in a game that does not offer this.
         """
-        position = self.start(self.complete(options or {}))
+        raise SetupError(f"{self.title} always begins from its own first position")
+
+    def position(
+        self, options: Options | None = None, actions: Sequence[int] = (), setup: Setup | None = None
+    ) -> Position:
+        """Return the position after `actions` from the start, or from what is set up.
+
+        Raises `OptionError` for unknown options, `SetupError` for pieces
+        that no game could go on from, and `IllegalActionError` for the
+        first action that the rules deny.
+        """
+        complete = self.complete(options or {})
+        position = self.start(complete) if setup is None else self.set_up(complete, setup)
         for action in actions:
             position = position.play(action)
         return position

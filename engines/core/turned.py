@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Options, Position, Setup
 from engines.core.path import Path
 from engines.core.types import Outcome, Seat, Side
 
@@ -47,6 +47,11 @@ class TurnedPosition(Position):
     def options(self) -> Options:
         """The position's own."""
         return self._position.options
+
+    @property
+    def setup(self) -> Setup | None:
+        """The position's own; it is not turned."""
+        return self._position.setup
 
     @property
     def rows(self) -> int:
@@ -100,6 +105,10 @@ class TurnedPosition(Position):
     def earlier(self, ply: int) -> Position:
         """Return the position after the first `ply` actions, turned."""
         return type(self)(self._position.earlier(ply))
+
+    def with_side(self, side: Side) -> Position:
+        """Return the same pieces with `side` to move, turned; raises `SetupError`."""
+        return type(self)(self._position.with_side(side))
 
     # -- notation -------------------------------------------------------
     def format_action(self, action: int) -> str:

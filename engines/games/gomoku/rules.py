@@ -23,9 +23,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeVar
 
-from engines.core.board import EMPTY, BoardPosition, long_runs, placed
-from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import Game, Option, Options
+from engines.core.board import EMPTY, BoardPosition, long_runs, placed, require_cells
+from engines.core.errors import IllegalActionError, NotationError, SetupError
+from engines.core.game import Game, Option, Options, Setup
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
 from engines.core.symmetry import DIHEDRAL, Transform
@@ -118,11 +118,22 @@ class Variant:
         after = placed(cells, point, side)
         return bool(long_runs(after, point, self.size, 5)) and not self.winning_line(after, point, side)
 
-    def has_legal(self, cells: bytes, side: Side) -> bool:
-        """Whether `side` may play anywhere."""
-        return any(
-            cell == EMPTY and self.refusal(cells, point, side) is None for point, cell in enumerate(cells)
+    def winning_lines(self, cells: bytes) -> dict[Side, tuple[int, ...]]:
+        """The points of all winning runs on a board, by their side; empty while nobody has won."""
+        found: dict[Side, set[int]] = {}
+        for point, cell in enumerate(cells):
+            if cell != EMPTY and (line := self.winning_line(cells, point, Side(cell - 1))):
+                found.setdefault(Side(cell - 1), set()).update(line)
+        return {side: tuple(sorted(points)) for side, points in found.items()}
+
+    def dead_end(self, cells: bytes, side: Side) -> Outcome | None:
+        """The draw where `side` may play nowhere; `None` where it may play on."""
+        may_play = (
+            self.refusal(cells, point, side) is None for point in range(len(cells)) if not cells[point]
         )
+        if any(may_play):
+            return None
+        return Outcome(None, Termination.NO_MOVES if EMPTY in cells else Termination.BOARD_FULL)
 
 
 @functools.lru_cache(maxsize=64)
@@ -145,8 +156,9 @@ class GomokuPosition(BoardPosition):
         side: Side = Side.FIRST,
         outcome: Outcome | None = None,
         winning_line: tuple[int, ...] = (),
+        setup: Setup | None = None,
     ) -> None:
-        super().__init__(cells, actions, side, outcome, winning_line)
+        super().__init__(cells, actions, side, outcome, winning_line, setup)
         self._variant = variant
 
     @property
@@ -193,10 +205,9 @@ class GomokuPosition(BoardPosition):
             raise IllegalActionError(message, reason=reason)
         cells = placed(self._cells, action, self._side)
         line = self._variant.winning_line(cells, action, self._side)
-        outcome = self._ended(cells, line)
-        if outcome is None and not self._variant.has_legal(cells, self._side.other):
-            outcome = Outcome(None, Termination.NO_MOVES)
-        return type(self)(self._variant, cells, (*self._actions, action), self._side.other, outcome, line)
+        actions, side = (*self._actions, action), self._side.other
+        outcome = Outcome(self._side, Termination.LINE) if line else self._variant.dead_end(cells, side)
+        return type(self)(self._variant, cells, actions, side, outcome, line, self._setup)
 
     def parse_action(self, text: str) -> int:
         """Return the point that `text` names; raises `NotationError`.
@@ -219,7 +230,7 @@ class GomokuPosition(BoardPosition):
 
     def attention(self) -> tuple[float, ...]:
         """How likely each point is to be the next move; an empty board has no patterns that would say."""
-        if not self._actions:
+        if not any(self._cells):
             return ()
         stones = tuple(action for action in self._actions[-4:] if action < len(self._cells))
         return attention(self._cells, self._variant.size, self._side, stones)
@@ -272,6 +283,24 @@ class Gomoku(Game):
         """Return the empty board of that size, under that rule, to be opened as chosen."""
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         return _OPENINGS[variant.opening](variant, bytes(variant.size**2))
+
+    def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
+        """Return the position with these stones, of any number on either side.
+
+        In renju Black's stones may even stand as they could not be played.
+        Raises `SetupError` where both sides have won, and for an opening,
+        whose questions are asked of stones put one by one.
+        """
+        variant = _variant(int(options["size"]), options["rule"], options["opening"])
+        require_cells(setup, variant.size**2)
+        if variant.opening != FREE:
+            raise SetupError(f"stones that are set up do not open by {variant.opening}")
+        lines = variant.winning_lines(setup.cells)
+        if len(lines) > 1:
+            raise SetupError("both sides have won")
+        winner, line = next(iter(lines.items()), (None, ()))
+        outcome = Outcome(winner, Termination.LINE) if line else variant.dead_end(setup.cells, setup.side)
+        return GomokuPosition(variant, setup.cells, (), setup.side, outcome, line, setup)
 
 
 @functools.cache

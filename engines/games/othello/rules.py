@@ -21,9 +21,9 @@ import functools
 from dataclasses import dataclass
 from typing import ClassVar, NoReturn, Self
 
-from engines.core.board import BoardPosition, ray
+from engines.core.board import BoardPosition, ray, require_cells
 from engines.core.errors import IllegalActionError
-from engines.core.game import Game, Options
+from engines.core.game import Game, Options, Setup
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
 from engines.core.symmetry import DIAGONALS, Transform
@@ -90,8 +90,14 @@ class OthelloPosition(BoardPosition):
 
     __slots__ = ("_legal",)
 
-    def __init__(self, cells: bytes, actions: tuple[int, ...] = (), side: Side = Side.FIRST) -> None:
-        super().__init__(cells, actions, side)
+    def __init__(
+        self,
+        cells: bytes,
+        actions: tuple[int, ...] = (),
+        side: Side = Side.FIRST,
+        setup: Setup | None = None,
+    ) -> None:
+        super().__init__(cells, actions, side, setup=setup)
         self._legal = squares(cells, side)
         if not self._legal:
             if squares(cells, side.other):
@@ -125,11 +131,11 @@ class OthelloPosition(BoardPosition):
             self._refuse(action)
         actions = (*self._actions, action)
         if action == PASS:
-            return type(self)(self._cells, actions, self._side.other)
+            return type(self)(self._cells, actions, self._side.other, self._setup)
         cells = bytearray(self._cells)
         for point in (action, *flips(self._cells, action, self._side)):
             cells[point] = self._side + 1
-        return type(self)(bytes(cells), actions, self._side.other)
+        return type(self)(bytes(cells), actions, self._side.other, self._setup)
 
     def _refuse(self, action: int) -> NoReturn:
         """Raise the error that says why `action` is not legal."""
@@ -189,6 +195,11 @@ class Othello(Game):
     def start(self, options: Options) -> OthelloPosition:
         """Return the board with its first four discs."""
         return _start()
+
+    def set_up(self, options: Options, setup: Setup) -> OthelloPosition:
+        """Return the position with these discs, wherever they lie; raises `SetupError`."""
+        require_cells(setup, POINTS)
+        return OthelloPosition(setup.cells, (), setup.side, setup)
 
 
 @functools.cache

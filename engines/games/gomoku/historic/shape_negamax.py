@@ -51,13 +51,14 @@ def shape_balance(position: Position) -> float:
 def neighbours(position: Position) -> Sequence[int]:
     """Return the legal points that touch a stone, those nearest to the last move first.
 
-    On an empty board the centre; where no such point is legal, every legal one.
+    Where nothing but a setup is on the board, those nearest to the centre; on
+    an empty board the centre alone; where no such point is legal, every legal one.
     """
-    size, last = position.columns, position.last_point
-    if last is None:
+    size, cells = position.columns, position.cells
+    if not any(cells):
         return (_centre(size),)
-    legal = set(position.legal_actions())
-    cells, touching = position.cells, neighbourhoods(size)
+    last = _centre(size) if position.last_point is None else position.last_point
+    legal, touching = set(position.legal_actions()), neighbourhoods(size)
     near = [
         point
         for point in nearest_first(size)[last]
@@ -211,7 +212,7 @@ class _Tree:
 
     def _is_drawn(self, side: Side) -> bool:
         """Whether nobody can go on, `side` being next."""
-        return EMPTY not in self._cells or not self._variant.has_legal(bytes(self._cells), side)
+        return self._variant.dead_end(bytes(self._cells), side) is not None
 
     def _touch(self, move: int, change: int) -> None:
         for other in self._touching[move]:

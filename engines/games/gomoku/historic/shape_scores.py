@@ -29,6 +29,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -79,13 +80,20 @@ class ShapeScores:
         )
 
 
+def _in_order(position: Position) -> Sequence[int]:
+    """Return the points of all stones: those that were set up, in reading order, then as they were played."""
+    before = position.setup.cells if position.setup else b""
+    return (*(point for point, cell in enumerate(before) if cell), *position.actions)
+
+
 class _Board:
     """A position as the kernels want it."""
 
     def __init__(self, position: GomokuPosition, limits: Limits, stop: StopFlag) -> None:
         self._size = position.columns
         self._side = int(position.side_to_move)
-        self._age = position.ply
+        stones = _in_order(position)
+        self._age = len(stones)
         self._stop = stop.cells
         self._planes = shape_kernel.empty_planes(self._size)
         self._totals = np.zeros(2, dtype=np.int64)
@@ -93,10 +101,10 @@ class _Board:
         self._moves = np.zeros((shape_search.DEEPEST + 1, self._size**2), dtype=np.int64)
         nodes = _UNLIMITED if limits.nodes is None else limits.nodes
         self.counts = np.array([0, 0, nodes], dtype=np.int64)
-        for age, point in enumerate(position.actions):
+        for age, point in enumerate(stones):
             own = position.cells[point]
             shape_kernel.put(self._planes, self._totals, self._stones, self._cell(point), own, age)
-        self.candidates = self._candidates(position)
+        self.candidates = self._candidates(position, stones)
 
     def values(self, depth: int) -> dict[int, float]:
         """Return what each candidate is worth, looking `depth` plies far; those that time is left for."""
@@ -119,13 +127,13 @@ class _Board:
             values[action] = value
         return values
 
-    def _candidates(self, position: GomokuPosition) -> list[int]:
+    def _candidates(self, position: GomokuPosition, stones: Sequence[int]) -> list[int]:
         """Return the legal points that touch a stone; without any, the centre or what is legal."""
         legal = position.legal_actions()
-        if not position.actions:
+        if not stones:
             middle = self._size // 2
             return [middle * self._size + middle]
-        last = self._cell(position.actions[-1])
+        last = self._cell(stones[-1])
         count = shape_search.list_moves(self._planes, last, self._moves[0])
         allowed = set(legal)
         near = (self._point(int(cell)) for cell in self._moves[0, :count])

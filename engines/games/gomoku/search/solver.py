@@ -26,9 +26,10 @@ from collections.abc import Iterator
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError
+from engines.core.game import Setup
 from engines.core.score import Proof
 from engines.core.types import Side
-from engines.games.gomoku.rules import GomokuPosition, Variant
+from engines.games.gomoku.rules import GAME, GomokuPosition, Variant
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import RULES
@@ -109,9 +110,7 @@ def parse_problem(text: str) -> GomokuPosition:
     for move in data["moves"]:
         position = position.play(_point(move, size))
     if side is not None and position.side_to_move is not _SIDES[side]:
-        position = GomokuPosition(
-            position.variant, position.cells, position.actions, _SIDES[side], position.outcome
-        )
+        position = GAME.set_up(position.options, Setup(position.cells, _SIDES[side]))
     if position.outcome is not None:
         raise NotationError("the game is over in this position")
     return position

@@ -1,0 +1,135 @@
+"""What a position promises that begins with pieces on the board: it is played on as if they were played."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.errors import SetupError
+from engines.core.game import Game, Position, Setup
+from engines.core.identity import board_key
+from engines.core.level import Level
+from engines.core.registry import analyst_of, levels_of
+from engines.core.turned import TurnedPosition
+from engines.core.types import Side
+from tests.contract.snapshots import GAMES
+
+Variant = tuple[Game, dict[str, str]]
+
+
+def set_up(position: Position) -> Position:
+    return position.game.position(position.options, setup=Setup(position.cells, position.side_to_move))
+
+
+def takes_setups(game: Game, options: dict[str, str] | None = None) -> bool:
+    with contextlib.suppress(SetupError):
+        return set_up(game.position(options)).setup is not None
+    return False
+
+
+SETTING_UP = [game for game in GAMES if takes_setups(game)]
+LADDER = [
+    pytest.param(game, level, id=f"{game.id}-{level.id}")
+    for game in SETTING_UP
+    for level in (*levels_of(game), analyst_of(game))
+]
+
+
+def scattered(game: Game, options: dict[str, str], luck: random.Random) -> Position:
+    """Pieces thrown on the board without any order, more of one side perhaps; nobody has won."""
+    points, last = len(game.position(options).cells), len(game.look.pieces)
+    while True:
+        share = luck.choice((0.1, 0.3, 0.6))
+        cells = bytes(luck.randint(1, last) if luck.random() < share else 0 for _ in range(points))
+        with contextlib.suppress(SetupError):
+            position = game.position(options, setup=Setup(cells, luck.choice(tuple(Side))))
+            if position.outcome is None:
+                return position
+
+
+def test_some_games_take_setups() -> None:
+    assert {"gomoku", "othello"} <= {game.id for game in SETTING_UP}
+
+
+def test_others_refuse_by_name(variant: Variant) -> None:
+    game, options = variant
+    start = game.position(options)
+    if not takes_setups(game, options):
+        with pytest.raises(SetupError):
+            set_up(start)
+        with pytest.raises(SetupError):
+            start.with_side(Side.SECOND)
+
+
+def test_what_is_set_up_is_what_was_played(variant: Variant, random_game) -> None:
+    if not takes_setups(*variant):
+        return
+    game, options = variant
+    *positions, last = random_game(*variant, 4)
+    for position, after in zip(positions, [*positions[1:], last], strict=True):
+        same, action = set_up(position), after.actions[-1]
+        assert (same.cells, same.side_to_move) == (position.cells, position.side_to_move)
+        assert (same.outcome, same.legal_actions()) == (None, position.legal_actions())
+        assert same.counts() == position.counts() and board_key(same) == board_key(position)
+        assert (same.actions, same.history(), same.ply, same.last_point) == ((), (), 0, None)
+        played = same.play(action)
+        assert (played.cells, played.outcome) == (after.cells, after.outcome)
+        assert played.winning_line == after.winning_line
+        assert (played.setup, played.actions, played.history()) == (
+            same.setup,
+            (action,),
+            after.history()[-1:],
+        )
+        assert played.earlier(0) == same != game.position(options)
+        assert game.position(options, played.actions, played.setup) == played
+        assert hash(game.position(options, played.actions, played.setup)) == hash(played)
+    over = set_up(last)
+    assert over.outcome == last.outcome and over.legal_actions() == ()
+    assert set(last.winning_line) <= set(over.winning_line)
+
+
+def test_the_turn_may_be_given_to_either_side(variant: Variant, random_game) -> None:
+    if not takes_setups(*variant):
+        return
+    position = random_game(*variant, 4)[3]
+    assert position.with_side(position.side_to_move) is position
+    other = position.with_side(position.side_to_move.other)
+    assert (other.cells, other.side_to_move) == (position.cells, position.side_to_move.other)
+    turned = TurnedPosition(position).with_side(position.side_to_move.other)
+    assert turned == TurnedPosition(other) and turned.setup == other.setup
+    assert other.play(other.legal_actions()[0]).side_to_move is position.side_to_move
+
+
+@pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)
+def test_what_is_no_board_is_refused(game: Game) -> None:
+    cells = game.position().cells
+    for wrong in (b"", cells[1:], cells + b"\0", bytes((len(game.look.pieces) + 1,)) + cells[1:]):
+        with pytest.raises(SetupError):
+            game.position(setup=Setup(wrong, Side.FIRST))
+
+
+@pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)
+def test_it_can_be_typed_again(game: Game) -> None:
+    position = set_up(game.position())
+    position = position.play(position.legal_actions()[0])
+    names = {type(game).__name__: type(game), "Setup": Setup, "Side": Side}
+    assert eval(repr(position), names) == position
+
+
+@pytest.mark.parametrize(("game", "level"), LADDER)
+def test_every_level_plays_from_pieces_in_any_order(game: Game, level: Level) -> None:
+    luck = random.Random(f"{game.id} {level.id}")
+    choices = [{}, *({option.name: choice} for option in game.options for choice in option.choices)]
+    for changed in choices:
+        options = game.complete(changed)
+        if not takes_setups(game, options):
+            continue
+        for _ in range(2):
+            position = scattered(game, options, luck)
+            result = level.build().search(position, Limits(nodes=1_000, seed=3), StopFlag())
+            assert result.action in position.legal_actions()
+            for action in result.pv:
+                position = position.play(action)  # raises where the line is illegal
