@@ -68,6 +68,7 @@ ALLOWED = {
     "hosting/engines/search_job.py": {"time.perf_counter"},
     # The event loop of Dask's client, and the worker's own side.
     "hosting/engines/cluster/client.py": {"threading.Thread"},
+    "hosting/engines/cluster/sealed.py": {"threading.get_ident"},
     "hosting/engines/cluster/remote.py": {"threading.get_native_id", "threading.local"},
     # Ends a process whose event loop hangs.
     "stopping.py": {"threading.Timer"},

@@ -33,8 +33,8 @@ class DaskProcesses:
         self.scheduler: subprocess.Popen[bytes] | None = None
         self.workers: list[subprocess.Popen[bytes]] = []
 
-    def start_scheduler(self) -> None:
-        options = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", *self._tls)
+    def start_scheduler(self, *further: str) -> None:
+        options = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", *self._tls, *further)
         if self._tls:
             options = ("--protocol", "tls", *options)
         self.scheduler = self._start("scheduler", *options)
@@ -77,6 +77,11 @@ class DaskProcesses:
         while words not in self.log(name):
             assert time.monotonic() < deadline, self.log(name)
             time.sleep(0.05)
+
+
+def echo(word: str) -> str:
+    """Something to ask a worker."""
+    return word
 
 
 def process_of(address: str) -> int:

@@ -58,9 +58,11 @@ class SearchReply:
 
     def trouble(self, position: Position) -> str:
         """Return why nothing can be played in this position that was searched; empty where something can."""
-        if self.error or self.action in position.legal_actions():
+        if self.error:
             return self.error
-        return f"illegal action {self.action}"
+        legal = set(position.legal_actions())
+        named = (self.action, *(action for action, _ in self.action_scores))
+        return next((f"illegal action {action}" for action in named if action not in legal), "")
 
 
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)

@@ -11,9 +11,9 @@ from concurrent.futures import Executor, Future
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-import distributed
-
-from bot.hosting.engines.cluster.remote import CLIENT, Survey, politely, survey
+from bot.hosting.engines.cluster.answers import AnswerError, decoder
+from bot.hosting.engines.cluster.remote import CLIENT, Survey, answer, survey, surveyed
+from bot.hosting.engines.cluster.sealed import distributed, seal_thread, unseal_thread
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class DaskClient:
         connect: Any = distributed.Client
 
         async def make() -> None:
-            self._client = await connect(
+            self._client = connect(
                 self._address,
                 name=CLIENT,
                 security=self._security,
@@ -66,18 +66,30 @@ class DaskClient:
                 set_as_default=False,
                 direct_to_workers=False,
             )
+            await self._client
+            # Without this, workers could print here.
+            for topic in ("print", "warn"):
+                self._client.unsubscribe_topic(topic)
 
         await self._there(make())
 
     async def survey(self) -> Survey:
         """Return who is there."""
 
-        async def ask() -> Survey:
-            found = await self._made.run_on_scheduler(survey)
-            assert isinstance(found, Survey)
-            return found
+        async def ask() -> object:
+            client = self._made
+            # Dask does not tell when it hears nothing more: a message that it could not read has ended that.
+            if client._handle_report_task.done():
+                raise OSError("a message from the cluster could not be read")
+            try:
+                return await client.run_on_scheduler(surveyed)
+            except OSError:
+                raise
+            except Exception as error:
+                raise AnswerError("the scheduler cannot tell who is there; its log says why") from error
 
-        return await self._there(ask())
+        found: Survey = decoder(survey)(await self._there(ask()))
+        return found
 
     async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
         """Have `hear` called, in the bot's event loop, when the scheduler loses this worker."""
@@ -132,6 +144,7 @@ class DaskClient:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
+        seal_thread()
         self._loop.run_forever()
         left = asyncio.all_tasks(self._loop)
         for task in left:
@@ -140,16 +153,36 @@ class DaskClient:
             self._loop.run_until_complete(asyncio.wait(left, timeout=_CLOSE_S))
         # Whoever comes later is told so, instead of waiting for ever.
         self._loop.close()
+        unseal_thread()
 
 
 class _OneWorker(Executor):
-    """Dask's executor, below everything else in priority there."""
+    """Dask's executor, whose answers are data, or `AnswerError`."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        return self._executor.submit(partial(politely, function), *args, **kwargs)
+        decode, job = decoder(function), partial(answer, function, *args, **kwargs)
+        asked = self._executor.submit(job)
+        future: Future[T] = Future()
+        future.add_done_callback(lambda given_up: asked.cancel() if given_up.cancelled() else None)
+        asked.add_done_callback(partial(_pass_on, decode, future))
+        return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._executor.shutdown(wait=wait)
+
+
+def _pass_on(decode: Callable[[object], T], future: Future[T], asked: Future[bytes]) -> None:
+    """Let `future` end as what was asked has ended."""
+    if asked.cancelled() or not future.set_running_or_notify_cancel():
+        future.cancel()
+    elif asked.exception() is not None:
+        # Dask has its exceptions as pickles only.
+        future.set_exception(AnswerError("it failed there; the worker's log says why"))
+    else:
+        try:
+            future.set_result(decode(asked.result()))
+        except AnswerError as error:
+            future.set_exception(error)

@@ -14,13 +14,14 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec
 
 import engines
 from bot.hosting.engines import search_job
+from bot.hosting.engines.cluster import answers
+from bot.hosting.engines.cluster.answers import encoded
 
 P = ParamSpec("P")
-T = TypeVar("T")
 
 CLIENT = "tengen"
 """What the names of the scheduler's clients contain that are bots."""
@@ -61,14 +62,19 @@ def survey(dask_scheduler: Any) -> Survey:
     return Survey(workers, tuple(name for name in dask_scheduler.clients if f"-{CLIENT}-" in name))
 
 
-def politely(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call a function below everything else in priority; runs on a worker, whose own thread is not slowed."""
+def surveyed(dask_scheduler: Any) -> bytes:
+    """Look round, and answer what the bot can read."""
+    return encoded(survey, dask_scheduler)
+
+
+def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
+    """Call a function below everything else in priority, and answer what the bot can read."""
     # On Linux niceness belongs to a thread, and to those that it starts.
     if not getattr(_thread, "is_nice", False) and hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
         _thread.is_nice = True
-    return function(*args, **kwargs)
+    return encoded(function, *args, **kwargs)
 
 
 @functools.cache
@@ -76,7 +82,9 @@ def version() -> str:
     """Return a hash of the engines' sources and data and of how they are asked: one for each version."""
     folder = Path(engines.__file__).parent
     paths = sorted(path for path in folder.rglob("*") if path.suffix in _SUFFIXES)
-    digest = hashlib.sha256(Path(search_job.__file__).read_bytes())
+    digest = hashlib.sha256()
+    for source in (search_job.__file__, answers.__file__):
+        digest.update(Path(str(source)).read_bytes())
     for path in paths:
         digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())

@@ -12,6 +12,7 @@ from bot.hosting.engines.cluster.cluster import Cluster, ClusterTimes
 from bot.hosting.engines.cluster.remote import Sighting, Survey, version
 from bot.hosting.engines.pool import PoolTimes
 from tests.lab import noughts
+from tests.lab.dask_processes import DaskProcesses
 from tests.lab.pools import MIDDLE, thread_pool, until
 
 TIMES = ClusterTimes(every_s=0.01, first_pause_s=0.02, longest_pause_s=0.1)
@@ -184,23 +185,14 @@ async def test_bots_share_the_workers_of_one_scheduler(scheduler, pool):
     await until(lambda: admitted(pool) == 40)
 
 
-async def test_dask_itself_searches_for_the_pool():
-    distributed = pytest.importorskip("distributed")
+async def test_dask_itself_searches_for_the_pool(tmp_path):
+    pytest.importorskip("distributed", reason="Dask is in the extra `dask` only")
     client = importlib.import_module("bot.hosting.engines.cluster.client")
-    dask = await asyncio.to_thread(
-        lambda: distributed.LocalCluster(
-            n_workers=1,
-            threads_per_worker=1,
-            processes=False,
-            protocol="tcp",
-            host="127.0.0.1",
-            dashboard_address=None,
-        )
-    )
+    dask = DaskProcesses(tmp_path)
+    dask.start_scheduler()
+    dask.start_worker("--no-nanny")
     pool = thread_pool(
-        cluster=Cluster(
-            dask.scheduler_address, lambda: client.DaskClient(dask.scheduler_address, None), TIMES
-        ),
+        cluster=Cluster(dask.address, lambda: client.DaskClient(dask.address, None), TIMES),
         times=PoolTimes(load_s=60.0, remote_grace_s=20.0),
     )
     await pool.start([noughts.NOUGHTS])

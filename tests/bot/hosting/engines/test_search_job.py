@@ -3,8 +3,9 @@
 import dataclasses
 
 from bot.hosting.engines import worker as worker_module
-from bot.hosting.engines.search_job import WARM_UP, request_for, run_search
+from bot.hosting.engines.search_job import WARM_UP, SearchReply, request_for, run_search
 from engines.core.engine import Limits
+from engines.core.score import Score
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
 
@@ -52,3 +53,11 @@ async def test_the_same_seed_goes_with_the_same_ply(monkeypatch):
     await pool.choose(MIDDLE, "last", 42, 1)
     assert seeds == [41, 42]
     await pool.close()
+
+
+def test_scores_of_moves_that_nobody_can_make_are_trouble():
+    fine = SearchReply(action=8)
+    assert dataclasses.replace(fine, action_scores=((8, Score()),)).trouble(MIDDLE) == ""
+    taken = MIDDLE.actions[0]
+    assert SearchReply(action=taken).trouble(MIDDLE) == f"illegal action {taken}"
+    assert dataclasses.replace(fine, action_scores=((taken, Score()),)).trouble(MIDDLE)

@@ -1,0 +1,76 @@
+"""What comes back from the cluster: JSON of our own encoding, which can only be data."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, ParamSpec, TypeVar, get_type_hints
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_LONGEST = 1_000_000
+"""Characters of an answer; those of the largest board have a tenth."""
+_LONGEST_ERROR = 300
+_OTHER = "it answered something else than was asked"
+_LARGEST = 2**63
+"""No number that an engine gives is larger."""
+
+
+class AnswerError(Exception):
+    """What was asked failed there, or the answer is none; the message is one printable line."""
+
+
+def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
+    """Call a function and return what it returns, or why it failed; runs in the cluster."""
+    try:
+        return to_json((function(*args, **kwargs), ""), inf_nan_mode="constants")
+    except Exception as error:
+        return to_json((None, f"{type(error).__name__}: {error}"))
+
+
+@functools.cache
+def decoder(function: Callable[..., T]) -> Callable[[object], T]:
+    """Return what reads an answer of `function`: of the type that it names, or it raises `AnswerError`."""
+    kind: Any = get_type_hints(function)["return"]
+    adapter: TypeAdapter[tuple[T | None, str]] = TypeAdapter(tuple[kind | None, str])
+
+    def decode(answer: object) -> T:
+        try:
+            if not isinstance(answer, bytes) or len(answer) > _LONGEST:
+                raise AnswerError(_OTHER)
+            found, error = adapter.validate_json(answer, strict=True)
+        except ValidationError as invalid:
+            raise AnswerError(_OTHER) from invalid
+        if error:
+            raise AnswerError(_line(error))
+        if found is None or not _is_sound(found):
+            raise AnswerError(_OTHER)
+        return found
+
+    return decode
+
+
+def _line(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text[:_LONGEST_ERROR])
+
+
+def _is_sound(found: object) -> bool:
+    """Whether all numbers in it are numbers, and none is too large to be told."""
+    match found:
+        case float():
+            return not math.isnan(found)
+        case int():
+            return abs(found) < _LARGEST
+        case tuple():
+            return all(map(_is_sound, found))
+        case Mapping():
+            return all(map(_is_sound, found.values()))
+        case _ if is_dataclass(found):
+            return all(_is_sound(getattr(found, field.name)) for field in fields(found))
+    return True
