@@ -17,6 +17,9 @@ def main() -> None:
     """Read the command line and do what it says."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _end_at_once)
+    from bot.process_secrets import keep_secrets
+
+    keep_secrets()
     from bot.command_line import app
 
     app()

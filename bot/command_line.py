@@ -16,6 +16,7 @@ from typing import Annotated, NoReturn
 import platformdirs
 import typer
 
+from bot.process_secrets import forget
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
 from bot.stopping import end_at_signals
 
@@ -63,6 +64,7 @@ def run(
         if settings.shard_processes > 1 and settings.shard_process is None:
             asyncio.run(supervise(settings.shard_processes))
         else:
+            forget(Settings.model_fields)
             asyncio.run(run_until_signal(settings, is_supervised=supervised))
     except SupervisorError as error:
         _fail(f"The bot could not be started: {error}", _FAILED)

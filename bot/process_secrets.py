@@ -1,0 +1,53 @@
+"""What a process of the bot keeps from its own workers and from others of the same user: the token above all.
+
+Workers search, and read files of strangers. They are started with the
+variables that they need, and cannot look into the bot's process. Where
+the bot runs as root nothing can be kept from them, nor can a file `.env`
+that its user can read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import sys
+from collections.abc import Iterable
+
+_PLACES = ("HOME", "USER", "LOGNAME", "SHELL", "PATH", "PWD", "TMPDIR", "TEMP", "TMP", "VIRTUAL_ENV")
+_WORDS = ("LANG", "LANGUAGE", "TZ", "TERM", "COLUMNS", "NO_COLOR")
+_CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
+_BROWSER = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS")
+"""For the page of the playground."""
+_WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA")
+_WINDOWS_DATA = ("LOCALAPPDATA", "PROGRAMDATA")
+_NAMES = frozenset(_PLACES + _WORDS + _CERTIFICATES + _BROWSER + _WINDOWS + _WINDOWS_DATA)
+_OURS = ("TENGEN_", "NUMBA_", "PYTHON", "OPENBLAS_", "OMP_", "MKL_", "KMP_", "GOMP_")
+_SYSTEM = ("LC_", "LD_", "DYLD_", "XDG_", "MALLOC_", "PROCESSOR_")
+_PR_SET_DUMPABLE = 4
+
+
+def keep_secrets() -> None:
+    """Have processes started from here get what they need alone, and nobody else look in.
+
+    `os.environ` stays as it is for the settings and libraries here; the
+    system's own environment, which a child gets, has only what is listed.
+    """
+    for name in list(os.environ):
+        if not _is_for_children(name.upper()):
+            os.unsetenv(name)
+    if sys.platform == "linux":
+        # On Linux `/proc/<pid>/environ` and `mem` are then root's, and nobody else may trace the process.
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def forget(settings: Iterable[str]) -> None:
+    """Remove settings, which were read, from the environment of this process."""
+    names = {name.upper() for name in settings}
+    for name in [one for one in os.environ if one.upper() in names]:
+        del os.environ[name]
+
+
+def _is_for_children(name: str) -> bool:
+    return name in _NAMES or name.startswith(_OURS + _SYSTEM)
