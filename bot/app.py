@@ -1,7 +1,7 @@
 """The bot: settings, database, engines, the game host and Discord, wired together.
 
-`GameBot` is the client. It asks for no privileged intent, mentions
-nobody, reads only what is written to it, and registers its commands only when they have changed.
+`GameBot` is the client. It asks for no privileged intent unless its host wants bare moves to be read,
+mentions nobody, reads only what is written to it, and registers its commands only when they have changed.
 """
 
 from __future__ import annotations
@@ -93,7 +93,10 @@ class GameBot(IntakeBot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(
-                guilds=True, guild_messages=settings.typed_moves, dm_messages=settings.typed_moves
+                guilds=True,
+                guild_messages=settings.typed_moves,
+                dm_messages=settings.typed_moves,
+                message_content=settings.message_content,
             ),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=GameTree,
@@ -199,6 +202,7 @@ class GameBot(IntakeBot):
             slow=self._slow,
             runtime=self._runtime,
             can_type=self.settings.typed_moves,
+            reads_all=self.settings.message_content,
             source_url=self.settings.source_url,
         )
         for cog in cogs_of(parts):

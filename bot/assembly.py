@@ -79,6 +79,8 @@ class Parts:
     runtime: Runtime
     can_type: bool
     """Whether moves may be typed as messages."""
+    reads_all: bool
+    """Whether the bot may read all messages."""
     source_url: str
 
 
@@ -118,7 +120,7 @@ def cogs_of(parts: Parts) -> tuple[commands.Cog, ...]:
             parts.runtime,
             parts.tiles,
         ),
-        Help(panels, presses, can_type=parts.can_type),
+        Help(panels, presses, can_type=parts.can_type, reads_all=parts.reads_all),
         Moves(parts.service, parts.boards, parts.viewports, panels, presses),
         Explanations(parts.service, presses),
         BoardMenu(

@@ -58,6 +58,8 @@ class Settings(BaseSettings):
     """Unfinished matches one person may have at a time."""
     typed_moves: bool = True
     """Whether moves may be typed as messages that mention the bot; without, no message is heard of at all."""
+    message_content: bool = False
+    """Whether the bot may read all messages, so that a bare move in a match's thread counts; privileged."""
     board_tiles: bool = True
     """Whether boards are drawn with pictures that the bot keeps as its application's emojis."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -97,6 +99,13 @@ class Settings(BaseSettings):
         if not address.startswith("tls:") and any(files):
             raise ValueError("must begin with tls:// where ENGINE_CLUSTER_TLS_CA, _CERT or _KEY is set")
         return address
+
+    @field_validator("message_content", mode="after")
+    @classmethod
+    def _heard(cls, is_on: bool, info: ValidationInfo) -> bool:
+        if is_on and not info.data.get("typed_moves", True):
+            raise ValueError("needs TYPED_MOVES=true: without it no message is heard of")
+        return is_on
 
     @field_validator("database_url", mode="after")
     @classmethod

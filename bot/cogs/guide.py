@@ -11,10 +11,10 @@ from engines.core.registry import games, levels_of
 _LONGEST = 3500
 
 
-def text(words: Words, *, can_type: bool) -> str:
+def text(words: Words, typing: str = "") -> str:
     """Return the help in the reader's language; at most 3,500 of the 4,000 characters of a message.
 
-    `can_type`: whether moves may be typed as messages.
+    `typing`: how moves are typed as messages, where they may be.
     """
     commands = "\n".join(
         f"- `/{game.command} challenge` · {game_title(game, words)}" for game in games().values()
@@ -23,7 +23,7 @@ def text(words: Words, *, can_type: bool) -> str:
         words("help-intro"),
         commands,
         words("help-moves"),
-        *([words("help-typed")] if can_type else []),
+        *([typing] if typing else []),
         words("help-museum"),
         *(line for game in games().values() if (line := _museum(game, words))),
         words("help-more"),

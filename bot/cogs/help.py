@@ -15,10 +15,12 @@ from bot.chat.presses import Presses
 from bot.cogs import guide
 from bot.cogs.texts import game_choice, text
 from bot.hosting.errors import InvalidChoiceError
+from bot.i18n import Words
 from bot.views.board import Layout
 from bot.views.custom_id import Click, Press
 from bot.views.inputs import Row
 from bot.views.lesson import Page, draw_lesson, games_menu
+from bot.views.names import plain_name
 from bot.views.setup_form import play_button
 from bot.views.waiting import next_button
 from engines.core.errors import UnknownGameError
@@ -30,9 +32,10 @@ _GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for ga
 class Help(commands.Cog):
     """Explains the bot and its games to whoever asks, privately."""
 
-    def __init__(self, panels: Panels, presses: Presses, *, can_type: bool) -> None:
+    def __init__(self, panels: Panels, presses: Presses, *, can_type: bool, reads_all: bool) -> None:
         self._panels = panels
         self._can_type = can_type
+        self._reads_all = reads_all
         presses.register(Press.LESSON, self._turn)
         presses.register(Press.LESSONS, self._pick)
 
@@ -49,12 +52,20 @@ class Help(commands.Cog):
         invitation = link_for_players(interaction)
         await answer.show(
             Layout(
-                ui.TextDisplay(guide.text(words, can_type=self._can_type)),
+                ui.TextDisplay(guide.text(words, self._typing(interaction, words))),
                 *([ui.TextDisplay(words("invitation", url=invitation))] if invitation else []),
                 games_menu(words),
                 Row(play_button(words), next_button(words)),
             )
         )
+
+    def _typing(self, interaction: discord.Interaction, words: Words) -> str:
+        """How a move is typed as a message; nothing where none is heard of."""
+        if not self._can_type:
+            return ""
+        user = interaction.client.user
+        told = words("help-typed", name="" if user is None else plain_name(user.display_name))
+        return f"{told} {words('help-bare')}" if self._reads_all else told
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         await self._teach(answer, click.text, click.id)

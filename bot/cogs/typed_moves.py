@@ -1,9 +1,10 @@
-"""Moves typed as plain messages: to the bot alone, or in a message or a reply that mentions it.
+"""Moves typed as plain messages: to the bot alone, or in a message that mentions it.
 
 `@Tengen h8` is a move in the match that the message answers, else in the
 only one of the channel in which it is that person's move. It goes to
 the board like any other, which comes to the bottom when it was pushed out of
-sight; only what is wrong is said, in one sentence.
+sight; only what is wrong is said, in one sentence. Where the bot may read all messages, `h8` alone is a move
+too, in a match's own thread and in reply to a board; what is no move there is talk and stays unanswered.
 """
 
 from __future__ import annotations
@@ -23,24 +24,21 @@ from bot.chat.intake import Intake
 from bot.chat.languages import Languages
 from bot.chat.passing_replies import PassingReplies
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.errors import (
-    AmbiguousMatchError,
-    NoMatchError,
-    NotYourTurnError,
-    NoWaitingMatchError,
-)
+from bot.hosting.matches import turn
+from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError, NoWaitingMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views import sentences
+from bot.views.names import plain_name
 
 _OLD = timedelta(minutes=2)
 """What was written longer ago came late, and was about another board."""
 _LONGEST_MOVE = 40
 """Whoever writes more to the bot, among others, is talking."""
 _HINT_EVERY_S = 600.0
-"""Whoever answers boards without a ping may be chatting: they hear of the ping once in this time."""
+"""Whoever answers boards without a ping may be chatting: they hear of the mention once in this time."""
 _BURIED = 3
 """So many messages below a board push its head out of a phone's screen: it comes to the bottom."""
 _REMEMBERED = 10_000
@@ -86,13 +84,26 @@ class TypedMoves:
     async def _take(self, heard: Heard) -> None:
         """Do what the message asks for, once; whatever is wrong becomes a sentence."""
         try:
+            if heard.way is Way.BARE and not await self._is_move(heard):
+                return
             if await self._intake.admits_message(heard.id):
-                await (self._play(heard) if heard.way is Way.OPEN else self._explain_silence(heard))
+                await (self._play(heard) if heard.way.is_readable else self._explain_silence(heard))
         except HostingError as error:
             await self._refuse(heard, error)
         except Exception:
             _log.exception("Message %s in channel %s failed", heard.id, heard.channel_id)
             await self._say(heard, lambda words: words("apology"))
+
+    async def _is_move(self, heard: Heard) -> bool:
+        """Whether words that nobody has addressed to the bot name a move in a match of who wrote them."""
+        if self._is_talk(heard):
+            return False
+        try:
+            match = await self._meant(heard)
+        except HostingError:
+            return False
+        is_player = match.seat_of(heard.author_id) is not None and not match.is_finished
+        return is_player and turn.can_read(match, heard.text)
 
     async def _play(self, heard: Heard) -> None:
         if self._is_talk(heard):
@@ -149,20 +160,20 @@ class TypedMoves:
         if heard.way is Way.ROLE:
             await self._say(heard, lambda words: words("typed-to-role"))
             return
-        if heard.author_id in self._hinted:
+        if heard.way is Way.QUIET_REPLY and heard.author_id in self._hinted:
             return
         match = await self._meant(heard)
         if match.is_turn_of(heard.author_id):
             self._hinted[heard.author_id] = None
-            await self._say(heard, lambda words: words("typed-without-ping"), match)
+            await self._say(heard, lambda words: words("typed-unread", **self._example(match)), match)
 
     async def _refuse(self, heard: Heard, error: HostingError) -> None:
-        if heard.way is Way.QUIET_REPLY:
+        if heard.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
             return  # Nobody knows that it was meant for a move.
         match = getattr(error, "match", None)
         await self._say(
             heard,
-            lambda words: _refusal(error, words, heard.author_id),
+            lambda words: self._refusal(error, words, heard.author_id),
             match if isinstance(match, Match) else None,
         )
 
@@ -175,21 +186,26 @@ class TypedMoves:
         words = await self._languages.words_of_writer(heard.author_id, guild, board)
         await self._replies.say(heard, sentence(words))
 
+    def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
+        """The sentence for a refusal, with the way on that a message has."""
+        if isinstance(error, AmbiguousMatchError):
+            return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
+        return sentences.refusal(error, words, user_id)
+
+    def _example(self, match: Match) -> dict[str, str]:
+        """The bot's name and a move, as somebody may write them."""
+        user = self._client.user
+        name = "" if user is None else user.display_name
+        return {"name": plain_name(name), "move": sentences.example_move(match)}
+
 
 def _waiting(here: list[Match], user_id: int) -> Match:
-    """Return the only match in which it is this person's move; raises `HostingError` where there is none."""
-    waiting = [match for match in here if match.is_turn_of(user_id)]
+    """Return the only match, or the only one in which it is this person's move; else raises `HostingError`."""
+    """Return the only match, or the only one that waits for this person; else raises `HostingError`."""
     if len(waiting) > 1:
         raise AmbiguousMatchError(waiting)
     if waiting:
         return waiting[0]
     if len(here) == 1:
-        raise NotYourTurnError(here[0])
+        return here[0]
     raise NoWaitingMatchError("no match here waits for this person")
-
-
-def _refusal(error: HostingError, words: Words, user_id: int) -> str:
-    """The sentence for a refusal, with the way on that a message has."""
-    if isinstance(error, AmbiguousMatchError):
-        return words("typed-to-which", count=len(error.matches))
-    return sentences.refusal(error, words, user_id)

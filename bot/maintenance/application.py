@@ -30,6 +30,8 @@ async def check_application(settings: Settings) -> AsyncIterator[Finding]:
             application = await _read(session, f"{base}/applications/@me")
             yield ok("Discord", f"knows the token, as that of {application['name']} ({application['id']})")
             yield ok("invitation", f"add the bot to a server by {invite_link(int(application['id']))}")
+            if settings.message_content:
+                yield _intent(application)
             yield _commands(await _read(session, f"{base}/applications/{application['id']}/commands"))
     except aiohttp.ClientResponseError as trouble:
         yield _refused(trouble)
@@ -51,6 +53,15 @@ def _commands(found: list[dict[str, Any]]) -> Finding:
     if names:
         words += f"; Discord's Entry Point command {names[0]!r}, for Activities, is kept beside them"
     return ok(subject, words)
+
+
+def _intent(application: dict[str, Any]) -> Finding:
+    """Whether Discord lets the bot read all messages, as MESSAGE_CONTENT asks."""
+    flags = discord.ApplicationFlags._from_value(int(application.get("flags") or 0))
+    if flags.gateway_message_content or flags.gateway_message_content_limited:
+        return ok("intent", "the bot may read all messages, as MESSAGE_CONTENT asks")
+    page = f"the page Bot of your application at {DEVELOPER_PORTAL}"
+    return error("intent", f"switch the Message Content Intent on, on {page}, or set MESSAGE_CONTENT=false")
 
 
 def _refused(trouble: aiohttp.ClientResponseError) -> Finding:

@@ -52,7 +52,8 @@ class PlaygroundOptions:
     """What can be set: `port` 0 takes any free one; tests shorten the clocks.
 
     The bot is in `guilds` servers from the beginning, whose shards follow
-    one another, and is told to use `shards`. Where there are rate
+    one another, and is told to use `shards`. `replies_carry_content` says whether it may read what
+    answers one of its answers to an interaction. Where there are rate
     limits, one session may begin in `identify_s` for each of `max_concurrency` keys.
     """
 
@@ -62,6 +63,7 @@ class PlaygroundOptions:
     session_s: float = 120.0
     has_privileged_intents: bool = False
     has_rate_limits: bool = True
+    replies_carry_content: bool = False
     has_activities: bool = False
     guilds: int = 1
     shards: int = 1
@@ -163,7 +165,7 @@ class Playground:
         self._calendar = Calendar(self.world)
         self._calendar.resume()
         self.limits = RateLimits(is_enforced=options.has_rate_limits)
-        delivery = Delivery(self.world, self.gateway)
+        delivery = Delivery(self.world, self.gateway, replies_carry_content=options.replies_carry_content)
         files = PersonFiles(self.world, self._storage, self.url)
         sender = InteractionSender(self.world, self.gateway, self.interactions, files)
         self._person = PersonSide(self.world, self.gateway, delivery, self._composer, sender, files)
@@ -181,6 +183,7 @@ class Playground:
             self.options.clocks,
             self.gateway_url,
             self.options.has_privileged_intents,
+            self.options.replies_carry_content,
             self.options.shards,
         )
         modules = (messages, channels, interactions, commands, guild, emojis, scheduled_events)

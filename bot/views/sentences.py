@@ -237,6 +237,12 @@ def unplayable_text(match: UnplayableMatch, words: Words) -> str:
     return words("unplayable-over" if match.is_finished else "unplayable", id=str(match.id))
 
 
+def example_move(match: Match) -> str:
+    """Return a move that may come now; nothing where none may."""
+    legal = match.position.legal_actions()
+    return match.position.format_action(legal[len(legal) // 2]) if legal else ""
+
+
 def example_line(match: Match) -> str:
     """Return a move that may come now and one that may answer it, as an example of a line."""
     names: list[str] = []
@@ -280,9 +286,7 @@ def _illegal(error: IllegalMoveError, words: Words, user_id: int) -> str:
 
 
 def _unreadable(error: UnreadableMoveError, words: Words, user_id: int) -> str:
-    legal = error.match.position.legal_actions()
-    example = error.match.position.format_action(legal[len(legal) // 2]) if legal else ""
-    return words("unreadable", text=safe_name(error.text), example=example)
+    return words("unreadable", text=safe_name(error.text), example=example_move(error.match))
 
 
 def _ambiguous(error: AmbiguousMatchError, words: Words, user_id: int) -> str:

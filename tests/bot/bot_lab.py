@@ -101,7 +101,7 @@ async def registered_commands():
         Votes(client, None, None, None, None, Presses(), watched),
         Exhibitions(client, None, None, None, None, None, None, Presses(), watched),
         Admin(client, None, None, None, None, Runtime()),
-        Help(None, Presses(), can_type=True),
+        Help(None, Presses(), can_type=True, reads_all=False),
         BlockCommands(None),
         PrivacyCommands(None, Presses(), Runtime()),
         About(None, Runtime(), ""),

@@ -204,7 +204,13 @@ async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tm
 
 @pytest.mark.parametrize(
     ("code", "words"),
-    [(4004, "DISCORD_TOKEN"), (4010, "shard"), (4011, "servers"), (4013, "intents"), (4014, "intents")],
+    [
+        (4004, "DISCORD_TOKEN"),
+        (4010, "shard"),
+        (4011, "servers"),
+        (4013, "intents"),
+        (4014, "MESSAGE_CONTENT=false"),
+    ],
 )
 async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path, code, words):
     running = asyncio.create_task(

@@ -84,7 +84,7 @@ def test_settings(locale):
 async def test_the_help_and_its_lessons(locale, monkeypatch):
     monkeypatch.setattr("bot.views.lesson._painted", lambda game: b"a picture")
     words = words_for(locale)
-    told = guide.text(words, can_type=True)
+    told = guide.text(words, f"{words('help-typed', name='M' * 32)} {words('help-bare')}")
     assert len(told) < 3500
     for game in GAMES:
         for number in Page:

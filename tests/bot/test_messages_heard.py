@@ -19,8 +19,8 @@ def reply(content="", *, to=ME, components=(), **more):
     return event(content, type=19, message_reference={"message_id": "9"}, referenced_message=answered, **more)
 
 
-def judge(data):
-    return heard(data, ME, lambda: ROLE)
+def judge(data, *, is_in_own_thread=False):
+    return heard(data, ME, lambda: ROLE, lambda: is_in_own_thread)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,10 @@ def judge(data):
         (reply(f"<@{ME}> h8", to=SOMEBODY, mentions=[ME]), Way.OPEN, "h8"),
         (event(mention_roles=["7", ROLE]), Way.ROLE, ""),
         (reply(), Way.QUIET_REPLY, ""),
+        (reply(mentions=[ME]), Way.UNREAD_REPLY, ""),
+        (reply("h8"), Way.BARE, "h8"),
+        (reply(mentions=[ME], attachments=[{"id": "1"}]), Way.OPEN, ""),
+        (reply(to=SOMEBODY, mentions=[ME]), Way.OPEN, ""),
     ],
 )
 def test_what_is_for_the_bot(data, way, text):
@@ -69,8 +73,16 @@ def test_what_is_not(data):
 def test_the_role_is_asked_for_only_where_one_is_mentioned():
     asked = []
     for data in (event("h8"), event("h8", mentions=[ME]), reply(), event(mention_roles=["7"])):
-        heard(data, ME, lambda: asked.append(1))
+        heard(data, ME, lambda: asked.append(1), lambda: False)
     assert asked == [1]
+
+
+def test_in_a_thread_of_the_bot_s_words_that_may_be_read_are_for_it():
+    found = judge(event("h8"), is_in_own_thread=True)
+    assert (found.way, found.text) == (Way.BARE, "h8")
+    # Which threads are its own is asked only of what could be read.
+    for data in (event(), event("h8", mentions=[ME]), reply("h8"), reply()):
+        heard(data, ME, lambda: ROLE, lambda: pytest.fail("asked"))
 
 
 BUTTON = {"type": 2, "custom_id": custom_id(Press.PLAY, 42, 7, 112)}

@@ -105,6 +105,14 @@ def test_several_processes_on_a_server_are_welcome(monkeypatch):
     assert load_settings().shard_processes == 2
 
 
+def test_reading_all_messages_needs_hearing_of_them(monkeypatch):
+    monkeypatch.setenv("MESSAGE_CONTENT", "true")
+    assert load_settings().message_content
+    monkeypatch.setenv("TYPED_MOVES", "false")
+    with pytest.raises(SettingsError, match="MESSAGE_CONTENT: needs TYPED_MOVES=true"):
+        load_settings()
+
+
 def test_a_bad_token_is_never_quoted(monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", f"Bot {TOKEN}")
     with pytest.raises(SettingsError) as caught:

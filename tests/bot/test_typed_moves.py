@@ -6,13 +6,12 @@ import itertools
 import pytest
 import pytest_asyncio
 
-from bot.chat.passing_replies import PassingReplies
 from bot.playground.world.objects import BOT_ROLE_ID
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import open_moves, pvp, start, turn
+from tests.bot.typed import answer_to, answers_to, is_taken
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
-from tests.e2e.playing import is_over
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -40,39 +39,6 @@ async def ben(house, ann):
 @pytest.fixture
 def bot(house):
     return f"<@{house.playground.bot_id}>"
-
-
-def answers_to(person, said):
-    """What the bot has said to a message so far."""
-    return [
-        event["d"]
-        for event in person.events
-        if event["t"] == "MESSAGE_CREATE"
-        and (event["d"].get("message_reference") or {}).get("message_id") == said["id"]
-        and event["d"]["author"].get("bot")
-    ]
-
-
-async def answer_to(person, said):
-    """What the bot says to a message."""
-    await person.wait_event(
-        "MESSAGE_CREATE",
-        lambda one: (
-            (one.get("message_reference") or {}).get("message_id") == said["id"] and one["author"].get("bot")
-        ),
-    )
-    return answers_to(person, said)[0]
-
-
-async def is_taken(person, board, *points):
-    """Wait until these points of a tic-tac-toe board are taken; return the board."""
-
-    def shows(message):
-        # A point that is free has nothing but its coordinate on its button.
-        free = {(one.get("label") or "").strip() for one in buttons(message) if not one.get("emoji")}
-        return is_over(message) or not free & set(points)
-
-    return await person.wait_update(board["id"], shows)
 
 
 async def test_a_move_is_typed_with_a_mention(house, ann, bot):
@@ -113,13 +79,6 @@ async def test_a_board_that_cannot_be_posted_is_drawn_where_it_stands(house, ann
     for column in "127":
         await ann.say(f"{bot} {column}")
         board = await turn(ann, board, is_changed=True)
-
-
-async def test_a_reply_that_pings_is_a_move_on_that_board(house, ann):
-    first, second = await start(house, ann), await start(house, ann)
-    await ann.say("a1", reply_to=first)
-    await is_taken(ann, first, "a1")
-    assert len(open_moves(await ann.message(second))) == 9
 
 
 async def test_to_the_bot_alone_the_move_is_enough(house, ann):
@@ -177,7 +136,7 @@ async def test_a_taken_point_is_said_to_be_taken(house, ann, ben, bot):
     board = await pvp(house, ann, ben)
     await ann.say(f"{bot} b2")
     await is_taken(ann, board, "b2")
-    said = await ben.say("b2", reply_to=board)
+    said = await ben.say(f"{bot} b2", reply_to=board)
     assert "b2 is taken" in text_of(await answer_to(ben, said))
     early = await ann.say(f"{bot} a1")
     assert f"It's {ben.name}'s move" in text_of(await answer_to(ann, early))
@@ -188,15 +147,6 @@ async def test_whoever_watches_plays_nothing(house, ann, ben, bot):
     said = await ben.say(f"{bot} b2", reply_to=board)
     assert "This is a match between" in text_of(await answer_to(ben, said))
     assert len(open_moves(await ann.message(board))) == 9
-
-
-async def test_a_finished_match_says_how_it_ended(house, ann):
-    board = await start(house, ann)
-    (match,) = await house.bot.service.ongoing_of(int(ann.id))
-    await house.bot.service.resign(match.id, int(ann.id))
-    await turn(ann, board, is_changed=True)
-    said = await ann.say("b2", reply_to=board)
-    assert "This match is over" in text_of(await answer_to(ann, said))
 
 
 async def test_however_often_it_is_wrong_it_is_said_once(house, ann, bot):
@@ -231,25 +181,10 @@ async def test_the_role_in_place_of_the_bot_is_explained(house, ann):
     assert len(open_moves(await ann.message(board))) == 9
 
 
-async def test_a_reply_without_a_ping_is_explained_once_and_only_to_whose_turn_it_is(
-    house, ann, ben, monkeypatch
-):
-    # As if much time lay between what is said.
-    monkeypatch.setattr(PassingReplies, "may_say", lambda self, to: True)
-    board = await pvp(house, ann, ben)
-    chat = await ben.say("nice board", reply_to=board, pings=False)
-    said = await ann.say("b2", reply_to=board, pings=False)
-    assert "replies that ping me" in text_of(await answer_to(ann, said))
-    again = await ann.say("b2", reply_to=board, pings=False)
-    await ann.say("b2", reply_to=board)
-    await is_taken(ann, board, "b2")
-    assert answers_to(ann, chat) == answers_to(ann, again) == []
-
-
-async def test_what_is_not_for_the_bot_is_not_read(house, ann, ben):
+async def test_what_is_not_for_the_bot_is_not_read(house, ann, ben, bot):
     board = await start(house, ann)
     said = [await ann.say("b2"), await ann.say(f"<@{ben.id}> b2"), await ann.say("@everyone b2")]
-    await ann.say("c3", reply_to=board)
+    await ann.say(f"{bot} c3", reply_to=board)
     await is_taken(ann, board, "c3")
     (match,) = await house.bot.service.ongoing_of(int(ann.id))
     assert match.position.format_action(match.position.actions[0]) == "c3"
@@ -326,7 +261,7 @@ async def test_a_typed_move_and_a_click_at_once_are_one_move(house, ann, ben, bo
         await asyncio.gather(
             ann.click(board, custom_id=open_moves(board)[0], may_fail=True),
             ann.say(f"{bot} b2"),
-            ann.say("c3", reply_to=board),
+            ann.say(f"{bot} c3", reply_to=board),
         )
         await turn(ben, board, is_changed=True)
         played = await house.bot.service.get(match.id)

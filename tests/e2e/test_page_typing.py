@@ -44,14 +44,14 @@ def test_a_move_is_typed_with_a_mention_and_a_wrong_one_explained(visitors: Visi
     expect(sentence).to_have_count(0, timeout=MOVE_MS)
 
 
-def test_a_reply_to_the_board_is_a_move(visitors: Visitors) -> None:
+def test_a_mention_in_a_reply_to_the_board_is_a_move(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     other = alice.challenge("tictactoe", "level:first-game")
     alice.run("/tictactoe challenge opponent:@Tengen side:first level:first-game")
     expect(alice.page.locator("article.message .container")).to_have_count(2)
     other.click(button="right", position={"x": 300, "y": 5})
     alice.page.get_by_role("menuitem", name="Reply").click()
-    type_move(alice, "b2")
+    type_move(alice, "@Tengen b2")
     is_answered(alice, other)
     alice.screenshot("typed-reply")
 

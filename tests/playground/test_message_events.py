@@ -1,9 +1,13 @@
 """Which messages a bot hears of by its intents, and what of them it may read."""
 
+import asyncio
+
 import pytest
 
 from bot.playground.world.objects import BOT_ROLE_ID
 from tests.e2e.messages import RefusedError, text_of
+from tests.e2e.person import Person
+from tests.playground.conftest import Rest
 
 GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
 
@@ -48,6 +52,32 @@ async def test_a_reply_is_open_while_it_pings(wire, alice, board):
         assert event["message_reference"]["message_id"] == board["id"]
         # The bot's own message stays open to it.
         assert text_of(event["referenced_message"]) == "the board"
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+async def test_a_reply_to_an_interaction_s_answer_is_open_by_one_reading_only(
+    start, session, connect, stack, is_open
+):
+    playground = await start(replies_carry_content=is_open)
+    rest, wire = Rest(playground, session), await connect(playground)
+    await wire.identify(playground.token)
+    alice = await stack.enter_async_context(Person(playground.url, "Alice"))
+    path = f"/applications/{playground.bot_id}/commands"
+    await rest("PUT", path, [{"name": "go", "description": "d"}])
+    going = asyncio.create_task(alice.command("go"))
+    interaction = await wire.event("INTERACTION_CREATE")
+    await rest.respond(interaction, {"type": 4, "data": {"content": "the board"}})
+    board = (await going).message
+    await wire.event("MESSAGE_CREATE")
+    said = await alice.say("h8", reply_to=board)
+    event = await heard(wire, said)
+    assert event["content"] == ("h8" if is_open else "")
+    assert [one["id"] for one in event["mentions"]] == [playground.bot_id]
+    assert text_of(event["referenced_message"]) == "the board"
+    channel = f"/channels/{said['channel_id']}/messages"
+    assert (await rest("GET", f"{channel}/{said['id']}"))[1]["content"] == event["content"]
+    text = f"<@{playground.bot_id}> h8"
+    assert (await heard(wire, await alice.say(text, reply_to=board)))["content"] == text
 
 
 async def test_what_is_replied_to_is_judged_by_itself(wire, alice, bob, playground):

@@ -16,7 +16,11 @@ _CLOSED = {
     4011: "The bot is in more servers than its connections may have by now. Start it again: it makes more.",
     4012: "Discord no longer speaks this version of its gateway. Update Tengen and discord.py.",
     4013: "Discord does not know the intents that the bot asks for. Update Tengen and discord.py.",
-    4014: "Discord refuses the bot's intents, although it asks for no privileged one. Update Tengen.",
+    4014: (
+        "Discord refuses to let the bot read all messages, which MESSAGE_CONTENT=true asks for. Switch the "
+        f"Message Content Intent on, on the page Bot of your application at {DEVELOPER_PORTAL}, or set "
+        "MESSAGE_CONTENT=false."
+    ),
 }
 """What the close codes mean after which the gateway wants no new connection."""
 

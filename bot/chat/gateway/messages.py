@@ -2,7 +2,10 @@
 
 With the message intents Discord tells of every message in every channel,
 its words left out unless it mentions the bot (the user, not the role that
-is called like it; an answer while its ping is on), or is a direct one. Here each is
+is called like it), or is a direct one. What answers the bot with a ping counts as a mention,
+but where it answers an interaction's answer, as boards are, the words may be missing all the same. With
+the privileged intent for message content all words are there: then what is written in the bot's own
+threads may be for it too. Here each message is
 judged by its raw data: most are passed over before anything is built of them,
 awaited or remembered.
 """
@@ -31,10 +34,19 @@ class Way(enum.Enum):
 
     OPEN = "open"
     """It may be read."""
+    BARE = "bare"
+    """It may be read although it mentions nobody: it answers the bot or stands in one of its threads."""
     ROLE = "role"
     """It mentions the bot's role in place of the bot: its words are left out."""
     QUIET_REPLY = "quiet reply"
     """It answers the bot without a ping: its words are left out."""
+    UNREAD_REPLY = "unread reply"
+    """It answers the bot with a ping, and its words are left out all the same."""
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether the words are there."""
+        return self in {Way.OPEN, Way.BARE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +78,12 @@ def hear_messages(
     def read(data: Json) -> None:
         if data["author"]["id"] != str(client.application_id):
             count(int(data["channel_id"]), int(data["id"]))
-        found = heard(data, str(client.application_id), lambda: _role_in(client, data))
+        found = heard(
+            data,
+            str(client.application_id),
+            role_of_bot=lambda: _role_in(client, data),
+            is_in_own_thread=lambda: _is_in_own_thread(client, data),
+        )
         if found is not None:
             hear(found)
 
@@ -76,12 +93,18 @@ def hear_messages(
         parsers.pop(name, None)
 
 
-def heard(data: Json, bot_id: str, role_of_bot: Callable[[], str | None]) -> Heard | None:
+def heard(
+    data: Json,
+    bot_id: str,
+    role_of_bot: Callable[[], str | None],
+    is_in_own_thread: Callable[[], bool],
+) -> Heard | None:
     """Return the message of a MESSAGE_CREATE if a person means the bot by it; raises `KeyError` and its kin.
 
-    `role_of_bot` is asked only where some role is mentioned.
+    `role_of_bot` is asked only where some role is mentioned, `is_in_own_thread` only of words that mention
+    nobody and may be read.
     """
-    way = _way(data, bot_id, role_of_bot)
+    way = _way(data, bot_id, role_of_bot, is_in_own_thread)
     if way is None or not _is_of_person(data):
         return None
     guild_id, replied_to = data.get("guild_id"), None
@@ -93,18 +116,25 @@ def heard(data: Json, bot_id: str, role_of_bot: Callable[[], str | None]) -> Hea
         guild_id=int(guild_id) if guild_id else None,
         author_id=int(data["author"]["id"]),
         way=way,
-        text=re.sub(f"<@!?{bot_id}>", " ", data.get("content", "")).strip() if way is Way.OPEN else "",
+        text=re.sub(f"<@!?{bot_id}>", " ", data.get("content", "")).strip() if way.is_readable else "",
         replied_to=int(replied_to) if replied_to else None,
         match_id=match_in(_answered(data).get("components")) if _answers(data, bot_id) else None,
     )
 
 
-def _way(data: Json, bot_id: str, role_of_bot: Callable[[], str | None]) -> Way | None:
-    if "guild_id" not in data or any(user["id"] == bot_id for user in data.get("mentions", ())):
+def _way(
+    data: Json, bot_id: str, role_of_bot: Callable[[], str | None], is_in_own_thread: Callable[[], bool]
+) -> Way | None:
+    if "guild_id" not in data:
         return Way.OPEN
+    has_words = bool(data.get("content") or data.get("attachments"))
+    if any(user["id"] == bot_id for user in data.get("mentions", ())):
+        return Way.OPEN if has_words or not _answers(data, bot_id) else Way.UNREAD_REPLY
     roles = data.get("mention_roles")
     if roles and role_of_bot() in roles:
         return Way.ROLE
+    if has_words:
+        return Way.BARE if _answers(data, bot_id) or is_in_own_thread() else None
     return Way.QUIET_REPLY if _answers(data, bot_id) else None
 
 
@@ -131,3 +161,10 @@ def _role_in(client: discord.Client, data: Json) -> str | None:
     guild = client.get_guild(int(data["guild_id"]))
     role = guild.self_role if guild is not None else None
     return None if role is None else str(role.id)
+
+
+def _is_in_own_thread(client: discord.Client, data: Json) -> bool:
+    """Whether the message stands in a thread that the bot has started."""
+    guild = client.get_guild(int(data["guild_id"]))
+    thread = guild.get_thread(int(data["channel_id"])) if guild is not None else None
+    return thread is not None and thread.owner_id == client.application_id

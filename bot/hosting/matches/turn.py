@@ -102,3 +102,12 @@ def parse(match: Match, text: str) -> int:
         return match.position.parse_action(shown.translate(_FULL_WIDTH))
     except NotationError as error:
         raise UnreadableMoveError(match, shown) from error
+
+
+def can_read(match: Match, text: str) -> bool:
+    """Whether `text` names a move, legal or not."""
+    try:
+        parse(match, text)
+    except UnreadableMoveError:
+        return False
+    return True

@@ -1,7 +1,8 @@
 # Jogadas escritas como mensagens: o que se diz quando uma não pode ser jogada.
 
 typed-to-role = Não consigo ler o que menciona meu cargo. Mencione a mim: dos dois, o nome com a marca APP.
-typed-without-ping = Só consigo ler respostas que me mencionam. Ative o @ da sua resposta ou mencione meu nome.
-typed-to-which = Aqui { $count } partidas esperam sua jogada. Responda ao tabuleiro que você quer.
+typed-unread = Não consigo ler esta resposta. Mencione-me: `@{ $name } { $move }`
+typed-to-which = Aqui { $count } partidas esperam sua jogada. Responda ao tabuleiro que você quer e mencione-me: `@{ $name } { $move }`
 no-waiting-match = Aqui nenhuma partida espera sua jogada. `/match list` mostra as suas. `/play` começa uma.
-help-typed = {""}**Escrever**: mande sua jogada por mensagem direta; em outros lugares, mencione-me antes dela ou responda ao tabuleiro.
+help-typed = {""}**Escrever**: mencione-me com sua jogada: `@{ $name } h8`. Por mensagem direta basta a jogada.
+help-bare = No tópico próprio de uma partida também basta a jogada.

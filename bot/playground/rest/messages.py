@@ -11,7 +11,7 @@ from bot.playground.wire.ratelimit import DELETE, EDIT, READ, SEND
 from bot.playground.wire.snowflake import made_at
 from bot.playground.wire.uploads import read_body
 from bot.playground.world import objects, permissions
-from bot.playground.world.delivery import Delivery
+from bot.playground.world.redaction import redact
 from bot.playground.world.state import Message
 
 _BULK_OLDEST_S = 14 * 24 * 3600
@@ -30,7 +30,12 @@ def show(call: Call, message: Message) -> Json:
     if call.api.has_privileged_intents:
         return message.data
     channel = call.api.world.channel(message.channel_id)
-    return Delivery.redact(message.data, 0, is_direct=channel["type"] == objects.DM)
+    return redact(
+        message.data,
+        0,
+        is_direct=channel["type"] == objects.DM,
+        replies_carry_content=call.api.replies_carry_content,
+    )
 
 
 def refuse_archived(channel: Json) -> None:

@@ -1,8 +1,7 @@
 """Who hears of what: shapes the world's events for the bot's sessions and for people.
 
-A bot without an intent does not get its events; without MESSAGE_CONTENT it
-gets messages that neither are its own, nor mention it, nor reach it directly,
-with everything a person wrote left out.
+A bot without an intent does not get its events; what it may read of messages,
+`redaction` says.
 """
 
 from __future__ import annotations
@@ -13,13 +12,13 @@ from collections.abc import Callable
 from bot.playground.wire.errors import Json
 from bot.playground.wire.gateway import Gateway, Session
 from bot.playground.world import objects, permissions
+from bot.playground.world.redaction import redact
 from bot.playground.world.state import Event, World
 
 GUILDS, GUILD_MESSAGES, GUILD_REACTIONS, GUILD_TYPING = 1 << 0, 1 << 9, 1 << 10, 1 << 11
-DIRECT_MESSAGES, DIRECT_REACTIONS, DIRECT_TYPING, MESSAGE_CONTENT = 1 << 12, 1 << 13, 1 << 14, 1 << 15
+DIRECT_MESSAGES, DIRECT_REACTIONS, DIRECT_TYPING = 1 << 12, 1 << 13, 1 << 14
 GUILD_SCHEDULED_EVENTS = 1 << 16
 
-_GATED = ("content", "embeds", "attachments", "components")
 _OF_GUILDS = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
 # event: (intent in the server, intent in a direct conversation)
 _INTENTS: dict[str, tuple[int, int]] = {
@@ -51,8 +50,9 @@ _INTENTS: dict[str, tuple[int, int]] = {
 class Delivery:
     """Carries events to the gateway's sessions and to the people's open pages."""
 
-    def __init__(self, world: World, gateway: Gateway) -> None:
+    def __init__(self, world: World, gateway: Gateway, *, replies_carry_content: bool) -> None:
         self._world = world
+        self._replies_carry_content = replies_carry_content
         self._gateway = gateway
         self._pages: dict[object, tuple[str, Callable[[str], None]]] = {}
         world.listen(self.deliver)
@@ -117,30 +117,15 @@ class Delivery:
         if not event.name.startswith("MESSAGE_"):
             return event.data
         data = self._in_guild(event)
-        return data if "author" not in data else self.redact(data, session.intents, is_direct=is_direct)
+        if "author" not in data:
+            return data
+        return redact(
+            data, session.intents, is_direct=is_direct, replies_carry_content=self._replies_carry_content
+        )
 
     def is_visible(self, channel: Json) -> bool:
         """Tell whether the bot sees a channel."""
         return bool(self._world.permissions_of(objects.BOT_ID, channel) & permissions.VIEW_CHANNEL)
-
-    @staticmethod
-    def redact(message: Json, intents: int, *, is_direct: bool) -> Json:
-        """Leave out what a bot without the MESSAGE_CONTENT intent may not read."""
-        is_open = (
-            intents & MESSAGE_CONTENT
-            or is_direct
-            or message["author"]["id"] == objects.BOT_ID
-            or any(one["id"] == objects.BOT_ID for one in message["mentions"])
-        )
-        shown = (
-            {**message} if is_open else {**message, **{key: "" if key == "content" else [] for key in _GATED}}
-        )
-        if shown.get("referenced_message"):
-            # Judged by itself: a reply that mentions the bot does not open what it answers.
-            shown["referenced_message"] = Delivery.redact(
-                shown["referenced_message"], intents, is_direct=is_direct
-            )
-        return shown
 
 
 def _is_about_others(event: Event) -> bool:

@@ -42,6 +42,15 @@ async def test_an_application_without_activities_has_none(start):
     assert "Entry Point" not in commands.words
 
 
+async def test_an_intent_that_is_asked_for_and_not_switched_on_is_an_error(start, tmp_path):
+    for is_on in (False, True):
+        playground = await start(has_privileged_intents=is_on)
+        _, _, intent, _ = await found(playground, message_content=True)
+        assert intent.verdict is (Verdict.OK if is_on else Verdict.ERROR)
+        assert "Message Content Intent" in intent.words or is_on
+        await playground.stop()
+
+
 async def test_a_token_that_discord_does_not_know_is_an_error_and_not_shown(start):
     (refused,) = await found(await start(), discord_token="nobody.knows.this")
     assert refused.verdict is Verdict.ERROR

@@ -1,0 +1,45 @@
+"""What a bot may read of a message: without the MESSAGE_CONTENT intent only what is meant for it.
+
+Discord's guide says that a reply to an interaction's answer carries no content even where its ping is on;
+its maintainers have said otherwise. Both readings can be had.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bot.playground.wire.errors import Json
+from bot.playground.world import objects
+
+MESSAGE_CONTENT = 1 << 15
+_GATED = ("content", "embeds", "attachments", "components")
+_MENTION = re.compile(f"<@!?{objects.BOT_ID}>")
+
+
+def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_content: bool) -> Json:
+    """Leave out what a bot without the MESSAGE_CONTENT intent may not read."""
+    is_open = (
+        intents & MESSAGE_CONTENT
+        or is_direct
+        or message["author"]["id"] == objects.BOT_ID
+        or _reaches_bot(message, replies_carry_content=replies_carry_content)
+    )
+    shown = {**message} if is_open else {**message, **{key: "" if key == "content" else [] for key in _GATED}}
+    if shown.get("referenced_message"):
+        # Judged by itself: a reply that mentions the bot does not open what it answers.
+        shown["referenced_message"] = redact(
+            shown["referenced_message"],
+            intents,
+            is_direct=is_direct,
+            replies_carry_content=replies_carry_content,
+        )
+    return shown
+
+
+def _reaches_bot(message: Json, *, replies_carry_content: bool) -> bool:
+    """Whether a message mentions the bot in a way that shows it what was written."""
+    if all(one["id"] != objects.BOT_ID for one in message["mentions"]):
+        return False
+    answered = message.get("referenced_message") or {}
+    is_to_answer = "interaction_metadata" in answered
+    return replies_carry_content or not is_to_answer or _MENTION.search(message["content"]) is not None

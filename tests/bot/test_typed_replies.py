@@ -1,0 +1,159 @@
+"""Replies to boards, as either reading of Discord's guide has them, and bare moves where all may be read."""
+
+import itertools
+
+import pytest
+import pytest_asyncio
+
+from bot.chat.passing_replies import PassingReplies
+from bot.playground import PlaygroundOptions
+from tests.bot.bot_lab import BotHouse
+from tests.bot.chat import open_moves, pvp, start, turn
+from tests.bot.typed import answer_to, answers_to, is_taken
+from tests.e2e.messages import text_of
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+HOUSES = {
+    "closed": ({}, {}),
+    "open": ({"replies_carry_content": True}, {}),
+    "all": ({"has_privileged_intents": True}, {"message_content": True}),
+}
+_numbers = itertools.count(1)
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="module", params=HOUSES)
+async def kind(request):
+    return request.param
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
+async def built_house(kind, tmp_path_factory):
+    options, settings = HOUSES[kind]
+    house = BotHouse(tmp_path_factory.mktemp(kind), PlaygroundOptions(identify_s=0.0, **options), **settings)
+    await house.open()
+    yield house
+    await house.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ann(house, monkeypatch):
+    # As if much time lay between what is said.
+    monkeypatch.setattr(PassingReplies, "may_say", lambda self, to: True)
+    number = next(_numbers)
+    async with Person(house.playground.url, f"Ann {number}") as person:
+        await person.switch_channel(f"replying-{number}")
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ben(house, ann):
+    async with Person(house.playground.url, ann.name.replace("Ann", "Ben")) as person:
+        person.channel_id = ann.channel_id
+        yield person
+
+
+async def test_a_mention_in_a_reply_is_read_either_way(house, ann):
+    first, second = await start(house, ann), await start(house, ann)
+    await ann.say(f"<@{house.playground.bot_id}> a1", reply_to=first)
+    await is_taken(ann, first, "a1")
+    assert len(open_moves(await ann.message(second))) == 9
+
+
+async def test_a_reply_that_pings_is_a_move_or_told_how_to_make_one(house, kind, ann, ben):
+    board = await pvp(house, ann, ben)
+    chat = await ben.say("nice board", reply_to=board)
+    if kind == "closed":
+        for _ in range(2):
+            said = await ann.say("b2", reply_to=board)
+            told = await answer_to(ann, said)
+            assert text_of(told) == "I can't read this reply. Mention me: `@Tengen b2`"
+        assert len(open_moves(await ann.message(board))) == 9
+        assert answers_to(ann, chat) == []
+    else:
+        await ann.say("a1", reply_to=board)
+        await is_taken(ann, board, "a1")
+
+
+async def test_a_reply_without_a_ping_is_told_of_the_mention_at_once(house, kind, ann, ben):
+    board = await pvp(house, ann, ben)
+    chat = await ben.say("nice board", reply_to=board, pings=False)
+    said = await ann.say("c3", reply_to=board, pings=False)
+    if kind == "all":
+        await is_taken(ann, board, "c3")
+        assert answers_to(ann, said) == []
+    else:
+        assert "Mention me: `@Tengen b2`" in text_of(await answer_to(ann, said))
+        again = await ann.say("b2", reply_to=board, pings=False)
+        # Who then switches the ping on, and is not read either, hears it again.
+        loud = await ann.say("b2", reply_to=board)
+        if kind == "closed":
+            assert "Mention me" in text_of(await answer_to(ann, loud))
+            await ann.say(f"<@{house.playground.bot_id}> b2")
+        await is_taken(ann, board, "b2")
+        assert answers_to(ann, again) == []
+    assert answers_to(ann, chat) == []
+
+
+async def test_a_finished_match_says_how_it_ended(house, kind, ann):
+    board = await start(house, ann)
+    (match,) = await house.bot.service.ongoing_of(int(ann.id))
+    await house.bot.service.resign(match.id, int(ann.id))
+    await turn(ann, board, is_changed=True)
+    quiet = await ann.say("b2", reply_to=board, pings=False)
+    said = await ann.say(f"<@{house.playground.bot_id}> b2", reply_to=board)
+    assert "This match is over" in text_of(await answer_to(ann, said))
+    assert answers_to(ann, quiet) == []
+
+
+async def in_a_thread(house, person):
+    """A match in a thread of its own; return its board."""
+    answer = await person.command(
+        "tictactoe challenge",
+        opponent=house.playground.bot_id,
+        level="first-game",
+        side="first",
+        thread=True,
+    )
+    await person.wait_event("THREAD_CREATE", lambda one: one["id"] == answer.message["id"])
+    person.channel_id = answer.message["id"]
+    return await person.wait_message(open_moves)
+
+
+async def test_a_bare_move_counts_in_the_thread_of_a_match_where_all_may_be_read(house, kind, ann):
+    board = await in_a_thread(house, ann)
+    talk = [await ann.say(text) for text in ("hm", "what a game", "b2 is where I'd go", "…")]
+    said = await ann.say("B2")
+    if kind == "all":
+        await is_taken(ann, board, "b2")
+        board = await turn(ann, board)
+        taken = await ann.say("b2")
+        assert "b2 is taken" in text_of(await answer_to(ann, taken))
+    else:
+        await ann.say(f"<@{house.playground.bot_id}> a1")
+        await is_taken(ann, board, "a1")
+        (match,) = await house.bot.service.ongoing_of(int(ann.id))
+        assert match.position.format_action(match.position.actions[0]) == "a1"
+    assert [answers_to(ann, one) for one in (*talk, said)] == [[]] * 5
+
+
+async def test_nobody_else_is_heard_there_and_nothing_elsewhere(house, ann, ben):
+    board = await in_a_thread(house, ann)
+    ben.channel_id = ann.channel_id
+    said = [await ben.say("b2"), await ben.say("gg")]
+    inside = ann.channel_id
+    await ann.switch_channel(f"beside-{ann.id}")
+    outside = await start(house, ann)
+    said += [await ann.say("b2"), await ann.say("hello")]
+    await ann.say(f"<@{house.playground.bot_id}> c3")
+    await is_taken(ann, outside, "c3")
+    ann.channel_id = inside
+    assert len(open_moves(await ann.message(board))) == 9
+    assert [answers_to(ann, one) for one in said] == [[]] * 4
+
+
+async def test_the_help_says_how_to_type(house, kind, ann):
+    told = (await ann.command("help")).text
+    assert "mention me with your move: `@Tengen h8`" in told
+    assert ("In a match's own thread the move alone is enough" in told) == (kind == "all")
