@@ -50,7 +50,7 @@ async def register_commands(
     """Register the commands when they differ from those registered last, in any language."""
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
-    fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    fingerprint = _fingerprint(payload)
     key = f"commands of {application_id}"
     try:
         remote = await fetch_commands(tree.client.http, application_id)
@@ -76,6 +76,11 @@ async def fetch_commands(http: discord.http.HTTPClient, application_id: int) -> 
     # discord.py's own request leaves the translations out.
     found: list[Json] = await http.request(route, params={"with_localizations": "true"})
     return found
+
+
+def _fingerprint(payload: list[Json]) -> str:
+    """A hash of what Discord is told of the commands, in all languages."""
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 def _sent_back(command: Json) -> Json:

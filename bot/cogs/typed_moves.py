@@ -200,8 +200,8 @@ class TypedMoves:
 
 
 def _waiting(here: list[Match], user_id: int) -> Match:
-    """Return the only match, or the only one in which it is this person's move; else raises `HostingError`."""
     """Return the only match, or the only one that waits for this person; else raises `HostingError`."""
+    waiting = [match for match in here if match.is_turn_of(user_id)]
     if len(waiting) > 1:
         raise AmbiguousMatchError(waiting)
     if waiting:

@@ -183,8 +183,8 @@ class Playground:
             self.options.clocks,
             self.gateway_url,
             self.options.has_privileged_intents,
-            self.options.replies_carry_content,
             self.options.shards,
+            self.options.replies_carry_content,
         )
         modules = (messages, channels, interactions, commands, guild, emojis, scheduled_events)
         Rest(api, [route for module in modules for route in module.ROUTES]).add_to(app.router)

@@ -78,7 +78,7 @@ async def test_what_judging_a_message_takes(tmp_path):
     client = discord.Client(intents=discord.Intents.none(), max_messages=None)
     build = client._connection.parsers["MESSAGE_CREATE"]
     ways = {
-        "judged": lambda data: heard(data, Playground.bot_id, lambda: None),
+        "judged": lambda data: heard(data, Playground.bot_id, lambda: None, lambda: False),
         "built and dispatched by discord.py": build,
     }
     print()

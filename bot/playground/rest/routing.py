@@ -52,9 +52,9 @@ class Api:
     clocks: Clocks
     gateway_url: str
     has_privileged_intents: bool
-    replies_carry_content: bool
     shards: int = 1
     """How many a bot is told to use."""
+    replies_carry_content: bool = False
 
 
 @dataclass

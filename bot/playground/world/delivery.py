@@ -50,7 +50,7 @@ _INTENTS: dict[str, tuple[int, int]] = {
 class Delivery:
     """Carries events to the gateway's sessions and to the people's open pages."""
 
-    def __init__(self, world: World, gateway: Gateway, *, replies_carry_content: bool) -> None:
+    def __init__(self, world: World, gateway: Gateway, *, replies_carry_content: bool = False) -> None:
         self._world = world
         self._replies_carry_content = replies_carry_content
         self._gateway = gateway

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from discord import app_commands
 from PIL import Image
 
-import bot.app
+import bot.chat.registration
 import bot.hosting.puzzles.puzzles
 import bot.render.picture
 import db.migrations
@@ -28,7 +28,7 @@ from tests.sim.machine.statements import sharing_statements
 
 _payloads: dict[str, dict[str, Any]] = {}
 _fingerprints: list[str] = []
-_make_fingerprint = bot.app._fingerprint
+_make_fingerprint = bot.chat.registration._fingerprint
 _new_engine = db.sqlite._engine
 
 
@@ -44,9 +44,9 @@ def _remembered(kind: Any) -> Any:
     return remembered
 
 
-async def _fingerprint(*args: Any) -> str:
+def _fingerprint(payload: Any) -> str:
     if not _fingerprints:
-        _fingerprints.append(await _make_fingerprint(*args))
+        _fingerprints.append(_make_fingerprint(payload))
     return _fingerprints[0]
 
 
@@ -75,7 +75,7 @@ def _frame(board: Board) -> Image.Image:
 MADE_ONCE: tuple[tuple[Any, str, Any], ...] = (
     (app_commands.Command, "get_translated_payload", _remembered(app_commands.Command)),
     (app_commands.Group, "get_translated_payload", _remembered(app_commands.Group)),
-    (bot.app, "_fingerprint", _fingerprint),
+    (bot.chat.registration, "_fingerprint", _fingerprint),
     (bot.hosting.puzzles.puzzles, "Catalog", _catalog),
     (db.migrations, "known_versions", functools.cache(db.migrations.known_versions)),
     (db.migrations, "version_of", _version_of),
