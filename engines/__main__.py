@@ -355,6 +355,9 @@ def main() -> NoReturn:
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What is not UTF-8 is a bad line like others, not the end of all lines.
         sys.stdin.reconfigure(errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Nor is an answer lost that repeats a character which the other side's encoding lacks.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         app()
     except TengenError as error:

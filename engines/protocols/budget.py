@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from engines.core.game import Position
 
 _RESERVE_S = 0.06
-_SHORTEST_S = 0.01
+_SHORTEST_S, _LONGEST_S = 0.01, 3_600.0
 _WAIT_S = 0.04
 """A search may be so much later for each program more than one that wants its core."""
 _CAUTION = 1.5
@@ -42,7 +42,7 @@ class Clock:
 
         The rest of the game is shared out over the moves still expected.
         Short allowances give up the reserve first: 10 ms are always spent,
-        unless even that is a tenth of the clock.
+        unless even that is a tenth of the clock. Nobody waits for longer than an hour.
         """
         limits = [] if self.turn_s is None else [self.turn_s]
         shortest = _SHORTEST_S
@@ -54,7 +54,7 @@ class Clock:
             return None
         allowed = max(min(limits), 0.0)
         reserve = max(min(_RESERVE_S, allowed / 4), min(_CAUTION * self.late_s, allowed / 2))
-        return max(allowed - reserve, shortest)
+        return min(max(allowed - reserve, shortest), _LONGEST_S)
 
 
 class Timekeeper:

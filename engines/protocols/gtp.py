@@ -1,29 +1,33 @@
 """GTP 2 (Go Text Protocol) as the program that plays, for any game of two sides.
 
 `=id answer` or `?id complaint`, each followed by an empty line. The first
-side is `b`, the second `w`; vertices are the game's own coordinates. A
-side that can only pass may be passed over silently: programs differ on
-whether they send such passes.
+side is `b`, the second `w`; vertices are the game's own coordinates, less
+the column I (`vertices.py`). A side that can only pass may be passed over
+silently: programs differ on whether they send such passes. Either side may
+play at any time, as controllers do that set a position up: what stands on
+the board is then a set of pieces. KataGo's `set_position` says it at once.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from engines.core.engine import Limits, SearchResult, StopFlag
-from engines.core.errors import NotationError, TengenError
-from engines.core.game import Game, Position
+from engines.core.errors import NotationError, SetupError, TengenError
+from engines.core.game import Game, Position, Setup
 from engines.core.level import Level
+from engines.core.numbers import LARGEST, parse_decimal, parse_whole
 from engines.core.types import Side
 from engines.protocols.budget import Clock
 from engines.protocols.identity import NAME, version
+from engines.protocols.vertices import board_text, format_vertex, parse_vertex
 
 WIRE = "gtp"
 _COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Side.SECOND}
+Number = TypeVar("Number", int, float)
 _LINE = re.compile(r"(?:([0-9]+)\s+)?(\S+)\s*(.*)")
-_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]*)?")
 
 
 class GtpError(TengenError):
@@ -41,7 +45,8 @@ class GtpSession:
         self._source = source
         self._target = target
         self._options = game.complete({})
-        self._position = game.position(self._options)
+        self._positions = [game.position(self._options)]
+        """What `undo` goes back to, the present last."""
         self._clocks = [Clock(), Clock()]
         self._commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda _: "2",
@@ -57,7 +62,8 @@ class GtpSession:
             "genmove": lambda words: self._generate(words, is_played=True),
             "reg_genmove": lambda words: self._generate(words, is_played=False),
             "undo": self._undo,
-            "showboard": lambda _: "\n" + self._position.text(),
+            "showboard": lambda _: "\n" + board_text(self._position),
+            "set_position": self._set_position,
             "time_settings": self._time_settings,
             "time_left": self._time_left,
             "final_score": self._final_score,
@@ -86,32 +92,47 @@ class GtpSession:
             return "=", command(words)
         except TengenError as error:
             return "?", str(error)
-        except ValueError:
-            return "?", "syntax error"
 
     # -- commands ---------------------------------------------------------
     def _board_size(self, words: list[str]) -> str:
-        size = _number(words, 0)
         boards = self._game.square_boards(self._options)
+        size = _read(parse_whole, words, 0)
         if size not in boards:
             raise GtpError("unacceptable size")
-        self._options = boards[int(size)]
-        self._position = self._game.position(self._options)
-        return ""
+        self._options = boards[size]
+        return self._clear(words)
 
     def _clear(self, words: list[str]) -> str:
-        self._position = self._game.position(self._options)
+        self._positions = [self._game.position(self._options)]
         return ""
 
     def _komi(self, words: list[str]) -> str:
-        _number(words, 0)  # Read and accepted; no game here has one.
+        _read(parse_decimal, words, 0)  # Read and accepted; no game here has one.
+        return ""
+
+    def _set_position(self, words: list[str]) -> str:
+        """Put `colour vertex` pairs on an empty board; the first side is to move, unless the other plays."""
+        if len(words) % 2:
+            raise GtpError("syntax error")
+        empty = self._game.position(self._options)
+        cells = bytearray(len(empty.cells))
+        for place in range(0, len(words), 2):
+            side, point = _colour(words, place), _point(empty, words[place + 1])
+            if cells[point]:
+                raise GtpError("illegal position")
+            cells[point] = side + 1
+        try:
+            setup = Setup(bytes(cells), Side.FIRST)
+            self._positions = [self._game.position(self._options, setup=setup)]
+        except TengenError as error:
+            raise GtpError("illegal position") from error
         return ""
 
     def _play(self, words: list[str]) -> str:
         side, text = _colour(words), _word(words, 1)
         try:
             position = self._turn_of(side)
-            self._position = position.play(position.parse_action(text))
+            self._positions.append(position.play(parse_vertex(position, text)))
         except NotationError as error:
             raise GtpError("syntax error") from error
         except TengenError as error:
@@ -127,28 +148,32 @@ class GtpSession:
             return "PASS"
         result = self._search(position, self._clocks[side])
         if is_played:
-            self._position = position.play(result.action)
-        return position.format_action(result.action).upper()
+            self._positions.append(position.play(result.action))
+        return format_vertex(position, result.action)
 
     def _undo(self, words: list[str]) -> str:
-        if not self._position.actions:
+        if len(self._positions) == 1:
             raise GtpError("cannot undo")
-        self._position = self._game.position(self._options, self._position.actions[:-1])
+        self._positions.pop()
         return ""
 
     def _time_settings(self, words: list[str]) -> str:
-        main, period, stones = (_number(words, place) for place in range(3))
-        if period and not stones:
-            # The protocol's way of saying: no limit at all.
+        main, period = (_read(parse_decimal, words, place) for place in range(2))
+        stones = _read(parse_whole, words, 2)
+        if (period and stones <= 0) or max(main, period) >= LARGEST:
+            # The protocol's way of saying that there is no limit at all, and what comes to the same.
             self._clocks = [Clock(), Clock()]
         else:
-            turn = period / stones if stones and not main else None
+            turn = period / stones if stones > 0 and not main else None
             self._clocks = [Clock(turn, main or None)] * 2
         return ""
 
     def _time_left(self, words: list[str]) -> str:
-        side, left, stones = _colour(words), _number(words, 1), _number(words, 2)
-        self._clocks[side] = Clock(left / stones, None) if stones else Clock(None, left)
+        side, left, stones = _colour(words), _read(parse_decimal, words, 1), _read(parse_whole, words, 2)
+        if left >= LARGEST:
+            self._clocks[side] = Clock()
+        else:
+            self._clocks[side] = Clock(left / stones, None) if stones > 0 else Clock(None, left)
         return ""
 
     def _final_score(self, words: list[str]) -> str:
@@ -164,15 +189,22 @@ class GtpSession:
         return f"{'BW'[outcome.winner]}+{margin}"
 
     # -- beneath ----------------------------------------------------------
+    @property
+    def _position(self) -> Position:
+        return self._positions[-1]
+
     def _turn_of(self, side: Side) -> Position:
-        """The position with `side` to move, after a forced pass of the other where one is due."""
+        """The position with `side` to move: after a forced pass of the other, or else set up so."""
         position = self._position
         if position.side_to_move == side or position.outcome is not None:
             return position
         actions = position.legal_actions()
         if len(actions) == 1 and position.point_of(actions[0]) is None:
             return position.play(actions[0])
-        raise GtpError("illegal move")
+        try:
+            return position.with_side(side)
+        except SetupError as error:
+            raise GtpError("illegal move") from error
 
     def _search(self, position: Position, clock: Clock) -> SearchResult:
         seconds = clock.think_s(position)
@@ -186,16 +218,26 @@ def _word(words: list[str], place: int) -> str:
     return words[place]
 
 
-def _number(words: list[str], place: int) -> float:
-    """Return the plain number at `place`: no exponent, no underscore, no digits but ours."""
-    word = _word(words, place)
-    if not _NUMBER.fullmatch(word):
+def _read(parse: Callable[[str], Number], words: list[str], place: int) -> Number:
+    try:
+        return parse(_word(words, place))
+    except NotationError as error:
+        raise GtpError("syntax error") from error
+
+
+def _point(empty: Position, text: str) -> int:
+    """Return the point of a vertex on a board; raises `GtpError`."""
+    try:
+        point = empty.point_of(parse_vertex(empty, text))
+    except NotationError as error:
+        raise GtpError("syntax error") from error
+    if point is None:
         raise GtpError("syntax error")
-    return float(word) if "." in word else int(word)
+    return point
 
 
-def _colour(words: list[str]) -> Side:
-    colour = _COLOURS.get(_word(words, 0).lower())
+def _colour(words: list[str], place: int = 0) -> Side:
+    colour = _COLOURS.get(_word(words, place).lower())
     if colour is None:
         raise GtpError("syntax error")
     return colour

@@ -24,6 +24,9 @@ from engines.core.game import Game, Position
 from engines.core.score import Score
 from engines.core.types import Side
 from engines.protocols import gomocup, gtp
+from engines.protocols.settings import ENDLESS_MS, RULES
+from engines.protocols.stones import POINT, format_point, format_stones
+from engines.protocols.vertices import format_vertex, parse_vertex
 
 _START_S = 60.0
 """How long a program may take to load."""
@@ -162,8 +165,8 @@ class GomocupProgram(_Wired):
     def __init__(self, command: str) -> None:
         super().__init__(command)
         self._options: Mapping[str, str] | None = None
-        self._known: tuple[int, ...] | None = None
-        """The moves on the program's board, its own answer included; `None` if that is uncertain."""
+        self._known: Position | None = None
+        """What is on the program's board, its own answer included; `None` if that is uncertain."""
 
     def _ask(self, position: Position, seconds: float) -> int:
         if position.request:
@@ -172,23 +175,24 @@ class GomocupProgram(_Wired):
             self._start(position)
         # A share of what is left would be less than the turn: only the turn is limited.
         self._process.say(f"INFO timeout_turn {int(seconds * 1000)}")
-        self._process.say(f"INFO time_left {gomocup.ENDLESS_MS}")
+        self._process.say(f"INFO time_left {ENDLESS_MS}")
         known, self._known = self._known, None
-        stones = tuple(action for action in position.actions if position.point_of(action) is not None)
-        if stones and known == stones[:-1]:
-            self._process.say(f"TURN {gomocup.format_point(position, stones[-1])}")
-        elif stones:
-            self._say_board(position, stones)
+        if position.actions and known == position.earlier(position.ply - 1):
+            self._process.say(f"TURN {format_point(position, position.actions[-1])}")
+        elif any(position.cells):
+            for line in ("BOARD", *format_stones(position), "DONE"):
+                self._process.say(line)
         else:
             self._process.say("RESTART")
             self._answer(time.monotonic() + _START_S)
             self._process.say("BEGIN")
         action = self._read_point(position, self._answer(time.monotonic() + seconds + _GRACE_S))
-        self._known = (*stones, action)
+        if action in position.legal_actions():
+            self._known = position.play(action)
         return action
 
     def _read_point(self, position: Position, answer: str) -> int:
-        found = gomocup.POINT.fullmatch(answer)
+        found = POINT.fullmatch(answer)
         if not found:
             raise EngineError(f"not a move: {answer[:60]!r}")
         x, y = int(found[1]), int(found[2])
@@ -201,18 +205,11 @@ class GomocupProgram(_Wired):
         answer = self._answer(time.monotonic() + _START_S)
         if not answer.upper().startswith("OK"):
             raise EngineError(f"the board was refused: {answer[:60]!r}")
-        numbers = {name: number for number, name in gomocup.RULES.items()}
+        numbers = {name: number for number, name in RULES.items()}
         rule = numbers.get(position.options.get("rule", ""), 0)
         for line in ("timeout_match 0", "max_memory 0", "game_type 1", f"rule {rule}"):
             self._process.say(f"INFO {line}")
         self._options, self._known = position.options, None
-
-    def _say_board(self, position: Position, stones: tuple[int, ...]) -> None:
-        self._process.say("BOARD")
-        for number, action in enumerate(stones):
-            owner = 1 if (len(stones) - number) % 2 == 0 else 2
-            self._process.say(f"{gomocup.format_point(position, action)},{owner}")
-        self._process.say("DONE")
 
     def _answer(self, deadline: float) -> str:
         """The next line that is not chatter."""
@@ -234,6 +231,8 @@ class GtpProgram(_Wired):
     def _ask(self, position: Position, seconds: float) -> int:
         self._try(f"boardsize {position.rows}")
         self._command("clear_board")
+        if position.setup is not None:
+            self._command(f"set_position {_stones(position.earlier(0))}")
         for side, move in _played(position):
             # Some programs pass by themselves where they must, and refuse to be told.
             say = self._try if move == "pass" else self._command
@@ -243,7 +242,7 @@ class GtpProgram(_Wired):
         self._try(f"time_settings 0 {allowed} 1")
         answer = self._command(f"genmove {'bw'[position.side_to_move]}", max(seconds, allowed) + _GRACE_S)
         try:
-            return position.parse_action(answer)
+            return parse_vertex(position, answer)
         except NotationError as error:
             raise EngineError(f"not a move: {answer[:60]!r}") from error
 
@@ -284,9 +283,18 @@ def start_program(game: Game, command: str) -> Program:
 
 def _played(position: Position) -> Iterator[tuple[Side, str]]:
     """Yield every move with the side that made it."""
-    replayed = position.game.position(position.options)
+    replayed = position.earlier(0)
     for action in position.actions:
         # Points in capitals as the protocol writes them; some programs know `pass` in small letters only.
-        move = replayed.format_action(action)
-        yield replayed.side_to_move, move if position.point_of(action) is None else move.upper()
+        move = format_vertex(replayed, action)
+        yield replayed.side_to_move, move.lower() if position.point_of(action) is None else move
         replayed = replayed.play(action)
+
+
+def _stones(position: Position) -> str:
+    """Return what stands on a board as pairs of colour and vertex."""
+    return " ".join(
+        f"{'bw'[cell - 1]} {format_vertex(position, point)}"
+        for point, cell in enumerate(position.cells)
+        if cell
+    )

@@ -47,6 +47,10 @@ class Marks:
 class Examination:
     """Positions of a game in which some moves give something away, drawn by chance and each once.
 
+    Where a move wins at once nothing is asked: of Connect Four's positions
+    by chance those are two thirds, and every player that looks one ply
+    ahead is right there.
+
     Raises `OptionError` where none is found.
     """
 
@@ -98,7 +102,12 @@ def by_analyst(game: Game) -> Judge:
 
 
 def _question(position: Position, judge: Judge) -> Question | None:
-    """What is asked of a position; `None` where every move is right, or not every score is proven."""
+    """What is asked of a position.
+
+    `None` where a move wins at once, where every move is right, or where not every score is proven.
+    """
+    if _can_win_at_once(position):
+        return None
     scores = judge(position)
     if len(scores) < len(position.legal_actions()) or any(score.proof is None for score in scores.values()):
         return None
@@ -106,6 +115,11 @@ def _question(position: Position, judge: Judge) -> Question | None:
     right = frozenset(action for action, score in scores.items() if score.proof is most.proof)
     best = frozenset(action for action, score in scores.items() if score == most)
     return Question(position, right, best) if len(right) < len(scores) else None
+
+
+def _can_win_at_once(position: Position) -> bool:
+    ends = (position.play(action).outcome for action in position.legal_actions())
+    return any(end is not None and end.winner is position.side_to_move for end in ends)
 
 
 def _after(position: Position, action: int, solution: Worths) -> Score:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.registry import find_level, games
 from engines.protocols.gtp import GtpSession
+from engines.protocols.vertices import format_vertex, parse_vertex
 from engines.search.random_mover import RandomMover
 
-OTHELLO = games()["othello"]
+GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 
 
 def converse(*lines: str, game: str = "othello") -> list[str]:
@@ -156,3 +158,80 @@ def test_any_game_can_be_spoken_to() -> None:
     won = [f"play {side} {move}" for side, move in zip("bwbwb", ("a1", "b1", "a2", "b2", "a3"), strict=True)]
     assert converse(*won, "final_score", "genmove w", game="tic_tac_toe")[-2:] == ["= B+1", "= PASS"]
     assert converse("boardsize 19", "boardsize 21", game="gomoku") == ["=", "? unacceptable size"]
+
+
+def test_no_column_is_called_i() -> None:
+    board = converse("boardsize 15", "play b J10", "showboard", game="gomoku")[-1].splitlines()
+    assert board[1].split() == list("ABCDEFGHJKLMNOP")
+    assert board[1 + 15 - 10 + 1].split() == ["10", *"........X......"]
+    assert converse("play b I9", "play w i10", "set_position b I1", game="gomoku") == ["? syntax error"] * 3
+    assert converse("boardsize 20", "play b U20", "play w t1", "play b V1", game="gomoku")[1:] == [
+        *("=", "=", "? syntax error")
+    ]
+    position = GOMOKU.position()
+    for point in range(225):
+        vertex = format_vertex(position, point)
+        assert "I" not in vertex
+        assert parse_vertex(position, vertex) == parse_vertex(position, vertex.lower()) == point
+    assert format_vertex(position, position.parse_action("I10")) == "J10"
+
+
+def test_a_whole_game_names_no_column_i() -> None:
+    moves = [f"genmove {side}" for side in "bw" * 40]
+    answers = converse(*moves, game="gomoku")
+    assert all(re.fullmatch("= ([A-HJ-P][0-9]{1,2}|PASS)", answer) for answer in answers)
+
+
+def test_one_side_may_play_twice_as_controllers_do_that_set_positions_up() -> None:
+    plays = ["play b D4", "play b E4", "play b F4", "play w D10", "play b G4", "play w D11"]
+    answers = converse(*plays, "showboard", "genmove b", "genmove w", game="gomoku")
+    assert answers[:6] == ["="] * 6
+    assert answers[6].count("X") == 4 and answers[6].count("O") == 2 + 1  # A column is called O.
+    assert all(answer.startswith("= ") for answer in answers[7:])
+    # The row is complete, and nobody can play on.
+    assert converse(*plays, "play b H4", "final_score", "play b A1", game="gomoku")[6:] == [
+        *("=", "= B+1", "? illegal move")
+    ]
+
+
+def test_what_was_set_up_is_taken_back_move_by_move() -> None:
+    plays = ["play b D4", "play b E4", "play w F4"]
+    answers = converse(
+        *plays, "undo", "play w J9", "undo", "undo", "undo", "undo", "showboard", game="gomoku"
+    )
+    assert answers[3:9] == ["=", "=", "=", "=", "=", "? cannot undo"]
+    assert "X" not in answers[9]
+
+
+def test_a_side_that_has_to_pass_is_not_set_up_in_othello() -> None:
+    # Black answers twice: White's turn was given up, and its discs stay as they lie.
+    answers = converse("play b d3", "play b e6", "play b f5", "showboard", "genmove w")
+    assert answers[:2] == ["=", "="]
+    assert answers[4].startswith("= ")
+    assert converse("play b d3", "play b a1")[-1] == "? illegal move"
+    # Connect Four and Tic-tac-toe are not set up.
+    assert converse("play b 4", "play b 4", game="connect_four") == ["=", "? illegal move"]
+
+
+def test_a_position_may_be_said_at_once() -> None:
+    said = "set_position b J9 white K10 B H8"
+    answers = converse("play b A1", said, "showboard", "play w A1", "undo", "undo", game="gomoku")
+    assert answers[1] == answers[3] == answers[4] == "="
+    assert answers[2].count("X") == 2 and answers[5] == "? cannot undo"
+    assert converse("set_position", "showboard", game="gomoku")[1].count("X") == 0
+    for wrong, complaint in (
+        *(("b", "syntax error"), ("b pass", "syntax error"), ("b B2 b", "syntax error")),
+        *(("green B2", "syntax error"), ("b B2 w B2", "illegal position"), ("b Z99", "syntax error")),
+    ):
+        assert converse(f"set_position {wrong}", game="gomoku") == [f"? {complaint}"]
+    won = " ".join(f"b {letter}4 w {letter}5" for letter in "ABCDE")
+    kept = converse("play b A1", f"set_position {won}", "showboard", game="gomoku")
+    assert kept[1] == "? illegal position" and kept[2].count("X") == 1
+    assert converse("set_position b 4", game="connect_four") == ["? illegal position"]
+
+
+@pytest.mark.parametrize("left", ["1e3", "9" * 400, "9" * 5_000, "2147483647", "-1", "0.5", "1."])
+def test_any_time_is_heard_or_refused(left: str) -> None:
+    answers = converse(f"time_left b {left} 0", f"time_settings {left} 5 1", "genmove b")
+    assert answers[2].startswith("= ")
+    assert answers[:2] == (["? syntax error"] * 2 if left == "1e3" else ["=", "="])

@@ -30,8 +30,9 @@ from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
 from engines.core.registry import games
 from engines.core.types import Seat
-from engines.protocols.gomocup import ENDLESS_MS, RULES, format_point
 from engines.protocols.program import Process
+from engines.protocols.settings import ENDLESS_MS, RULES
+from engines.protocols.stones import format_point
 
 BOARDS = (
     ("freestyle", 15),

@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError
 from engines.core.game import Setup
+from engines.core.numbers import parse_whole
 from engines.core.score import Proof
 from engines.core.types import Side
 from engines.games.gomoku.rules import GAME, GomokuPosition, Variant
@@ -94,17 +95,17 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
 def parse_problem(text: str) -> GomokuPosition:
     """Return the position that a line describes; raises `NotationError` or `IllegalActionError`."""
     try:
-        data = json.loads(text)
-    except ValueError as error:
+        data = json.loads(text, parse_int=parse_whole)
+    except (ValueError, RecursionError) as error:
         raise NotationError(f"not a line of JSON: {error}") from error
     if not isinstance(data, dict) or not isinstance(data.get("moves"), list):
         raise NotationError('a problem is an object with a list "moves"')
     size, rule, side = data.get("size", 15), data.get("rule", "freestyle"), data.get("side")
     if not isinstance(size, int) or not _SMALLEST <= size <= _LARGEST:
         raise NotationError(f'"size" is a number from {_SMALLEST} to {_LARGEST}')
-    if rule not in RULES:
+    if not isinstance(rule, str) or rule not in RULES:
         raise NotationError(f'"rule" is one of {", ".join(RULES)}')
-    if side is not None and side not in _SIDES:
+    if side is not None and (not isinstance(side, str) or side not in _SIDES):
         raise NotationError('"side" is "black" or "white"')
     position = GomokuPosition(Variant(size, rule), bytes(size * size))
     for move in data["moves"]:

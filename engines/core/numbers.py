@@ -1,0 +1,45 @@
+"""Numbers in what other programs and files say: plain digits, as many as there may be, and never too large.
+
+Python's own readers take more than a protocol means (`1_000`, `٣`, `nan`,
+`1e999`), and raise at more than 4,300 digits. Here a number is ASCII digits,
+perhaps after a minus, a decimal one perhaps with a point and more digits;
+everything else is unreadable. What is larger than any wire has a use for
+counts as `LARGEST`, on either side of zero.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engines.core.errors import NotationError
+
+LARGEST = 2**31 - 1
+"""The largest number of GTP, and Gomocup's word for no limit."""
+_DIGITS = len(str(LARGEST))
+_NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]*))?", re.ASCII)
+_PLACES = 9
+"""So many places after the point count."""
+
+
+def parse_whole(text: str) -> int:
+    """Return the whole number that `text` is; raises `NotationError`."""
+    found = _NUMBER.fullmatch(text)
+    if found is None or found[3] is not None:
+        raise NotationError(f"{text[:20]!r} is not a whole number")
+    size = _bounded(found[2])
+    return -size if found[1] else size
+
+
+def parse_decimal(text: str) -> float:
+    """Return the number that `text` is, whole or with a decimal point; raises `NotationError`."""
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        raise NotationError(f"{text[:20]!r} is not a number")
+    places = (found[3] or "0")[:_PLACES]
+    size = min(_bounded(found[2]) + float(f"0.{places}"), float(LARGEST))
+    return -size if found[1] else size
+
+
+def _bounded(digits: str) -> int:
+    digits = digits.lstrip("0") or "0"
+    return LARGEST if len(digits) > _DIGITS else min(int(digits), LARGEST)

@@ -1,0 +1,107 @@
+"""What a Gomocup manager's `INFO` lines ask for: the rule, time, memory, and how far to look.
+
+It does not listen while it sends them. A rule that is not known here is
+a complaint that waits until it asks for a move.
+
+`rule` is a sum: 1 exactly five wins, 2 continuous game (no difference to a
+player), 4 renju, 8 caro. Times are in milliseconds, memory in bytes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.core.engine import Engine, Limits
+from engines.core.errors import NotationError
+from engines.core.numbers import LARGEST, parse_whole
+from engines.protocols.budget import Timekeeper
+from engines.protocols.stones import GomocupError
+
+RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro", 9: "caro"}
+"""The choices of the option `rule` by the protocol's numbers; 2 is masked out. Caro wants exactly five."""
+_CONTINUOUS = 2
+_YIXINS_RULES = {**RULES, 2: "renju"}
+ENDLESS_MS = LARGEST
+"""The protocol's word for an unlimited match."""
+QUICKEST_S = 0.05
+"""What a `timeout_turn` of 0 gets: it asks for a move as fast as possible."""
+_DEFAULT_TURN_S = 30.0
+"""What a move may take where nobody says, or where nobody minds."""
+_PROCESS_MB = 200.0
+"""What the process takes without tables (190 MiB, measured): with less it cannot do."""
+_SMALLEST_MB, LARGEST_MB = 2.0, 64.0
+"""The tables' sizes; larger ones were measured to be of no use."""
+
+
+class Settings:
+    """The settings of one session, as far as the manager has said."""
+
+    def __init__(self, engine: Engine, loading_s: float) -> None:
+        """`loading_s` went by since the process began."""
+        self.time = Timekeeper(_DEFAULT_TURN_S, loading_s)
+        self.rule = RULES[0]
+        self.complaint: GomocupError | None = None
+        """Why the latest rule was in vain."""
+        self._engine = engine
+        self._furthest = Limits()
+        self._rules, self._number = RULES, 0
+        self._takers = {
+            "timeout_turn": self._limit_turn,
+            "timeout_match": self._limit_match,
+            "time_left": self._hear_what_is_left,
+            "max_memory": self._limit_memory,
+            "max_depth": self._limit_depth,
+            "max_node": self._limit_nodes,
+            "rule": self._choose_rule,
+        }
+
+    def take(self, text: str) -> None:
+        """Take one setting, `key number`; what is not known, or no number, changes nothing."""
+        key, _, value = text.partition(" ")
+        taker = self._takers.get(key.lower())
+        try:
+            number = parse_whole(value.strip())
+        except NotationError:
+            return
+        if taker is not None:
+            taker(number)
+
+    def limits(self, seconds: float | None) -> Limits:
+        """Return how far a move may be searched that may take so long."""
+        return replace(self._furthest, seconds=seconds)
+
+    def speak_yixins(self) -> None:
+        """From now on the manager is one of Yixin's family, and so was the rule that it chose."""
+        if self._rules is RULES:
+            self._rules = _YIXINS_RULES
+            self._choose_rule(self._number)
+
+    def _limit_turn(self, number: int) -> None:
+        is_endless = number >= ENDLESS_MS
+        self.time.limit_turn(_DEFAULT_TURN_S if is_endless else max(number / 1000, QUICKEST_S))
+
+    def _limit_match(self, number: int) -> None:
+        self.time.limit_match(number / 1000 if 0 < number < ENDLESS_MS else None)
+
+    def _hear_what_is_left(self, number: int) -> None:
+        self.time.hear(None if number >= ENDLESS_MS else number / 1000)
+
+    def _limit_memory(self, size: int) -> None:
+        """Have the engine's tables fit into so many bytes of memory for the whole process, 0 for any."""
+        resize = getattr(self._engine, "resize", None)
+        if resize is not None:
+            room_mb = size / 2**20 - _PROCESS_MB if size > 0 else LARGEST_MB
+            resize(min(max(room_mb, _SMALLEST_MB), LARGEST_MB))
+
+    def _limit_depth(self, depth: int) -> None:
+        self._furthest = replace(self._furthest, depth=depth if 0 < depth < LARGEST else None)
+
+    def _limit_nodes(self, nodes: int) -> None:
+        self._furthest = replace(self._furthest, nodes=nodes if 0 < nodes < LARGEST else None)
+
+    def _choose_rule(self, number: int) -> None:
+        self._number = number
+        is_masked = self._rules is RULES
+        rule = self._rules.get(number & ~_CONTINUOUS if is_masked else number)
+        self.complaint = None if rule else GomocupError(f"rule {number} is not supported")
+        self.rule = rule or self.rule

@@ -1,0 +1,87 @@
+"""Points and stones as Gomocup's lines say them: `x,y` and `x,y,owner`, counted from 0 at the top left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engines.core.errors import TengenError
+from engines.core.game import Position, Setup
+from engines.core.types import Side
+
+POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
+"""A move as both sides write it: column and row, counted from 0."""
+_STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*", re.ASCII)
+OWN, THEIRS = 1, 2
+_WON_BEFORE = 3
+"""The owner of a stone of an earlier win, where a game goes on after it."""
+
+
+class GomocupError(TengenError):
+    """The manager asked for something that can't be done; its text is the answer."""
+
+
+def format_point(position: Position, point: int) -> str:
+    """Return a point as the protocol writes it."""
+    row, column = divmod(point, position.columns)
+    return f"{column},{row}"
+
+
+def parse_point(position: Position, text: str) -> int:
+    """Return the point that `x,y` names; raises `GomocupError`."""
+    found = POINT.fullmatch(text)
+    if not found:
+        raise GomocupError(f"{text[:20]!r} is not a point x,y")
+    return _point(position, found)
+
+
+def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
+    """Return what stands on the board where lines `x,y,owner` say so, in any order; the turn is ours.
+
+    Ours are the first side's stones if either side has as many: it is the
+    first one's turn then. Raises `GomocupError`.
+    """
+    owners: dict[int, int] = {}
+    for line in lines:
+        point, owner = _parse_stone(position, line)
+        if point in owners:
+            raise GomocupError(f"{format_point(position, point)} has two stones")
+        owners[point] = owner
+    owned = list(owners.values())
+    more = owned.count(THEIRS) - owned.count(OWN)
+    if more not in (0, 1):
+        raise GomocupError("with these stones it is not my turn")
+    side = Side(more)
+    cells = bytearray(len(position.cells))
+    for point, owner in owners.items():
+        cells[point] = 1 + (side if owner == OWN else side.other)
+    return Setup(bytes(cells), side)
+
+
+def format_stones(position: Position) -> list[str]:
+    """Return the lines that say what stands on the board to the side that is to move."""
+    own = position.side_to_move + 1
+    # In the order of play as far as that is known: some programs want to know the latest move.
+    plies = {point: ply for ply, point in enumerate(position.actions)}
+    stones = [(plies.get(point, -1), point) for point, cell in enumerate(position.cells) if cell]
+    return [
+        f"{format_point(position, point)},{OWN if position.cells[point] == own else THEIRS}"
+        for _, point in sorted(stones)
+    ]
+
+
+def _parse_stone(position: Position, line: str) -> tuple[int, int]:
+    """Return the point and the owner of a stone."""
+    found = _STONE.fullmatch(line)
+    if not found:
+        raise GomocupError(f"{line[:20]!r} is not a stone x,y,owner")
+    if int(found[3]) == _WON_BEFORE:
+        raise GomocupError("continuous games are not supported beyond their first win")
+    return _point(position, found), int(found[3])
+
+
+def _point(position: Position, found: re.Match[str]) -> int:
+    x, y = int(found[1]), int(found[2])
+    if x >= position.columns or y >= position.rows:
+        raise GomocupError(f"{x},{y} is off the board")
+    return y * position.columns + x

@@ -1,0 +1,36 @@
+"""Points as GTP names them: the game's own names, but no column is called I, so that the ninth is J."""
+
+from __future__ import annotations
+
+import re
+import string
+
+from engines.core.errors import NotationError
+from engines.core.game import Position
+
+_VERTEX = re.compile(r"([A-Z])([0-9]+)", re.ASCII)
+_OWN = string.ascii_letters.replace("z", "").replace("Z", "")
+_GTPS = string.ascii_letters.replace("i", "").replace("I", "")
+_TO_GTP, _FROM_GTP = str.maketrans(_OWN, _GTPS), str.maketrans(_GTPS, _OWN)
+
+
+def format_vertex(position: Position, action: int) -> str:
+    """Return the vertex of an action, in capitals; what is no point keeps its name."""
+    text = position.format_action(action).upper()
+    return text.translate(_TO_GTP) if _VERTEX.fullmatch(text) else text
+
+
+def parse_vertex(position: Position, text: str) -> int:
+    """Return the action that a vertex means, in either case; raises `NotationError`."""
+    vertex = text.upper()
+    if not _VERTEX.fullmatch(vertex):
+        return position.parse_action(text)
+    if vertex.startswith("I"):
+        raise NotationError("there is no column I: the ninth is J")
+    return position.parse_action(vertex.translate(_FROM_GTP))
+
+
+def board_text(position: Position) -> str:
+    """Return the board in plain characters, its columns named as vertices are."""
+    columns, *rows = position.text().splitlines()
+    return "\n".join([columns.translate(_TO_GTP), *rows])
