@@ -97,7 +97,9 @@ def test_a_result_tells_a_game_from_a_walkover():
 
 def test_entrants_are_told_apart():
     players = [Player(1, "Ada"), Player(2, "Ada"), Player(None, "x", "gone"), Player(None, "x", "gone")]
-    names = entrant_names([Entrant(n, one, 0.0) for n, one in enumerate(players, 1)], GAME, WORDS)
+    entrants = [Entrant(n, one, 0.0) for n, one in enumerate(players, 1)]
+    names = entrant_names(entrants, GAME, WORDS)
+    assert entrant_names(reversed(entrants), GAME, WORDS) == names
     assert (names[1], names[2]) == ("Ada (1)", "Ada (2)")
     assert (names[3], names[4]) == ("gone (1)", "gone (2)")
 

@@ -33,8 +33,11 @@ def result_text(pairing: Pairing, number: int) -> str:
 
 
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
-    """Return what to call the entrants, by their number: not escaped, and no two alike."""
-    field = tuple(entrants)
+    """Return what to call the entrants, by their number: not escaped, and no two alike.
+
+    Equal engines are counted in the order they joined, however the entrants are ordered.
+    """
+    field = sorted(entrants, key=lambda one: one.number)
     people = told_apart((one.player for one in field), plain_name, words)
     titles = {
         one.number: engine_title(game, one.player.level, words)
