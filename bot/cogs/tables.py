@@ -18,7 +18,7 @@ from bot.chat.languages import Languages
 from bot.chat.new_matches import NewMatches
 from bot.chat.presses import Presses
 from bot.cogs import game_options
-from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.challenges.proposal import ANYONE, usual_side
 from bot.hosting.service import GameService
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table, TableState
@@ -75,7 +75,7 @@ class OpenTables(commands.Cog):
         wants_thread = chosen.pop("thread", None) is True
         usual = await self._new_matches.usual_clock(answer)
         terms = game_options.terms_of(game, chosen, is_rated, usual)
-        side = chosen["side"] or SIDES[0]
+        side = chosen["side"] or usual_side(ANYONE)
         await self._new_matches.with_anyone(answer, terms, side, wants_thread=wants_thread)
 
     async def _join(self, answer: Answer, click: Click) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.hosting.challenges.engine_match import usual_level
-from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.errors import TengenError
@@ -86,8 +86,13 @@ class Setup:
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
 
     def against(self, opponent: str) -> Setup:
-        """Return it against a person, anyone, or a level, at the usual one if there is no such level."""
-        return replace(self, opponent=_opponent_in(self.game, opponent))
+        """Return it against a person, anyone, or a level, at the usual one if there is no such level.
+
+        A side that was chosen stays; the usual one becomes that of the new opponent.
+        """
+        chosen = _opponent_in(self.game, opponent)
+        is_usual = self.side == usual_side(self.opponent)
+        return replace(self, opponent=chosen, side=usual_side(chosen) if is_usual else self.side)
 
     def chosen(self, choice: str) -> Setup:
         """Return it with one choice of a menu made: `level=club`, `side=first`, `size=19` or a person's id.
@@ -95,12 +100,12 @@ class Setup:
         Raises `InvalidChoiceError`.
         """
         if _is_somebody(choice):
-            return replace(self, opponent=choice)
+            return self.against(choice)
         name, _, value = choice.partition("=")
         if name == _GAME:
             return self.of(_offered_game(value))
         if name == _LEVEL:
-            return replace(self, opponent=_offered_level(self.game, value))
+            return self.against(_offered_level(self.game, value))
         if name == _SIDE:
             return replace(self, side=_offered_side(value))
         if name == _CLOCK:
@@ -123,9 +128,11 @@ def usual_setup(
     except InvalidChoiceError:
         changed = {}
     known_clock = clock if clock in CHOICES else NO_CLOCK
+    opponent = _opponent_in(game, level or "")
     return Setup(
         game,
-        _opponent_in(game, level or ""),
+        opponent,
+        usual_side(opponent),
         is_rated=is_rated,
         options=changed,
         clock=known_clock,

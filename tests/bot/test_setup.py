@@ -53,6 +53,14 @@ def test_what_was_chosen_comes_back_from_every_button(game):
         assert parse_setup(parse_custom_id(identity).text).game in games().values()
 
 
+def test_at_a_table_for_anyone_the_seats_are_drawn_until_somebody_asks():
+    usual = usual_setup(GOMOKU, "club")
+    table = usual.chosen("anyone")
+    assert (usual.side, table.side, usual_setup(GOMOKU, "anyone").side) == ("first", "random", "random")
+    assert table.chosen("level=club") == usual
+    assert table.chosen("side=second").chosen("level=club").side == "second"
+
+
 def as_dict(setup):
     return {
         name: getattr(setup, name)

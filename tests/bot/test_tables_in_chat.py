@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from dataclasses import replace
 
 import pytest
@@ -249,8 +250,11 @@ async def test_the_servers_list_shows_tables_and_seats_people(house, alice, bob,
         await alice.command("settings server", seeks="automatic")
 
 
-@pytest.mark.parametrize("game", ["othello", "connect4"])
-async def test_two_who_fit_are_paired(house, alice, bob, monkeypatch, game):
+@pytest.mark.parametrize(
+    ("game", "sides", "begins"),
+    [("othello", ("first", "second"), "Alice"), ("connect4", (None, None), "Alice|Bob")],
+)
+async def test_two_who_fit_are_paired(house, alice, bob, monkeypatch, game, sides, begins):
     # How they have played in other tests may have taken their ratings far apart.
     monkeypatch.setattr(pairing, "_WINDOW", 4000.0)
     seeks = await bob.switch_channel(f"pairs-{game}")
@@ -258,15 +262,16 @@ async def test_two_who_fit_are_paired(house, alice, bob, monkeypatch, game):
     await alice.command("settings server", seeks=seeks)
     bob.channel_id = elsewhere
     try:
-        table = await opened(alice, game, side="first")
-        paired = await bob.command(f"{game} open", side="second")
+        asked, other = ({} if side is None else {"side": side} for side in sides)
+        table = await opened(alice, game, **asked)
+        paired = await bob.command(f"{game} open", **other)
         assert paired.is_ephemeral
         assert "here already" in paired.text
         pointer = await alice.wait_update(table["id"], lambda one: not labels(one))
         assert f"/{seeks}/" in text_of(pointer)
         bob.channel_id = seeks
         board = await bob.wait_message(lambda one: bool(open_moves(one) or selects(one)))
-        assert "Alice to move" in text_of(board).replace("*", "")
+        assert re.search(f"({begins}) to move", text_of(board).replace("*", ""))
     finally:
         await alice.command("settings server", seeks="automatic")
 

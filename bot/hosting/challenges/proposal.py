@@ -56,6 +56,11 @@ class Proposal:
         return replace(self, terms=replace(self.terms, options=options, tournament_id=None))
 
 
+def usual_side(opponent: str) -> str:
+    """Return the seat that somebody gets who asks for none: at a table for anyone it is drawn."""
+    return "random" if opponent == ANYONE else "first"
+
+
 def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:
     """Return who sits where, first seat first; a `random` side is drawn."""
     is_first = side == "first" or (side == "random" and dice.random() < 0.5)

@@ -3,6 +3,7 @@
 Both want the same game with the same options and clock, and two seats
 that are not one. The window of ratings that one of them accepts widens
 with the time that it has waited; the one that has waited longer decides.
+Until a person's rating is settled it keeps them apart from nobody.
 Two who fit only later are looked at again at that moment, by a deadline.
 """
 
@@ -19,7 +20,7 @@ from bot.hosting.errors import UncertainError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.ratings.rating import Pool, Rating, variant_of
+from bot.hosting.ratings.rating import Pool, is_settled, variant_of
 from bot.hosting.requests import Requests
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table
@@ -105,7 +106,8 @@ class Pairing:
 
     def _moment_in(self, connection: sa.Connection, one: Table, other: Table) -> datetime:
         values = [_rating_in(connection, table) for table in (one, other)]
-        return fitting_at(one, other, abs(values[0] - values[1]))
+        settled = [value for value in values if value is not None]
+        return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
 
     async def _begin(self, one: Table, other: Table) -> Match | None:
         """Begin the match of two tables, in one transaction; `None` when one of them is no longer open."""
@@ -166,11 +168,14 @@ def _are_apart_in(connection: sa.Connection, one: Player, other: Player) -> bool
     return blocks.exists(connection, *ids) or blocks.exists(connection, *reversed(ids))
 
 
-def _rating_in(connection: sa.Connection, table: Table) -> float:
+def _rating_in(connection: sa.Connection, table: Table) -> float | None:
+    """The host's rating in what the table offers; `None` until it is settled."""
     terms = table.terms
     variant = variant_of(terms.game, terms.options)
     row = ratings.load(connection, RatingKey(table.host.user_id or 0, terms.game.id, variant, Pool.PEOPLE))
-    return Rating().value if row is None else row.rating
+    if row is None or not is_settled(row.wins + row.draws + row.losses):
+        return None
+    return row.rating
 
 
 def _locale_in(connection: sa.Connection, longer: Table, shorter: Table) -> str:

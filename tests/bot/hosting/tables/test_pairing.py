@@ -27,13 +27,13 @@ async def paired(service, *tables):
     return None not in ids
 
 
-async def rated(house, user, value):
+async def rated(house, user, value, results=10):
     now = house.clock()
 
     def work(connection):
         players.save(connection, user, f"Player {user}", None, now)
         variant = variant_of(NOUGHTS, NOUGHTS.complete({}))
-        row = RatingRow(user, NOUGHTS.id, variant, "people", value, 50, 0.06, 10, 0, 0, now, now, None)
+        row = RatingRow(user, NOUGHTS.id, variant, "people", value, 50, 0.06, results, 0, 0, now, now, None)
         connection.execute(ratings.insert(), asdict(row))
 
     await house.database.write(work)
@@ -115,6 +115,16 @@ async def test_the_window_widens_with_waiting_and_nobody_has_to_ask_again(house,
     house.clock.forward(seconds=2)
     service._scheduler.look()
     await until_paired(service, first, second)
+
+
+@pytest.mark.parametrize("newcomer", [None, (400, 9)])
+async def test_a_rating_keeps_a_newcomer_apart_from_nobody(house, service, newcomer):
+    await rated(house, 1, 2300)
+    if newcomer is not None:
+        await rated(house, 2, *newcomer)
+    await opened(service, 1, SEEKS, side="random")
+    second = await opened(service, 2, SEEKS, side="random")
+    assert await service.pairing.pair(second.id) is not None
 
 
 async def test_a_host_who_has_left_is_paired_with_nobody(service):
