@@ -282,6 +282,10 @@ class GameBot(IntakeBot):
         if before.permissions != after.permissions:
             self.boards.wake()
 
+    async def on_thread_create(self, thread: discord.Thread) -> None:
+        """Use a thread that Discord started late."""
+        await self.boards.thread_came(thread.id)
+
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Draw what was behind in a thread that is open again: nothing can be edited in an archived one."""
         metadata = payload.data.get("thread_metadata") or {}

@@ -276,7 +276,7 @@ class Boards:
                 await self._post_outside(match)
             elif error.code == _UNKNOWN_MESSAGE:
                 await self._post_instead(match, is_gone=True)
-                await self._retire_earlier(match, match.place)
+                await self._forget_gone(match, match.place)
             else:
                 raise
             return
@@ -304,6 +304,17 @@ class Boards:
                     return
                 await self.places.placed(match.at(replace(match.place, kind=PlaceKind.CHANNEL)))
         self.changed(await self.places.newest(match.id))
+
+    async def thread_came(self, thread_id: int) -> None:
+        """Move a match into the thread that Discord started after the bot had given it up."""
+        match_id = self._threads.take_late(thread_id)
+        if match_id is None:
+            return
+        async with self.places.placing(match_id):
+            match = await self.places.newest(match_id)
+            if match.place.message_id == thread_id:
+                await self.places.placed(match.at(replace(match.place, kind=PlaceKind.NEW_THREAD)))
+        self.changed(await self.places.newest(match_id))
 
     async def _post_inside(self, match: Match) -> bool:
         """Post the board in its new thread; whether that is still there."""
@@ -366,12 +377,14 @@ class Boards:
         except OutOfReachError:
             pass  # Where no click comes from nobody looks at it either, and a click there shows the way.
         except discord.NotFound:
-            await self._retire_earlier(match, old)
+            await self._forget_gone(match, old)
         if old.message_id is not None:
             self._drawn.note_pointer(match_id, old.message_id)
 
-    async def _retire_earlier(self, match: Match, gone: Place) -> None:
-        """Have what was there before `gone` point on: that may have been taken back before it could."""
+    async def _forget_gone(self, match: Match, gone: Place) -> None:
+        """A message is gone: nothing is drawn on it again, and what was before it points on instead."""
+        if gone.message_id is not None:
+            self._drawn.note_pointer(match.id, gone.message_id)
         for board in await self._service.shown.boards_behind(gone.channel_id):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
             if board.match_id == match.id and not is_here:

@@ -26,6 +26,7 @@ from bot.hosting.service import GameService
 from bot.hosting.slow_work import SlowWork
 from bot.i18n import Words
 from bot.views import sentences
+from bot.views.names import engine_title
 from engines.core.registry import games
 
 _MOST_LINES = 15
@@ -64,7 +65,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         await answer.say(
             answer.words(
                 "admin-status",
-                since=sentences.moment(self._started_at),
+                since=f"<t:{int(self._started_at.timestamp())}:f>",
                 servers=len(self._client.guilds),
                 latency=_milliseconds(self._client.latency),
                 matches=sum(ongoing.values()),
@@ -72,7 +73,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
                 workers=self._pool.workers,
                 running=engines.running,
                 waiting=engines.waiting,
-                state=engines.detail,
+                state=_state(engines, answer.words),
                 behind=self._boards.redraws.behind,
                 place=_place(engines, answer.words),
             )
@@ -134,6 +135,17 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 def _milliseconds(seconds: float) -> int | str:
     """Whole milliseconds; a dash where nothing was measured yet."""
     return round(seconds * 1000) if seconds < float("inf") else "–"
+
+
+def _state(engines: PoolStatus, words: Words) -> str:
+    """What the engines are doing."""
+    compiling = engines.compiling
+    if compiling is None:
+        return words(f"admin-engines-{engines.state}")
+    game = games().get(compiling.game)
+    level = compiling.level if game is None else engine_title(game, compiling.level, words)
+    title = compiling.game if game is None else sentences.game_title(game, words)
+    return words("admin-engines-compiling", game=title, level=level, left=compiling.left)
 
 
 def _place(engines: PoolStatus, words: Words) -> str:

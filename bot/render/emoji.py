@@ -59,6 +59,7 @@ def board_text(
     window: Window | None = None,
     marks: Sequence[str] = (),
     tiles: TileTexts | None = None,
+    is_over: bool = False,
 ) -> str:
     """Return the board as lines of emoji, cropped to what is worth showing and to the pad's `window`.
 
@@ -67,15 +68,18 @@ def board_text(
     half-made move the `chosen` points are marked there instead. Pieces that
     there is no room for are named below, each with its kind's one of
     `marks`. With `tiles` those stand for the points, and carry the marks,
-    where a message has room for them. At most 4,000 characters for any
+    where a message has room for them. Once a match `is_over`, by resignation
+    too, no point is forbidden. At most 4,000 characters for any
     board up to 26×26.
     """
     if tiles is not None and fits_tiles(position):
-        cells = [tiles[one] for one in point_tiles(position, chosen=chosen, next_points=next_points)]
+        shown = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over)
+        cells = [tiles[one] for one in shown]
         text = _lines(position, cells, (), window, marks, tiles if has_tile_labels(position) else None)
         return text if len(text) <= _MOST_TEXT else _TILE_NAME.sub(_SHORTEST_NAME, text)
     marked = chosen or (() if position.last_point is None else (position.last_point,))
-    return _lines(position, point_glyphs(position, next_points=next_points), marked, window, marks)
+    glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
+    return _lines(position, glyphs, marked, window, marks)
 
 
 def _lines(
@@ -108,13 +112,15 @@ def _lines(
     return "\n".join(lines)
 
 
-def point_glyphs(position: Position, *, next_points: Collection[int] = ()) -> list[str]:
+def point_glyphs(
+    position: Position, *, next_points: Collection[int] = (), is_over: bool = False
+) -> list[str]:
     """Return the glyph of every point in reading order, marks included."""
     look, cells = position.game.look, position.cells
     glyphs = [look.piece(cell).glyph if cell else look.empty for cell in cells]
     for mark, points in (
         (look.star, position.stars),
-        (look.forbidden, position.forbidden_points),
+        (look.forbidden, () if is_over else position.forbidden_points),
         (look.left, position.left_points),
         (look.legal, next_points),
     ):

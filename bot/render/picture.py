@@ -95,7 +95,8 @@ def painted(
     image = backdrop(board).copy()
     if window is not None:
         _draw_window(image, board, window)
-    _draw_forbidden(image, board, position)
+    if not is_over:
+        _draw_forbidden(image, board, position)
     _draw_pieces(image, board, position)
     if chosen:
         _draw_rings(image, board, position, chosen, has_numbers=False)

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ MOST_ROWS = 16
 _HEAD, _ROW, _FOOT = 44, 62, 30
 _RANK, _NAME = MARGIN + 34, MARGIN + 84
 _SIZE, _HEAD_SIZE = 35, 31
-_COLUMN, _WIDEST_COLUMN = 112, 170
+_COLUMN, _WIDEST_COLUMN, _GAP = 112, 190, 20
 _LEAST_NAME = 190
 
 
@@ -41,15 +42,13 @@ def standings_png(
     """
     shown = rows[:MOST_ROWS]
     card = Card(title, about, TOP + _HEAD + _ROW * len(shown) + _FOOT + (_HEAD if note else 0))
-    column = min(
-        _WIDEST_COLUMN, max(_COLUMN, *(int(width_of(drawable(one), _HEAD_SIZE)) + 20 for one in heads))
-    )
-    ends = [WIDTH - MARGIN - column * (len(heads) - 1 - place) for place in range(len(heads))]
-    for head, end in zip(heads, ends, strict=True):
-        text = fitting(drawable(head), _HEAD_SIZE, column - 12)
+    columns = [column_width(head) for head in heads]
+    ends = [WIDTH - MARGIN - sum(columns[place + 1 :]) for place in range(len(columns))]
+    for head, column, end in zip(heads, columns, ends, strict=True):
+        text = fitting(drawable(head), _HEAD_SIZE, column - _GAP)
         card.write((end, TOP + _HEAD / 2), text, _HEAD_SIZE, FAINT, "r")
     for number, row in enumerate(shown):
-        middle = _draw_name(card, row, number, room=ends[0] - column - _NAME)
+        middle = _draw_name(card, row, number, room=ends[0] - columns[0] - _NAME)
         for place, (cell, end) in enumerate(zip(row.cells, ends, strict=True)):
             weight = BOLD if place == 0 else 400
             card.write((end, middle), cell, _SIZE, _ink(row), "r", weight=weight)
@@ -57,6 +56,11 @@ def standings_png(
         text = fitting(drawable(note), _HEAD_SIZE, WIDTH - 2 * MARGIN)
         card.write((MARGIN, card.height - _HEAD / 2 - _FOOT / 2), text, _HEAD_SIZE, FAINT)
     return card.png()
+
+
+def column_width(head: str) -> int:
+    """Return how wide the column of a table of standings is that is called so."""
+    return min(_WIDEST_COLUMN, max(_COLUMN, math.ceil(width_of(drawable(head), _HEAD_SIZE)) + _GAP))
 
 
 def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow]) -> bytes:

@@ -85,10 +85,14 @@ def bare_tile(cell: int) -> Tile:
 
 
 def point_tiles(
-    position: Position, *, chosen: Collection[int] = (), next_points: Collection[int] = ()
+    position: Position,
+    *,
+    chosen: Collection[int] = (),
+    next_points: Collection[int] = (),
+    is_over: bool = False,
 ) -> list[Tile]:
     """Return the tile of every point in reading order; `chosen` points are marked in place of the latest."""
-    marks = _marks(position, chosen, next_points)
+    marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)
     return [
         Tile(cell, marks.get(point, ""), lines.get(point, 0))
@@ -100,12 +104,14 @@ def point_tiles(
     ]
 
 
-def _marks(position: Position, chosen: Collection[int], next_points: Collection[int]) -> dict[int, str]:
+def _marks(
+    position: Position, chosen: Collection[int], next_points: Collection[int], is_over: bool
+) -> dict[int, str]:
     """What each marked point is marked with; what is said later stands over what was said before."""
     look, cells = position.game.look, position.cells
     marks = {point: STAR for point in position.stars if not cells[point]}
     for mark, points in (
-        (FORBIDDEN if look.forbidden else "", position.forbidden_points),
+        (FORBIDDEN if look.forbidden and not is_over else "", position.forbidden_points),
         (LEFT if look.left else "", position.left_points),
     ):
         marks |= {point: mark for point in points if mark and not cells[point]}

@@ -26,6 +26,7 @@ from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match import Match
 from bot.i18n import Words, words_for
 from bot.render import board_text
+from bot.render.theme import THEMES, palette
 from bot.render.window import Window, hidden_points, shown_in_text
 from bot.views import sentences
 from bot.views.custom_id import Press, custom_id
@@ -167,7 +168,7 @@ async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | Non
     """Paint the picture, or `None` when that fails: the emoji board is always there."""
     from bot.render.picture import board_png
 
-    chosen, next_points = ((), ()) if match.is_thinking else _marks(walk)
+    chosen, next_points = _marks(match, walk)
     try:
         return await asyncio.to_thread(
             board_png,
@@ -189,8 +190,10 @@ async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | Non
         return None
 
 
-def _marks(walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _marks(match: Match, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The points that a half-made move has gone through, and those where it may go on."""
+    if match.is_thinking or match.is_finished:
+        return (), ()
     return tuple(step for step in walk.path if isinstance(step, int)), walk.points
 
 
@@ -245,11 +248,17 @@ def _text(match: Match, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) 
         return [ui.TextDisplay(in_words(walk.position, words))]
     if match.board.style == EMOJI and inputs.kind is InputKind.GRID:
         return []
-    chosen, next_points = ((), ()) if match.is_thinking or not inputs.rows else _marks(walk)
+    chosen, next_points = _marks(match, walk) if inputs.rows else ((), ())
     window = None if match.is_thinking else inputs.window
     marks, texts = sentences.piece_marks(match.game, words), tiles.texts(match.game)
     grid = board_text(
-        walk.position, chosen=chosen, next_points=next_points, window=window, marks=marks, tiles=texts
+        walk.position,
+        chosen=chosen,
+        next_points=next_points,
+        window=window,
+        marks=marks,
+        tiles=texts,
+        is_over=match.is_finished,
     )
     return [ui.TextDisplay(grid)]
 
@@ -277,9 +286,13 @@ def _accent(match: Match) -> int:
 
 
 def _side_accent(match: Match, side: Side) -> int:
-    return accent_of(match.game, side)
+    theme, game = match.board.picture.theme, match.game
+    if not match.board.is_picture or theme not in THEMES:
+        return accent_of(game, side)
+    colours = palette(theme, game.look.surface).piece(game.look.side_piece(side).colour)
+    return int.from_bytes(bytes(colours.fill))
 
 
 def accent_of(game: Game, side: Side) -> int:
-    """Return the colour of a container by a side's piece."""
+    """Return the colour of a container by a side's piece as emoji show it."""
     return _ACCENTS[game.look.side_piece(side).colour]

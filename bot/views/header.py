@@ -133,7 +133,7 @@ def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
     if match.is_asking:
-        return asked_text(match, words, names) + _when(match)
+        return asked_text(match, words, names) + ("" if match.offer is None else _when(match))
     seat = match.position.seat_to_move
     asked = _request(match, words, walk, names[seat])
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)

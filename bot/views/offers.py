@@ -12,6 +12,7 @@ from bot.hosting.matches.offer import OfferKind
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
+from bot.views.sentences import moment
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
 
@@ -26,7 +27,11 @@ def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
         moves = words("list-comma").join(_undone(match, match.offer.ply or 0))
         return words("asks-takeback", name=name, moves=moves)
     if match.flagged is not None:
-        return words("is-late", name=names[match.flagged], other=names[match.flagged.other])
+        late = {"name": names[match.flagged], "other": names[match.flagged.other]}
+        due_at = None if match.clock is None else match.clock.due_at
+        if due_at is None:  # The clock stands.
+            return words("is-late", **late)
+        return words("is-late-until", **late, when=moment(due_at))
     return ""
 
 

@@ -131,11 +131,13 @@ def _ongoing_lines(ongoing: Iterable[Match], guild_id: int | None, words: Words)
     if not matches:
         return []
     here = [match for match in matches if guild_id is not None and match.place.guild_id == guild_id]
-    links = (
+    links = [
         f"[{sentences.game_title(match.game, words)} #{match.id}]({sentences.link(match.place)})"
         for match in here[:_MOST_LINKS]
-    )
-    return [" · ".join((words("profile-ongoing", count=len(matches)), *links))]
+    ]
+    unlisted = len(matches) - len(links)
+    more = [f"+{unlisted}"] if links and unlisted else []
+    return [" · ".join((words("profile-ongoing", count=len(matches)), *links, *more))]
 
 
 def _puzzle_lines(solving: PuzzleStanding, words: Words) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, RatingChange
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.i18n import Words
@@ -17,10 +18,13 @@ def result_text(match: Match, words: Words) -> str:
     if result is None:
         return ""
     words = words.of(match.game)
-    if result.winner is None:
-        key = "called-off" if result.termination == Termination.ABORTED else f"draw-{result.termination}"
-        return f"**{words.get(key, words('draw'))}**"
     names = names_of(match, words)
+    if result.termination == Termination.ABORTED:
+        seat = next((event.seat for event in match.events if event.kind is EventKind.ABORTED), None)
+        told = words("called-off") if seat is None else words("called-off-by", name=names[seat])
+        return f"**{told}**"
+    if result.winner is None:
+        return f"**{words.get(f'draw-{result.termination}', words('draw'))}**"
     winner, loser = names[result.winner], names[result.winner.other]
     details: dict[str, str | int] = {"winner": winner, "loser": loser}
     is_line = result.termination == Termination.LINE

@@ -1,17 +1,23 @@
 """`/admin` is for whoever owns the app, whatever Discord shows to whom, and every use is logged."""
 
 import logging
+import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
+from bot.cogs.admin import _state
 from bot.hosting.engines.cluster.state import ClusterState
+from bot.hosting.engines.pool import Compiling
+from bot.i18n import LOCALES, words_for
 from db.schema import matches
 from tests.bot.chat import start
 from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+STATES = ("ready", "warming", "closed")
 COMMANDS = {"admin status": {}, "admin slow": {}, "admin unplayable": {}, "admin close": {"match": "1"}}
 
 
@@ -54,12 +60,23 @@ async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
         "**Boards behind**: 0",
     ):
         assert part in text
+    assert re.search(r"^\*\*Running since\*\*: <t:\d+:f>$", text, re.MULTILINE)
     (said,) = caplog.messages
     assert said.endswith("is /admin status")
     assert owner.id not in said
     slow = (await owner.command("admin slow")).text
     assert "longest" in slow
     assert all(line.startswith("`") for line in slow.splitlines())
+
+
+async def test_what_the_engines_do_is_told_in_the_owners_language(house, owner):
+    status = replace(house.bot.pool.status, state="warming", compiling=Compiling("othello", "club", 3))
+    assert _state(status, words_for("en-US")) == "compiling Othello, Club; 3 left"
+    for locale in set(LOCALES) - {"en-US"}:
+        told = [_state(replace(status, compiling=None, state=state), words_for(locale)) for state in STATES]
+        told.append(_state(status, words_for(locale)))
+        assert len(set(told)) == 4
+        assert not set(told) & {*STATES, "loading", _state(status, words_for("en-US"))}
 
 
 async def test_the_owner_sees_where_searches_run(house, owner, monkeypatch):

@@ -3,12 +3,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.matches.board import TEXT
+from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.result import Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
-from bot.views.board import draw
+from bot.render.theme import THEMES, palette
+from bot.render.tiles import FORBIDDEN, point_tiles
+from bot.views.board import _accent, draw
 from bot.views.input_kind import InputKind, input_kind
 from bot.views.names import text_width
 from bot.views.viewport import Viewport
@@ -298,6 +300,32 @@ async def test_legal_squares_are_dotted_in_a_picture(monkeypatch):
     match = a_match("othello", "d3 c3", second=BOB, is_picture=True)
     await draw(match)
     assert asked[0]["next_points"] == match.position.legal_actions()
+
+
+@pytest.mark.parametrize("termination", [Termination.ABORTED, Termination.RESIGNATION])
+async def test_once_it_is_over_no_point_is_marked_that_could_be_played(monkeypatch, termination):
+    asked = []
+    monkeypatch.setattr("bot.render.picture.board_png", lambda *_, **given: asked.append(given) or b"png")
+    over = Result(None, termination)
+    await draw(a_match("othello", "d3 c3", second=BOB, is_picture=True, result=over))
+    assert (asked[0]["next_points"], asked[0]["is_finished"]) == ((), True)
+    moves, renju = "H8 A1 I8 C1 G9 E1 G10 K1", {"rule": "renju"}
+    assert "🟥" in text((await payload(a_match("gomoku", moves, options=renju, second=BOB)))[1])
+    match = a_match("gomoku", moves, options=renju, second=BOB, result=over)
+    assert "🟥" not in text((await payload(match))[1])
+    assert not any(tile.mark == FORBIDDEN for tile in point_tiles(match.position, is_over=True))
+
+
+def test_the_accent_is_of_the_colours_that_the_picture_has():
+    match = a_match("connect_four", "4 4 4", second=BOB)
+    assert _accent(match) == 0xFDCB58
+    for theme in THEMES:
+        board = replace(match.board, style=PICTURE, picture=PictureStyle(theme))
+        colours = palette(theme, "rack").piece("yellow")
+        assert _accent(replace(match, board=board)).to_bytes(3) == bytes(colours.fill)
+    # Of a theme that is gone the board is one of emoji.
+    board = replace(match.board, style=PICTURE, picture=PictureStyle("gone"))
+    assert _accent(replace(match, board=board)) == 0xFDCB58
 
 
 @pytest.mark.parametrize(

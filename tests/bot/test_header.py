@@ -3,10 +3,15 @@
 import colorsys
 import random
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
+from bot.hosting.clocks.clock import Clock
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import PictureStyle
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES, words_for
 from bot.render import THEMES
@@ -15,7 +20,8 @@ from bot.views.header import header
 from bot.views.names import names_of, plain_name, text_width
 from bot.views.results import result_text
 from engines.core.registry import games, levels_of
-from tests.bot.bot_lab import a_match, a_match_at
+from engines.core.types import Seat
+from tests.bot.bot_lab import MOMENT, a_match, a_match_at
 
 CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 270}
 """Their hues in degrees."""
@@ -95,6 +101,19 @@ def test_the_longest_names_fit_in_every_language(game, name, locale):
             who, asked = (text.replace("*", "").replace("\\", "") for text in lines(match))
             assert text_width(who.removeprefix("-# ")) <= 34
             assert text_width(asked) <= 28
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_win_that_may_be_claimed_comes_by_itself_at_a_moment_that_is_told(locale):
+    clock = Clock.start(TimeControl.parse("3+2"), Seat.FIRST, MOMENT)
+    late = MOMENT + timedelta(minutes=10)
+    match = a_match("tic_tac_toe", second=BOB, locale=locale, clock=clock)
+    match = evolve(match, Event(match.seq, EventKind.FLAGGED, Seat.FIRST, late))
+    told = lines(match)[1]
+    assert f"<t:{int(match.clock.due_at.timestamp())}:R>" in told and "⏳" not in told
+    assert "<t:" not in lines(replace(match, clock=replace(match.clock, since=None)))[1]
+    if locale == "en-US":
+        assert told.startswith("Ada is out of time; Bob may claim the win now, or wins automatically <t:")
 
 
 def test_two_people_of_one_name_are_told_apart_everywhere():

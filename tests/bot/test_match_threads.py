@@ -2,6 +2,7 @@
 
 import asyncio
 
+import discord
 import pytest
 import pytest_asyncio
 
@@ -158,6 +159,40 @@ async def test_a_deleted_channel_leaves_a_match_that_can_be_shown_elsewhere(hous
     await bob.click(anew, custom_id=open_moves(anew)[0])
     await alice.wait_update(anew["id"], lambda one: "Alice to move" in text_of(one))
     assert offer["channel_id"] == gone
+
+
+async def test_a_thread_that_comes_late_is_used(house, alice, monkeypatch):
+    create, is_time, late = discord.PartialMessage.create_thread, asyncio.Event(), []
+
+    async def start_late(message, **about):
+        await is_time.wait()
+        await create(message, **about)
+
+    async def create_late(message, **about):
+        """Give the request up, which Discord obeys all the same."""
+        late.append(asyncio.create_task(start_late(message, **about)))
+        raise TimeoutError
+
+    monkeypatch.setattr(discord.PartialMessage, "create_thread", create_late)
+    answer = await alice.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first", thread=True
+    )
+    channel_id = alice.channel_id
+    board = await turn(alice, await alice.wait_update(answer.message["id"], is_board))
+    await alice.click(board, custom_id=open_moves(board)[0])
+    monkeypatch.undo()
+    is_time.set()
+    inside = await turn(alice, await enter(alice, answer.message["id"]))
+    await asyncio.gather(*late)
+    assert alice.id in house.playground.world.thread_members[inside["channel_id"]]
+    alice.channel_id = channel_id
+    pointer = await alice.wait_update(board["id"], lambda one: inside["id"] in text_of(one))
+    assert not buttons(pointer)
+    # Any other thread at a board is its starter's own.
+    other = await start(house, alice)
+    await alice.start_thread(other, "Our own")
+    await alice.click(other, custom_id=open_moves(other)[0])
+    assert (await turn(alice, other, is_changed=True))["channel_id"] == channel_id
 
 
 async def test_without_the_right_to_start_threads_it_stays_in_the_channel(house, alice):

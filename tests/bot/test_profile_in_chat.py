@@ -1,8 +1,11 @@
 """`/profile` in the chat: an overview, a page for each game and one of feats, each leading on."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.hosting.feats.feats import Feat
+from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
@@ -48,7 +51,7 @@ def test_an_overview_tells_all_in_short():
         "Engines: +1 =0 −9",
         "Won the last 2 matches against people.",
         "Longest winning streak: 7.",
-        "One match going on. · [Othello #12](https://discord.com/channels/5/6/7)",
+        "One match going on · [Othello #12](https://discord.com/channels/5/6/7)",
         "20 puzzles solved.",
         "The daily puzzle 5 days in a row.",
         "🎯 one level beaten · 🪤 Swindle ×2 · 🏃 Marathon",
@@ -57,7 +60,16 @@ def test_an_overview_tells_all_in_short():
 
 def test_what_goes_on_elsewhere_is_not_named():
     shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, guild_id=4))
-    assert "One match going on." in shown
+    assert "One match going on" in shown
+
+
+def test_matches_that_are_not_listed_are_counted():
+    here = [a_match("othello") for _ in range(5)]
+    elsewhere = replace(here[0], board=replace(here[0].board, place=Place(99, 6, 7)))
+    told = profile_page(replace(PROFILE, ongoing=(*here, elsewhere)), "Ada", WORDS, asker_id=1, guild_id=5)
+    (line,) = (line for line in lines(told) if "going on" in line)
+    assert line.startswith("6 matches going on · [Othello #12]")
+    assert line.count("Othello") == 3 and line.endswith(" · +3")
 
 
 def test_a_games_page_tells_seats_levels_opponents_and_openings():

@@ -13,9 +13,11 @@ from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import Pairing, Verdict
-from bot.hosting.tournaments.standings import standings
-from bot.i18n import words_for
-from bot.render.lettering import is_drawable
+from bot.hosting.tournaments.standings import TIE_BREAKS, standings
+from bot.i18n import LOCALES, words_for
+from bot.render.card import MARGIN, WIDTH
+from bot.render.lettering import drawable, fitting, is_drawable
+from bot.render.table import column_width
 from bot.views.tournaments.blocks import MOST_LINES, WIDEST, standings_block
 from bot.views.tournaments.bracket import Tree
 from bot.views.tournaments.pictures import tournament_pictures, undrawn_names
@@ -116,6 +118,15 @@ def test_a_swiss_is_a_table_with_the_tie_breaks_that_tell_somebody_apart():
     assert size_of(picture)[0] == 1000
     before = standings(Format.SWISS, field(7), ())
     assert pictures(before)[0].description.startswith("Autumn cup: 1. Ada 0; 1. Bob 0;")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_heads_of_a_table_are_whole(locale):
+    words = words_for(locale)
+    heads = [words("tournament-points"), *(words(f"tie-{kind}") for kind in TIE_BREAKS[Format.SWISS])]
+    for head in map(drawable, heads):
+        assert fitting(head, 31, column_width(head) - 20) == head
+    assert WIDTH - MARGIN - sum(map(column_width, heads)) > 2 * MARGIN + 84 + 190
 
 
 def test_nobody_has_a_medal_before_the_first_point():

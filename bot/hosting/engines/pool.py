@@ -48,6 +48,15 @@ STAND_IN_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
+class Compiling:
+    """A level that is being compiled, by its game's id and its own, and how many are `left` with it."""
+
+    game: str
+    level: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class PoolStatus:
     """What the pool is doing: `state` is `warming`, `ready` or `closed`; `detail` says it in English.
 
@@ -60,6 +69,7 @@ class PoolStatus:
     running: int
     searches: Tally
     cluster: ClusterState | None = None
+    compiling: Compiling | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +131,13 @@ class EnginePool:
         """What the pool is doing now."""
         workers = self._workers
         cluster = self._cluster.state if self._cluster else None
-        return PoolStatus(*self._told, workers.waiting, workers.running, replace(workers.tally), cluster)
+        counts = workers.waiting, workers.running, replace(workers.tally)
+        return PoolStatus(*self._told, *counts, cluster, self._compiling)
+
+    @property
+    def _compiling(self) -> Compiling | None:
+        known = self._preparation.at_work
+        return None if known is None else Compiling(*known, self._preparation.left)
 
     @property
     def workers(self) -> int:

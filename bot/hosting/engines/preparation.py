@@ -59,6 +59,11 @@ class Preparation:
         return self._at_work.title if self._at_work else ""
 
     @property
+    def at_work(self) -> tuple[str, str] | None:
+        """The ids of the game and the level that are being compiled."""
+        return None if self._at_work is None else self._at_work.request.key[:2]
+
+    @property
     def left(self) -> int:
         """How much is still to be compiled, what is being compiled included."""
         return len(self._orders)

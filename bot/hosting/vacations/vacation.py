@@ -11,6 +11,8 @@ from db.rows import VacationRow
 
 DAYS_A_YEAR = 30
 _DAY = timedelta(days=1)
+_FORGIVEN = timedelta(hours=1)
+"""So much of a year's vacations costs nothing: one begun by mistake and ended at once."""
 
 
 class VacationTooLongError(HostingError):
@@ -34,4 +36,5 @@ def vacation_of(rows: Iterable[VacationRow], now: datetime) -> Vacation:
     rows = list(rows)
     used = sum((row.ends_at - row.begins_at for row in rows if row.begins_at.year == now.year), timedelta(0))
     until = max((row.ends_at for row in rows if row.begins_at <= now < row.ends_at), default=None)
-    return Vacation(until, max((DAYS_A_YEAR * _DAY - used) // _DAY, 0))
+    left = DAYS_A_YEAR * _DAY - max(used - _FORGIVEN, timedelta(0))
+    return Vacation(until, max(left // _DAY, 0))

@@ -14,6 +14,10 @@ admin-status =
     {""}**Engines**: { $workers } ({ $state }) · rechnen: { $running } · warten: { $waiting }
     {""}**Suchen laufen**: { $place }
     {""}**Bretter im Rückstand**: { $behind }
+admin-engines-ready = bereit
+admin-engines-warming = werden geladen
+admin-engines-closed = geschlossen
+admin-engines-compiling = { $game }, { $level } wird kompiliert; noch { $left }
 admin-searches-here = auf diesem Rechner
 admin-searches-cluster = im Cluster ({ $workers } Worker) · dort beantwortet: { $there } · hier: { $here } · zurückgeholt: { $returned }
 admin-searches-no-cluster = auf diesem Rechner; der Cluster ist nicht nutzbar: { $trouble }

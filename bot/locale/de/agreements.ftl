@@ -5,6 +5,7 @@ asks-draw = { $name } bietet Unentschieden an
 refuses-draw = { $name } lehnt Unentschieden ab
 refuses-takeback = { $name } lehnt die Rücknahme ab
 is-late = { $name } hat die Zeit überschritten; { $other } darf den Sieg beanspruchen
+is-late-until = { $name } hat die Zeit überschritten; { $other } kann den Sieg beanspruchen oder gewinnt { $when } automatisch
 takeback-asked = Du hast darum gebeten, { $moves } zurückzunehmen. { $other } entscheidet. { $link }
 takeback-done = Zurückgenommen: { $moves }. { $link }
 takeback-unrated = Wenn du { $moves } zurücknimmst, wird diese Partie nicht mehr gewertet.

@@ -36,6 +36,7 @@ draw-count = Unentschieden: gleich viele Steine
 draw-board_full = Unentschieden: Das Brett ist voll
 draw-agreement = Unentschieden durch Vereinbarung
 called-off = Die Partie wurde abgebrochen
+called-off-by = { $name } hat die Partie abgebrochen
 
 button-type = Zug eingeben
 button-rematch = Revanche

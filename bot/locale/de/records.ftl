@@ -25,8 +25,8 @@ profile-people = Gegen Menschen: { $tally }
 profile-engines = Gegen den Computer: { $tally }
 profile-ongoing =
     { $count ->
-        [one] Eine Partie läuft.
-       *[other] { $count } Partien laufen.
+        [one] Eine Partie läuft
+       *[other] { $count } Partien laufen
     }
 streak-won = Die letzten { $count } Partien gegen Menschen gewonnen.
 streak-lost = Die letzten { $count } Partien gegen Menschen verloren.

@@ -14,6 +14,10 @@ admin-status =
     {""}**Engines**: { $workers } ({ $state }) · at work: { $running } · waiting: { $waiting }
     {""}**Searches run**: { $place }
     {""}**Boards behind**: { $behind }
+admin-engines-ready = ready
+admin-engines-warming = loading
+admin-engines-closed = closed
+admin-engines-compiling = compiling { $game }, { $level }; { $left } left
 admin-searches-here = on this machine
 admin-searches-cluster = on the cluster ({ $workers } workers) · answered there: { $there } · here: { $here } · taken back: { $returned }
 admin-searches-no-cluster = on this machine; the cluster is away: { $trouble }

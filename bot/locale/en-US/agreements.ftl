@@ -5,6 +5,7 @@ asks-draw = { $name } offers a draw
 refuses-draw = { $name } declines the draw
 refuses-takeback = { $name } declines the takeback
 is-late = { $name } is out of time; { $other } may claim the win
+is-late-until = { $name } is out of time; { $other } may claim the win now, or wins automatically { $when }
 takeback-asked = You asked to take back { $moves }. { $other } decides. { $link }
 takeback-done = Taken back: { $moves }. { $link }
 takeback-unrated = If you take back { $moves }, this match is no longer rated.

@@ -36,6 +36,7 @@ draw-count = Draw: the same number on both sides
 draw-board_full = Draw: the board is full
 draw-agreement = Draw by agreement
 called-off = The match was called off
+called-off-by = { $name } called off the match
 
 button-type = Type a move
 button-rematch = Rematch

@@ -25,8 +25,8 @@ profile-people = People: { $tally }
 profile-engines = Engines: { $tally }
 profile-ongoing =
     { $count ->
-        [one] One match going on.
-       *[other] { $count } matches going on.
+        [one] One match going on
+       *[other] { $count } matches going on
     }
 streak-won = Won the last { $count } matches against people.
 streak-lost = Lost the last { $count } matches against people.

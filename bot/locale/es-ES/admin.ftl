@@ -14,6 +14,10 @@ admin-status =
     {""}**Motores**: { $workers } ({ $state }) · calculando: { $running } · en espera: { $waiting }
     {""}**Búsquedas**: { $place }
     {""}**Tableros atrasados**: { $behind }
+admin-engines-ready = listos
+admin-engines-warming = cargando
+admin-engines-closed = cerrados
+admin-engines-compiling = compilando { $game }, { $level }; quedan { $left }
 admin-searches-here = en esta máquina
 admin-searches-cluster = en el clúster ({ $workers } procesos) · resueltas allí: { $there } · aquí: { $here } · recuperadas: { $returned }
 admin-searches-no-cluster = en esta máquina; el clúster no está disponible: { $trouble }

@@ -5,6 +5,7 @@ asks-draw = { $name } ofrece empate
 refuses-draw = { $name } rechaza el empate
 refuses-takeback = { $name } no acepta deshacer la jugada
 is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
+is-late-until = A { $name } se le ha acabado el tiempo; { $other } puede reclamar ya la victoria o ganará automáticamente { $when }
 takeback-asked = Has pedido deshacer { $moves }. Decide { $other }. { $link }
 takeback-done = Jugada deshecha: { $moves }. { $link }
 takeback-unrated = Si deshaces { $moves }, esta partida dejará de contar para la puntuación.

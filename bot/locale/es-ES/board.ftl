@@ -36,6 +36,7 @@ draw-count = Empate: el mismo número en ambos lados
 draw-board_full = Empate: el tablero está lleno
 draw-agreement = Empate de común acuerdo
 called-off = La partida se canceló
+called-off-by = { $name } canceló la partida
 
 button-type = Escribir jugada
 button-rematch = Revancha

@@ -25,8 +25,8 @@ profile-people = Contra personas: { $tally }
 profile-engines = Contra el ordenador: { $tally }
 profile-ongoing =
     { $count ->
-        [one] Una partida en marcha.
-       *[other] { $count } partidas en marcha.
+        [one] Una partida en marcha
+       *[other] { $count } partidas en marcha
     }
 streak-won = Ganó las últimas { $count } partidas contra personas.
 streak-lost = Perdió las últimas { $count } partidas contra personas.

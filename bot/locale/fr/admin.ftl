@@ -14,6 +14,10 @@ admin-status =
     {""}**Moteurs** : { $workers } ({ $state }) · en calcul : { $running } · en attente : { $waiting }
     {""}**Recherches** : { $place }
     {""}**Plateaux en retard** : { $behind }
+admin-engines-ready = prêts
+admin-engines-warming = chargement
+admin-engines-closed = fermés
+admin-engines-compiling = compilation de { $game }, { $level } ; reste { $left }
 admin-searches-here = sur cette machine
 admin-searches-cluster = sur la grappe ({ $workers } processus) · faites là-bas : { $there } · ici : { $here } · reprises : { $returned }
 admin-searches-no-cluster = sur cette machine ; la grappe est indisponible : { $trouble }

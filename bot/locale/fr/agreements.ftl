@@ -5,6 +5,7 @@ asks-draw = { $name } propose la nulle
 refuses-draw = { $name } refuse la nulle
 refuses-takeback = { $name } refuse la reprise
 is-late = { $name } a dépassé son temps ; { $other } peut réclamer la victoire
+is-late-until = { $name } a dépassé son temps ; { $other } peut réclamer la victoire ou gagnera automatiquement { $when }
 takeback-asked = Tu as demandé à reprendre { $moves }. C'est à { $other } de décider. { $link }
 takeback-done = Repris : { $moves }. { $link }
 takeback-unrated = Si tu reprends { $moves }, cette partie ne comptera plus pour le classement.

@@ -36,6 +36,7 @@ draw-count = Nulle : autant de chaque côté
 draw-board_full = Nulle : le plateau est plein
 draw-agreement = Nulle d'un commun accord
 called-off = La partie a été annulée
+called-off-by = { $name } a annulé la partie
 
 button-type = Saisir un coup
 button-rematch = Revanche

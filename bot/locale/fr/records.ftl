@@ -25,8 +25,8 @@ profile-people = Contre des humains : { $tally }
 profile-engines = Contre l'ordinateur : { $tally }
 profile-ongoing =
     { $count ->
-        [one] Une partie en cours.
-       *[other] { $count } parties en cours.
+        [one] Une partie en cours
+       *[other] { $count } parties en cours
     }
 streak-won = A gagné ses { $count } dernières parties contre des humains.
 streak-lost = A perdu ses { $count } dernières parties contre des humains.

@@ -14,6 +14,10 @@ admin-status =
     {""}**エンジン**：{ $workers } ({ $state }) · 思考中：{ $running } · 待ち：{ $waiting }
     {""}**探索の場所**：{ $place }
     {""}**更新待ちの盤**：{ $behind }
+admin-engines-ready = 準備完了
+admin-engines-warming = 読み込み中
+admin-engines-closed = 終了
+admin-engines-compiling = { $game }「{ $level }」をコンパイル中、残り{ $left }
 admin-searches-here = このマシン
 admin-searches-cluster = クラスター（ワーカー { $workers }）· クラスターで { $there } · ここで { $here } · 引き取り { $returned }
 admin-searches-no-cluster = このマシン（クラスターは使えません：{ $trouble }）

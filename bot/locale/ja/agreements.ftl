@@ -5,6 +5,7 @@ asks-draw = { $name } が引き分けを提案しています
 refuses-draw = { $name } は引き分けを断りました
 refuses-takeback = { $name } は待ったを断りました
 is-late = { $name } の時間が切れました。{ $other } は勝ちを宣言できます
+is-late-until = { $name } の時間が切れました。{ $other } は今すぐ勝ちを宣言でき、しなくても{ $when }に勝ちになります
 takeback-asked = { $moves } の待ったを求めました。{ $other } の返事を待ちます。{ $link }
 takeback-done = 取り消しました：{ $moves }。{ $link }
 takeback-unrated = { $moves } を取り消すと、この対局はレート対象外になります。

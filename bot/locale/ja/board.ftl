@@ -36,6 +36,7 @@ draw-count = 引き分け：同数です
 draw-board_full = 引き分け：盤が埋まりました
 draw-agreement = 合意による引き分け
 called-off = この対局は取りやめになりました
+called-off-by = { $name } がこの対局を取りやめました
 
 button-type = 手を入力
 button-rematch = もう一局

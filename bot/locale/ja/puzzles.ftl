@@ -30,6 +30,7 @@ daily-line-solved = { $name }：{ $time }で正解
 daily-line-failed = { $name }：不正解
 daily-more = ほか{ $count }人
 daily-streak = { $days ->
+    [1] 連続記録の1日目です。
    *[other] { $days }日連続です。
   }
 daily-next = 次のパズルは{ $when }です。

@@ -14,6 +14,10 @@ admin-status =
     {""}**엔진**: { $workers } ({ $state }) · 생각 중: { $running } · 대기: { $waiting }
     {""}**탐색 위치**: { $place }
     {""}**갱신이 밀린 보드**: { $behind }
+admin-engines-ready = 준비됨
+admin-engines-warming = 불러오는 중
+admin-engines-closed = 종료됨
+admin-engines-compiling = { $game } “{ $level }” 컴파일 중, { $left }개 남음
 admin-searches-here = 이 컴퓨터
 admin-searches-cluster = 클러스터 (워커 { $workers }개) · 클러스터에서 { $there } · 여기서 { $here } · 되가져옴 { $returned }
 admin-searches-no-cluster = 이 컴퓨터 (클러스터를 쓸 수 없음: { $trouble })

@@ -5,6 +5,7 @@ asks-draw = { $name } 님이 무승부를 제안했어요
 refuses-draw = { $name } 님이 무승부를 거절했어요
 refuses-takeback = { $name } 님이 무르기를 거절했어요
 is-late = { $name } 님의 시간이 다 됐어요. { $other } 님은 승리를 선언할 수 있어요
+is-late-until = { $name } 님의 시간이 다 됐어요. { $other } 님은 지금 승리를 선언할 수 있고, { $when } 자동으로 승리해요
 takeback-asked = { $moves } 무르기를 청했어요. { $other } 님의 답을 기다려요. { $link }
 takeback-done = 무른 수: { $moves }. { $link }
 takeback-unrated = { $moves } 무르기를 하면 이 대국은 레이팅에 반영되지 않아요.

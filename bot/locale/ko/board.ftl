@@ -36,6 +36,7 @@ draw-count = 무승부: 양쪽 수가 같아요
 draw-board_full = 무승부: 보드가 가득 찼어요
 draw-agreement = 합의 무승부
 called-off = 취소된 대국이에요
+called-off-by = { $name } 님이 대국을 취소했어요
 
 button-type = 수 입력
 button-rematch = 한 판 더

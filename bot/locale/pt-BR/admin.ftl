@@ -14,6 +14,10 @@ admin-status =
     {""}**Programas**: { $workers } ({ $state }) · calculando: { $running } · na fila: { $waiting }
     {""}**Buscas**: { $place }
     {""}**Tabuleiros atrasados**: { $behind }
+admin-engines-ready = prontos
+admin-engines-warming = carregando
+admin-engines-closed = encerrados
+admin-engines-compiling = compilando { $game }, { $level }; faltam { $left }
 admin-searches-here = nesta máquina
 admin-searches-cluster = no cluster ({ $workers } processos) · feitas lá: { $there } · aqui: { $here } · retomadas: { $returned }
 admin-searches-no-cluster = nesta máquina; o cluster está indisponível: { $trouble }

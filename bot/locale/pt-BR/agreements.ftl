@@ -5,6 +5,7 @@ asks-draw = { $name } oferece empate
 refuses-draw = { $name } recusa o empate
 refuses-takeback = { $name } recusa desfazer
 is-late = O tempo de { $name } acabou; { $other } pode reivindicar a vitória
+is-late-until = O tempo de { $name } acabou; { $other } pode reivindicar a vitória agora ou vence automaticamente { $when }
 takeback-asked = Você pediu para desfazer { $moves }. A decisão é de { $other }. { $link }
 takeback-done = Jogada desfeita: { $moves }. { $link }
 takeback-unrated = Se você desfizer { $moves }, esta partida deixa de valer pontos.

@@ -36,6 +36,7 @@ draw-count = Empate: o mesmo número dos dois lados
 draw-board_full = Empate: o tabuleiro está cheio
 draw-agreement = Empate por acordo
 called-off = A partida foi cancelada
+called-off-by = { $name } cancelou a partida
 
 button-type = Escrever jogada
 button-rematch = Revanche

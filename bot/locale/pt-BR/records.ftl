@@ -25,8 +25,8 @@ profile-people = Pessoas: { $tally }
 profile-engines = Programas: { $tally }
 profile-ongoing =
     { $count ->
-        [one] Uma partida em andamento.
-       *[other] { $count } partidas em andamento.
+        [one] Uma partida em andamento
+       *[other] { $count } partidas em andamento
     }
 streak-won = Venceu as últimas { $count } partidas contra pessoas.
 streak-lost = Perdeu as últimas { $count } partidas contra pessoas.

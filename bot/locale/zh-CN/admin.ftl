@@ -14,6 +14,10 @@ admin-status =
     {""}**引擎**：{ $workers } ({ $state }) · 思考中：{ $running } · 等待中：{ $waiting }
     {""}**搜索位置**：{ $place }
     {""}**待更新的棋盘**：{ $behind }
+admin-engines-ready = 就绪
+admin-engines-warming = 加载中
+admin-engines-closed = 已关闭
+admin-engines-compiling = 正在编译{ $game }“{ $level }”，剩余 { $left } 个
 admin-searches-here = 本机
 admin-searches-cluster = 集群（{ $workers } 个工作进程）· 集群完成 { $there } · 本机完成 { $here } · 收回 { $returned }
 admin-searches-no-cluster = 本机；集群不可用：{ $trouble }

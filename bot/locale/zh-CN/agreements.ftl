@@ -5,6 +5,7 @@ asks-draw = { $name } 提议平局
 refuses-draw = { $name } 拒绝平局
 refuses-takeback = { $name } 拒绝悔棋
 is-late = { $name } 已超时，{ $other } 可以宣告获胜
+is-late-until = { $name } 已超时，{ $other } 现在可以宣告获胜，{ $when }将自动获胜
 takeback-asked = 你请求悔棋：{ $moves }。等 { $other } 决定。{ $link }
 takeback-done = 已悔棋：{ $moves }。{ $link }
 takeback-unrated = 如果悔棋（{ $moves }），这一局就不再计分。

@@ -36,6 +36,7 @@ draw-count = 平局：双方子数相同
 draw-board_full = 平局：棋盘已满
 draw-agreement = 平局：双方同意
 called-off = 这一局已取消
+called-off-by = { $name } 取消了这一局
 
 button-type = 输入一手
 button-rematch = 再来一局

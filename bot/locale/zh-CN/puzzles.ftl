@@ -30,6 +30,7 @@ daily-line-solved = { $name }：用时 { $time }
 daily-line-failed = { $name }：未解开
 daily-more = 另有 { $count } 人
 daily-streak = { $days ->
+    [1] 连续解题的第一天。
    *[other] 连续 { $days } 天。
   }
 daily-next = 下一道谜题：{ $when }。

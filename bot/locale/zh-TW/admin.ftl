@@ -14,6 +14,10 @@ admin-status =
     {""}**引擎**：{ $workers } ({ $state }) · 思考中：{ $running } · 等待中：{ $waiting }
     {""}**搜尋位置**：{ $place }
     {""}**待更新的棋盤**：{ $behind }
+admin-engines-ready = 就緒
+admin-engines-warming = 載入中
+admin-engines-closed = 已關閉
+admin-engines-compiling = 正在編譯{ $game }「{ $level }」，剩餘 { $left } 個
 admin-searches-here = 本機
 admin-searches-cluster = 叢集（{ $workers } 個工作程序）· 叢集完成 { $there } · 本機完成 { $here } · 收回 { $returned }
 admin-searches-no-cluster = 本機；叢集無法使用：{ $trouble }

@@ -5,6 +5,7 @@ asks-draw = { $name } 提議平手
 refuses-draw = { $name } 拒絕平手
 refuses-takeback = { $name } 拒絕悔棋
 is-late = { $name } 已超時，{ $other } 可以宣告獲勝
+is-late-until = { $name } 已超時，{ $other } 現在可以宣告獲勝，{ $when }將自動獲勝
 takeback-asked = 你請求悔棋：{ $moves }。等 { $other } 決定。{ $link }
 takeback-done = 已悔棋：{ $moves }。{ $link }
 takeback-unrated = 如果悔棋（{ $moves }），這一局就不再計分。

@@ -36,6 +36,7 @@ draw-count = 平手：雙方子數相同
 draw-board_full = 平手：棋盤已滿
 draw-agreement = 平手：雙方同意
 called-off = 這一局已取消
+called-off-by = { $name } 取消了這一局
 
 button-type = 輸入一手
 button-rematch = 再來一局

@@ -30,6 +30,7 @@ daily-line-solved = { $name }：用時 { $time }
 daily-line-failed = { $name }：未解開
 daily-more = 另有 { $count } 人
 daily-streak = { $days ->
+    [1] 連續解題的第一天。
    *[other] 連續 { $days } 天。
   }
 daily-next = 下一道謎題：{ $when }。

@@ -68,6 +68,18 @@ def test_whoever_is_back_early_has_the_days_that_are_left(host):
     assert kinds(match)[1:] == [PAUSED, RESUMED]
 
 
+def test_a_vacation_that_ends_at_once_costs_nothing_and_many_of_them_do(host):
+    async def scenario():
+        vacations, left = host.service.vacations, []
+        for minutes in (1, 58, 2):
+            await vacations.take(1, 7)
+            await asyncio.sleep(60 * minutes)
+            left.append((await vacations.take(1, 0)).left)
+        return left
+
+    assert lived(host, scenario) == [30, 30, 29]
+
+
 def test_a_year_has_thirty_days(host):
     async def scenario():
         await host.service.vacations.take(1, 30)
