@@ -43,6 +43,8 @@ class Machine:
     """The levels that have kernels."""
     start_s: float = 0.3
     load_s: float = 0.5
+    slow_loads: dict = field(default_factory=dict)
+    """Levels that take longer to load, each with the seconds of its next loads: the machine is busy."""
     scores: dict = field(default_factory=dict)
     """What a level says of every position, for whoever is to move."""
     hangs: set = field(default_factory=set)
@@ -99,6 +101,7 @@ class _Worker(Executor):
             seconds += machine.compile_s[level]
         if request.key not in self.loaded:
             seconds += machine.load_s if level in machine.compile_s else 0.0
+            seconds += next(machine.slow_loads.get(level, iter(())), 0.0)
             self.loaded.add(request.key)
         thinks_s = 0.0
         if request.limits != WARM_UP:

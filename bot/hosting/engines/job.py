@@ -52,6 +52,16 @@ class Job:
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
+    def answer(self, reply: SearchReply, share: float) -> None:
+        """Hand the reply, and the share of its usual time that the level had, to a caller who still waits."""
+        if not self.reply.done():
+            self.reply.set_result((reply, share))
+
+    def fail(self, error: Exception) -> None:
+        """Raise an error for a caller who still waits."""
+        if not self.reply.done():
+            self.reply.set_exception(error)
+
     @property
     def game(self) -> Game:
         """The game it is a search of."""
@@ -70,6 +80,13 @@ class Tally:
     local: int = 0
     remote: int = 0
     returned: int = 0
+
+    def count(self, *, is_remote: bool) -> None:
+        """Count a search that was answered."""
+        if is_remote:
+            self.remote += 1
+        else:
+            self.local += 1
 
 
 def key_of(position: Position, level: Level) -> EngineKey:

@@ -27,7 +27,7 @@ from bot.hosting.engines.fallback import fallback_action
 from bot.hosting.engines.job import Job, PoolTimes, Tally
 from bot.hosting.engines.preparation import Preparation
 from bot.hosting.engines.search_job import FindGame, SearchReply, registered_game
-from bot.hosting.engines.worker import SearchTimeoutError, WorkerDiedError
+from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerDiedError
 from bot.hosting.engines.workers import Workers
 from bot.hosting.errors import BusyError
 from engines.core.errors import UnknownLevelError
@@ -131,8 +131,8 @@ class EnginePool:
         """What the pool is doing now."""
         workers = self._workers
         cluster = self._cluster.state if self._cluster else None
-        counts = workers.waiting, workers.running, replace(workers.tally)
-        return PoolStatus(*self._told, *counts, cluster, self._compiling)
+        tally, compiling = replace(workers.tally), self._compiling
+        return PoolStatus(*self._told, workers.waiting, workers.running, tally, cluster, compiling)
 
     @property
     def _compiling(self) -> Compiling | None:
@@ -252,7 +252,8 @@ class EnginePool:
         try:
             return await self._workers.search(job, requester)
         except (WorkerDiedError, SearchTimeoutError) as error:
-            log.error("%s of %s: %s", job.level.id, job.game.id, error)
+            severity = logging.WARNING if isinstance(error, LoadingError) else logging.ERROR
+            log.log(severity, "%s of %s: %s", job.level.id, job.game.id, error)
             return None
 
     def _choice(

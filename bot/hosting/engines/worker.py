@@ -24,6 +24,10 @@ class SearchTimeoutError(Exception):
     """The worker did not answer in time; it was ended."""
 
 
+class LoadingError(SearchTimeoutError):
+    """The level is still being loaded: the machine is busy."""
+
+
 class Worker:
     """Runs one search at a time. After either error above it has a fresh executor."""
 

@@ -14,9 +14,10 @@ import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 
-from bot.hosting.engines.expectation import Expectation, place_on_ladder
+from bot.hosting.engines.expectation import Expectation
 from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.engines.job import Job, PoolTimes, Tally, key_of
+from bot.hosting.engines.levels_to_load import LevelsToLoad
 from bot.hosting.engines.proofs import Proofs
 from bot.hosting.engines.search_job import (
     EngineKey,
@@ -27,11 +28,10 @@ from bot.hosting.engines.search_job import (
     request_for,
 )
 from bot.hosting.engines.thinking_time import limits_of, what_is_left, with_threads
-from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedError
+from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.registry import levels_of
 
 log = logging.getLogger(__name__)
 
@@ -75,11 +75,7 @@ class Workers:
         self._at_background: set[Worker] = set()
         self._idle: set[Worker] = set()
         self._loading: set[Worker] = set()
-        self._levels: dict[EngineKey, tuple[Game, Level]] = {}
-        self._missing: set[EngineKey] = set()
-        self._compiled: set[EngineKey] = set()
-        self._unloadable: set[EngineKey] = set()
-        self._slowest_s = 0.0
+        self._levels = LevelsToLoad(times.load_s)
 
     @property
     def count(self) -> int:
@@ -99,14 +95,13 @@ class Workers:
     @property
     def is_loaded(self) -> bool:
         """Whether some worker has loaded all that can be loaded now."""
-        return any(self._next_to_load(worker) is None for worker in self._workers if not worker.is_remote)
+        return any(
+            self._levels.next_beside(worker.warm) is None for worker in self._workers if not worker.is_remote
+        )
 
     def start(self, games: Iterable[Game]) -> None:
         """Begin to search, and to load every level of `games` while nothing waits."""
-        levels = [(game, level) for game in games for level in levels_of(game)]
-        # What is quick to load comes first, and the first matches are mostly against the weakest.
-        levels.sort(key=lambda one: place_on_ladder(*one))
-        self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
+        self._levels.add(games)
         for worker in self._workers:
             self._begin(worker)
 
@@ -178,11 +173,7 @@ class Workers:
 
     def compiled(self, game: Game, level: Level, seconds: float) -> None:
         """What was missing of a level is compiled, and that took so long."""
-        key = key_of(game.position(), level)
-        self._missing.discard(key)
-        self._compiled.add(key)
-        # Where compiled kernels cannot be kept, a worker has to compile them itself.
-        self._slowest_s = max(self._slowest_s, seconds)
+        self._levels.note_compiled(key_of(game.position(), level), seconds)
         self._news.set()
 
     # -- searching ------------------------------------------------------
@@ -262,21 +253,20 @@ class Workers:
                     self._proofs.refuse(worker, job.key, trouble)
                 self._take_back(worker, job, trouble, began)
                 return
-            self._count(worker)
+            self.tally.count(is_remote=worker.is_remote)
             if not reply.error:
                 # A level that needed less than it had was not hurried.
                 is_hurried = self._expectation.learn(
                     job.game, job.level, reply.seconds, limits.seconds, share
                 )
                 share = share if is_hurried else 1.0
-            if not job.reply.done():
-                job.reply.set_result((reply, share))
+            job.answer(reply, share)
         except (WorkerDiedError, SearchTimeoutError) as error:
             if worker.is_remote:
                 self._take_back(worker, job, str(error), began)
                 await self.lose(worker)
-            elif not job.reply.done():
-                job.reply.set_exception(error)
+            else:
+                job.fail(error)
         except asyncio.CancelledError:
             job.reply.cancel()
             raise
@@ -286,12 +276,6 @@ class Workers:
             self._at_background.discard(worker)
             # A worker that was kept free for short searches may now take a long one.
             self._news.set()
-
-    def _count(self, worker: Worker) -> None:
-        if worker.is_remote:
-            self.tally.remote += 1
-        else:
-            self.tally.local += 1
 
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
         """Have a search that a worker elsewhere left undone made here, in the time that is left."""
@@ -316,8 +300,7 @@ class Workers:
     async def _load_and_run(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
         """Run a search; what it takes to load is neither the search's time nor its grace."""
         if job.key not in worker.warm:
-            start = job.game.position(job.position.options)
-            loaded = await self._load(worker, start, job.level, may_compile=job.may_compile)
+            loaded = await self._load_for(worker, job)
             if loaded.error:
                 return loaded
         longest_s = limits.seconds if limits.seconds is not None else self._times.longest_s
@@ -335,12 +318,30 @@ class Workers:
         return with_threads(limits, job, len(others) + 1, used), share
 
     # -- loading --------------------------------------------------------
+    async def _load_for(self, worker: Worker, job: Job) -> SearchReply:
+        """Load what a search needs; where that is slow, the search fails and the worker goes on loading."""
+        start = job.game.position(job.position.options)
+        late = LoadingError("it takes long to load")
+        waiting = asyncio.get_running_loop().call_later(self._levels.patience_s, job.fail, late)
+        try:
+            loaded = await self._load(worker, start, job.level, may_compile=job.may_compile)
+        finally:
+            waiting.cancel()
+        if job.reply.done():
+            raise late
+        return loaded
+
     async def _load(
         self, worker: Worker, position: Position, level: Level, *, may_compile: bool = False
     ) -> SearchReply:
         make_request = proof_request if self._is_joined else load_request
         request = make_request(position, level.id, may_compile=may_compile)
-        reply = await worker.run(request, self._times.load_s + self._slowest_s)
+        try:
+            reply = await worker.run(request, self._levels.limit_s(request.key))
+        except SearchTimeoutError:
+            self._levels.note_late(request.key)
+            raise
+        self._levels.note_answer(request.key)
         if self._is_joined:
             self._proofs.note(position, level, reply)
             self._news.set()
@@ -354,7 +355,7 @@ class Workers:
         """
         if worker.is_remote:
             return await self._prove_next(worker)
-        key = self._next_to_load(worker)
+        key = self._levels.next_beside(worker.warm)
         if key is None or (worker.warm and (self._loading or not self._has_room_for_long(worker))):
             return False
         self._loading.add(worker)
@@ -381,20 +382,18 @@ class Workers:
         self._news.set()
         return True
 
-    def _next_to_load(self, worker: Worker) -> EngineKey | None:
-        known = worker.warm | self._missing | self._unloadable
-        return next((key for key in self._levels if key not in known), None)
-
     async def _load_level(self, worker: Worker, key: EngineKey) -> None:
-        game, level = self._levels[key]
+        game, level = self._levels.level_of(key)
         try:
             reply = await self._load(worker, game.position(), level)
         except (WorkerDiedError, SearchTimeoutError) as error:
+            if self._levels.is_tried_again(key):
+                log.info("%s of %s is loaded again later: %s", level.id, game.id, error)
+                return
             reply = SearchReply(error=str(error))
-        if reply.lacks_kernels and key not in self._compiled:
-            self._missing.add(key)
+        if reply.lacks_kernels and self._levels.must_be_compiled(key):
             self._on_missing(game, level)
         elif reply.error:
-            self._unloadable.add(key)
+            self._levels.give_up(key)
             severity = logging.INFO if reply.lacks_kernels else logging.ERROR
             log.log(severity, "%s of %s is not loaded ahead: %s", level.id, game.id, reply.error)

@@ -1,6 +1,7 @@
 """How long a move can wait, in virtual time: behind many searches, long ones, and workers that hang."""
 
 import asyncio
+import logging
 
 import pytest
 
@@ -172,6 +173,42 @@ def test_when_every_worker_hangs_a_legal_move_is_made_all_the_same():
         assert choice.is_fallback
         assert choice.action in range(9)
         assert seconds <= 4 * (BUDGET_S + 2.0) + TIMES.stand_in_s
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_level_that_loads_slowly_on_a_busy_machine_plays_once_it_is_loaded(workers, caplog):
+    """Something else moves meanwhile; the worker is not ended, and the level is not given up."""
+
+    async def scenario():
+        pool = pool_on(Machine(slow_loads={"strong": iter([TIMES.load_s * 3, 0.0])}), workers=workers)
+        await pool.start()
+        found = [await waited(pool, "strong", 1)]
+        await asyncio.sleep(60)
+        found.append(await waited(pool, "strong", 1))
+        await pool.close()
+        return found
+
+    (first_s, first), (second_s, second) = virtual_time.run(scenario())
+    assert first.is_fallback
+    assert first_s <= TIMES.load_s + TIMES.stand_in_s + 1.0
+    assert (second.is_fallback, second_s < BUDGET_S + 1.0) == (False, True)
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+def test_a_level_is_loaded_ahead_again_before_it_counts_as_one_that_cannot_be(caplog):
+    async def scenario(seconds, times):
+        pool = pool_on(Machine(slow_loads={"strong": iter([seconds] * times)}), workers=1)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(2000)
+        found = await waited(pool, "strong", 1)
+        await pool.close()
+        return found
+
+    assert not virtual_time.run(scenario(TIMES.load_s * 9, 3))[1].is_fallback
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+    virtual_time.run(scenario(TIMES.load_s * 99, 99))
+    told = [one.message for one in caplog.records if one.levelno >= logging.ERROR]
+    assert "strong of noughts is not loaded ahead: no answer within 160.0 s" in told
 
 
 def test_loading_takes_nothing_from_the_search_nor_from_its_grace():
