@@ -138,6 +138,11 @@ def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> st
     asked = _request(match, words, walk, names[seat])
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
     last = f"{steps} …" if steps else _last_move(match, words, names)
+    if not steps and _has_just_chosen(match) and not refused_text(match, words, names):
+        # One name is enough for what a player has chosen and does next.
+        if asked == _turn(names[seat], words):
+            return f"{last} · **{words('turn-again')}**{_when(match)}"
+        last = ""
     return (f"{last} · {asked}" if last else asked) + _when(match)
 
 
@@ -166,9 +171,21 @@ def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 
+def _has_just_chosen(match: Match) -> bool:
+    """Whether the player to move has just done what is told by a sentence, such as taking a side."""
+    position = match.position
+    return (
+        bool(position.actions) and position.last_point is None and position.last_seat is position.seat_to_move
+    )
+
+
+def _turn(name: str, words: Words) -> str:
+    return f"**{words('turn', name=name)}**"
+
+
 def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
     """What the player to move is asked for."""
-    position, turn = match.position, f"**{words('turn', name=name)}**"
+    position, turn = match.position, _turn(name, words)
     if match.is_watched and match.is_paused:
         return words("exhibition-paused")
     if match.is_vote and not match.is_thinking:

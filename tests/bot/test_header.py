@@ -154,3 +154,12 @@ def test_sides_have_the_colours_that_the_picture_gives_them(theme):
     # Where nothing is painted the glyphs on the board are those of the sides.
     board = replace(board, style="emoji")
     assert lines(replace(match, board=board))[0] == "-# 🔴 Ada 1500 – 🟡 Bob"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_has_chosen_and_moves_next_is_named_once_in_one_line(locale):
+    long = Player(2, "Bartholomew the Magnificent")
+    match = a_match("gomoku", "H8 I9 G7 white", second=long, options={"opening": "swap2"}, locale=locale)
+    told = lines(match)[1]
+    assert told.count("Bart") == 1
+    assert text_width(told.replace("*", "")) <= 28

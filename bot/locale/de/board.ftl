@@ -9,6 +9,7 @@ board-turned = Das Brett ist gedreht: { $side } ist unten.
 
 did-pass = { $name } passte
 turn = { $name } ist am Zug
+turn-again = am Zug
 must-pass = **{ $name }** hat keinen Zug und muss passen
 thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)

@@ -9,6 +9,7 @@ board-turned = The board is turned: { $side } is at the bottom.
 
 did-pass = { $name } passed
 turn = { $name } to move
+turn-again = to move
 must-pass = **{ $name }** has no move and must pass
 thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)

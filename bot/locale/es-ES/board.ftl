@@ -9,6 +9,7 @@ board-turned = El tablero está girado: abajo, { $side }.
 
 did-pass = { $name } pasó
 turn = Le toca a { $name }
+turn-again = le toca
 must-pass = **{ $name }** no tiene jugada y debe pasar
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)

@@ -9,6 +9,7 @@ board-turned = Le plateau est retourné : { $side } en bas.
 
 did-pass = { $name } a passé
 turn = À { $name } de jouer
+turn-again = et joue
 must-pass = **{ $name }** n'a aucun coup et doit passer
 thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)

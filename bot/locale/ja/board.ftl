@@ -9,6 +9,7 @@ board-turned = 盤面は回転していて、手前が{ $side }です。
 
 did-pass = { $name }：パス
 turn = { $name } の番です
+turn-again = 手番です
 must-pass = **{ $name }** は打てる手がないため、パスになります
 thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）

@@ -9,6 +9,7 @@ board-turned = O tabuleiro está virado: { $side } embaixo.
 
 did-pass = { $name } passou
 turn = Vez de { $name }
+turn-again = joga
 must-pass = **{ $name }** não tem jogada e precisa passar
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (há muita gente agora, então um pouco menos a fundo)

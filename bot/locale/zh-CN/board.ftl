@@ -9,6 +9,7 @@ board-turned = 棋盘已翻转，{ $side }在下方。
 
 did-pass = { $name } 跳过
 turn = 轮到 { $name }
+turn-again = 接着落子
 must-pass = **{ $name }** 无子可下，必须跳过
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）

@@ -9,6 +9,7 @@ board-turned = 棋盤已翻轉，{ $side }在下方。
 
 did-pass = { $name } 跳過
 turn = 輪到 { $name }
+turn-again = 接著落子
 must-pass = **{ $name }** 無子可下，必須跳過
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）

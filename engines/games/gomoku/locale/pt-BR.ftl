@@ -8,8 +8,8 @@ illegal-forbidden-double-three = { $move } faz dois três abertos ao mesmo tempo
 illegal-must-choose = Escolha primeiro uma cor com os botões.
 illegal-cannot-choose = Agora não há o que escolher. Coloque uma pedra.
 
-did-white = { $name } escolhe as brancas
-did-black = { $name } escolhe as pretas
+did-white = { $name } escolhe brancas
+did-black = { $name } escolhe pretas
 did-two-more = { $name } coloca mais duas pedras
 
 request-three-stones = **{ $name }** coloca três pedras: preta, branca, preta
