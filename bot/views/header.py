@@ -11,9 +11,13 @@ give way: they are cut, ratings are left out, engines go by their level.
 from __future__ import annotations
 
 import enum
+import functools
 import itertools
 import re
-from collections.abc import Callable
+from datetime import timedelta
+
+from babel import Locale
+from babel.dates import format_timedelta
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match import Match
@@ -26,8 +30,8 @@ from bot.views.sentences import UNSEEN, step_name
 from bot.views.walk import Walk, begin
 from engines.core.types import Side
 
-_SMALL_LINE, _LINE = 34.0, 28.0
-"""How much a line of small and of ordinary letters holds."""
+_SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
+"""How much a line of small and of ordinary letters holds; a moment has a margin."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
@@ -68,11 +72,12 @@ def players_line(match: Match, words: Words) -> str:
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
         line = _players(match, words, _LENGTHS[0], with_ratings, told)
-        if _fits(line, _SMALL_LINE):
+        if _fits(line, _SMALL_LINE, words.locale):
             return line
     # Cut, a channel's name tells nothing; the level was chosen before everybody's eyes.
     told = _Told.NAME if match.is_vote else _Told.LEVEL
-    return _fitted(lambda longest: _players(match, words, longest, False, told), _SMALL_LINE)
+    lines = [_players(match, words, longest, False, told) for longest in _LENGTHS]
+    return next((line for line in lines if _fits(line, _SMALL_LINE, words.locale)), lines[-1])
 
 
 def status_line(match: Match, words: Words, walk: Walk) -> str:
@@ -80,7 +85,21 @@ def status_line(match: Match, words: Words, walk: Walk) -> str:
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    return _fitted(lambda longest: _status(match, words, walk, names_of(match, words, longest)), _LINE)
+    # With a clock there may be room for less than all.
+    for told, shortest in ((_Status.ALL, 8.0), (_Status.NAME, 6.0), (_Status.CLOCK, 0.0)):
+        for longest in (length for length in _LENGTHS if length >= shortest):
+            line = _status(match, words, walk, names_of(match, words, longest), told)
+            if _fits(line, _TIMED_LINE if "<t:" in line else _LINE, words.locale):
+                return line
+    return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL)
+
+
+class _Status(enum.Enum):
+    """What is told of whose turn it is where a clock runs."""
+
+    ALL = enum.auto()  # F10 · **Ada to move** ⏳ in 5 minutes
+    NAME = enum.auto()  # F10 · **Ada** ⏳ in 5 minutes
+    CLOCK = enum.auto()  # **Ada** ⏳ in 5 minutes
 
 
 # -- who plays ------------------------------------------------------------------
@@ -119,8 +138,8 @@ def side_mark(match: Match, side: Side, words: Words) -> str:
 
 
 # -- what is asked of whom ------------------------------------------------------
-def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
-    return _asked(match, words, walk, names) + _away(match, words, names)
+def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+    return _asked(match, words, walk, names, told) + _away(match, words, names)
 
 
 def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
@@ -131,19 +150,23 @@ def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
     return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"
 
 
-def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str]) -> str:
+def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
     if match.is_asking:
         return asked_text(match, words, names) + ("" if match.offer is None else _when(match))
     seat = match.position.seat_to_move
-    asked = _request(match, words, walk, names[seat])
+    asked, when = _request(match, words, walk, names[seat]), _when(match)
+    is_turn = asked == _turn(names[seat], words)
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
     last = f"{steps} …" if steps else _last_move(match, words, names)
     if not steps and _has_just_chosen(match) and not refused_text(match, words, names):
         # One name is enough for what a player has chosen and does next.
-        if asked == _turn(names[seat], words):
-            return f"{last} · **{words('turn-again')}**{_when(match)}"
+        if is_turn:
+            return f"{last} · **{words('turn-again')}**{when}"
         last = ""
-    return (f"{last} · {asked}" if last else asked) + _when(match)
+    if is_turn and when and told is not _Status.ALL:
+        asked = f"**{names[seat]}**"
+        last = last if told is _Status.NAME else ""
+    return (f"{last} · {asked}" if last else asked) + when
 
 
 def _when(match: Match) -> str:
@@ -204,20 +227,16 @@ def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
 
 
 # -- what fits ------------------------------------------------------------------
-def _fitted(write: Callable[[float], str], room: float) -> str:
-    """Return the line with names as long as there is room for them."""
-    for longest in _LENGTHS:
-        line = write(longest)
-        if _fits(line, room):
-            return line
-    # A sentence that takes more lines in any case need not cut names.
-    return write(_LENGTHS[0])
+def _fits(line: str, room: float, locale: str) -> bool:
+    """Whether a line has room as it is seen: without its stars, and with moments in words."""
+    return text_width(_MOMENT.sub(_longest_moment(locale), line.replace("*", ""))) <= room
 
 
-def _fits(line: str, room: float) -> bool:
-    return text_width(_plain(line)) <= room
-
-
-def _plain(line: str) -> str:
-    """The line as it is seen: without its stars, and with moments in words."""
-    return _MOMENT.sub("in 55 minutes", line.replace("*", ""))
+@functools.cache
+def _longest_moment(locale: str) -> str:
+    """About the longest words in which Discord tells when time is up: *in 55 minutes*."""
+    moments = (timedelta(minutes=55), timedelta(hours=23), timedelta(seconds=55))
+    parsed = Locale.parse(locale, sep="-")
+    return max(
+        (format_timedelta(one, add_direction=True, threshold=2, locale=parsed) for one in moments), key=len
+    )

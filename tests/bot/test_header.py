@@ -2,10 +2,12 @@
 
 import colorsys
 import random
+import re
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from babel.dates import format_timedelta
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
@@ -163,3 +165,23 @@ def test_who_has_chosen_and_moves_next_is_named_once_in_one_line(locale):
     told = lines(match)[1]
     assert told.count("Bart") == 1
     assert text_width(told.replace("*", "")) <= 28
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", ["Bob", "Alexandra", "W" * 32])
+@pytest.mark.parametrize("moves", ["", "H8 I9 J10"])
+def test_with_a_clock_the_turn_takes_one_line_in_every_language(moves, name, locale):
+    players = (Player(1, name), Player(2, "Cleopatra"))
+    clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
+    match = a_match("gomoku", moves, players=players, locale=locale, clock=clock)
+    told = lines(match)[1]
+    (moment,) = re.findall("<t:[0-9]+:R>", told)
+    seen = told.replace("*", "").replace(moment, format_in_words(locale))
+    assert text_width(seen) <= 26
+    assert "⏳" in told
+
+
+def format_in_words(locale):
+    return format_timedelta(
+        timedelta(minutes=30), add_direction=True, threshold=2, locale=locale.replace("-", "_")
+    )
