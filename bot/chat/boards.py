@@ -28,6 +28,7 @@ from bot.chat.board_places import BoardPlaces
 from bot.chat.board_posts import BoardPosts
 from bot.chat.challenge_messages import ChallengeMessages
 from bot.chat.drawn import Drawn
+from bot.chat.hold import Hold
 from bot.chat.match_threads import MatchThreads
 from bot.chat.messages import Messages, OutOfReachError
 from bot.chat.redraws import NOWHERE, Job, Redraws
@@ -51,30 +52,6 @@ _HOLD_S = 10.0
 """An answer that takes longer than this does not keep its board from being redrawn."""
 _UNPOSTED_S = 3.0
 """How long a new match waits for its first message before it is posted from here."""
-
-
-class Hold:
-    """An answer in flight: until it has arrived, the board is its own to draw."""
-
-    def __init__(self) -> None:
-        self.holders = 0
-        self.newest: Match | None = None
-        self.shown: Match | None = None
-        # Something else was under way together with the last answer, and may have arrived after it.
-        self.is_crossed = False
-        self._answered: int | None = None
-        self.is_over = asyncio.Event()
-
-    def note_answer(self, match: Match) -> None:
-        """Note that the answer to a click has shown this; of two that differ either may have arrived last."""
-        if self._answered not in (None, match.seq):
-            self.is_crossed = True
-        self._answered = match.seq
-        self.shown = match
-
-    def newest_of(self, match: Match) -> Match:
-        """Return the newest that was heard of a match, at least `match` itself."""
-        return match if self.newest is None or self.newest.seq <= match.seq else self.newest
 
 
 class Boards:

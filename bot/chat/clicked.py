@@ -12,7 +12,8 @@ import discord
 
 from bot.chat import permissions
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards, Hold
+from bot.chat.boards import Boards
+from bot.chat.hold import Hold
 from bot.chat.places import is_foreign
 from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.errors import HostingError

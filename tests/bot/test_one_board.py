@@ -137,6 +137,10 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     await bob.click(new, custom_id=open_moves(new)[0])
     await bob.wait_update(new["id"], lambda one: ply_of(one) == 2)
     assert edits.hits == 1
+    # Nor after a restart.
+    await house.bot.boards._drawn._store()
+    behind = await house.bot.service.shown.boards_behind()
+    assert int(board["id"]) not in {one.place.message_id for one in behind}
 
 
 async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_on(house, alice, bob):
