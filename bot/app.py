@@ -27,6 +27,7 @@ from bot.chat.first_post import FirstPost
 from bot.chat.follow_news import FollowNews
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
+from bot.chat.gateway.heartbeats import note_heartbeats
 from bot.chat.gateway.messages import hear_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.gateway.shards_here import ShardsHere
@@ -186,6 +187,7 @@ class GameBot(IntakeBot):
         """Make everything ready before the first event can arrive."""
         reconnect_soon(self, self._dice)
         send_callbacks_once()
+        note_heartbeats()
         await self._divide()
         parts = Parts(
             client=self,

@@ -35,7 +35,6 @@ INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4012, 4013, 4014
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 _KNOWN_INTENTS = (1 << 22) - 1 | 1 << 24 | 1 << 25
 _MAX_SENT_BYTES = 4096
-_ACK_S = 0.05
 _SENDS_PER_MINUTE = 120
 _REPLAY_LENGTH = 2000
 
@@ -272,9 +271,7 @@ class Gateway:
 
     def _obey(self, connection: Connection, session: Session | None, op: int, data: Any) -> Session | None:
         if op == HEARTBEAT:
-            # discord.py notes when a beat was sent only after sending it; an answer as quick as this
-            # machine's would come before the note and look 41 s late.
-            asyncio.get_running_loop().call_later(_ACK_S, connection.send, {"op": HEARTBEAT_ACK})
+            connection.send({"op": HEARTBEAT_ACK})
             return session
         if op in {IDENTIFY, RESUME}:
             if session is not None:

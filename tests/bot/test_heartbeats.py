@@ -1,0 +1,26 @@
+"""The gateway's latency, which discord.py measures from the beat before where an answer is quick."""
+
+import time
+from types import SimpleNamespace
+
+import pytest
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
+
+from bot.chat.gateway.heartbeats import note_heartbeats
+
+_INTERVAL_S = 41.25
+
+
+@pytest.fixture
+def handler():
+    note_heartbeats()
+    socket = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, sequence=7, HEARTBEAT=1)
+    return KeepAliveHandler(ws=socket, interval=_INTERVAL_S, shard_id=0)
+
+
+def test_an_answer_that_comes_before_the_beat_is_noted_is_not_an_interval_late(handler):
+    # The beat before was noted an interval ago.
+    handler._last_send = time.perf_counter() - _INTERVAL_S
+    assert handler.get_payload() == {"op": DiscordWebSocket.HEARTBEAT, "d": 7}
+    handler.ack()
+    assert handler.latency < 1
