@@ -37,7 +37,7 @@ _FUTILE_S = 5.0
 _PAUSES_S = (0.05, 0.1, 0.2, 0.4, 0.8)
 """Between attempts at an acknowledgement: six in the time that Discord waits."""
 _KEY = "answer"
-_TOO_LATE, _ACKNOWLEDGED = 10062, 40060
+_TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
 """What a connection that breaks raises: the request may have arrived or not."""
 LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
@@ -61,6 +61,8 @@ class Answer:
         self._is_public = False
         self._is_over = False
         """Whether Discord has said that no acknowledgement is wanted any more."""
+        self._is_blocked = False
+        """Whether the person has been told that the server's AutoMod blocks what is shown."""
         # One request at a time: whether it arrives decides which way the next one goes.
         self._turn = asyncio.Lock()
         # No task before that: hardly any answer takes so long.
@@ -197,7 +199,7 @@ class Answer:
             if response.type is discord.InteractionResponseType.deferred_channel_message:
                 return await self._fill(drawing, mentions)
             return await self._follow(drawing, mentions)
-        if is_first:
+        if is_first and not self._is_blocked:
             # Only the news of it may be lost, or that of a promise before it.
             with contextlib.suppress(*LOST):
                 return await self._post_after_all(drawing, mentions)
@@ -319,6 +321,7 @@ class Answer:
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
         """Wait for one's turn, and forgive what is lost on the way."""
+        is_news = False
         async with self._turn:
             try:
                 yield
@@ -326,9 +329,13 @@ class Answer:
                 _log.info("The answer to %s may be lost: %s", _subject(self.interaction), error)
                 code = error.code if isinstance(error, discord.HTTPException) else 0
                 self._is_over = self._is_over or code in (_TOO_LATE, _ACKNOWLEDGED)
+                is_news = code == _AUTOMOD and not self._is_blocked
+                self._is_blocked = self._is_blocked or is_news
             finally:
                 # Also when it failed: a promise nobody keeps is worse than none.
                 self._watch.cancel()
+        if is_news:
+            await self.say(self.words("cannot-automod"))
 
     def _lose_patience(self) -> None:
         self._watch = asyncio.create_task(self._be_patient(), name=f"patience for {self.interaction.id}")

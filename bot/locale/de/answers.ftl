@@ -60,6 +60,7 @@ cannot-see = Ich kann { $channel } nicht sehen. Bitte einen Admin, es mir zu erl
 cannot-send = Ich kann in { $channel } nicht schreiben. Bitte einen Admin, es mir zu erlauben.
 cannot-files = Ich kann in { $channel } keine Bilder anhängen. Bitte einen Admin, es mir zu erlauben.
 cannot-thread = Ich kann in { $channel } keine Threads eröffnen, darum bleibt die Partie im Kanal. Bitte einen Admin, es mir zu erlauben.
+cannot-automod = Der AutoMod dieses Servers blockiert, was ich hier zeigen will. Bitte einen Admin, es mir zu erlauben, oder spiele in einer Direktnachricht mit mir.
 no-threads-here = Hier gibt es keine Threads, darum bleibt die Partie im Kanal.
 only-private-here = Auf diesem Server siehst nur du meine Antworten, darum können zwei Leute hier kein Brett teilen. Spielt in deinen Direktnachrichten mit mir, in einer Gruppe oder auf einem Server, der mich eingeladen hat.
 

@@ -60,6 +60,7 @@ cannot-see = I can't see { $channel }. Ask an admin to let me.
 cannot-send = I can't send messages in { $channel }. Ask an admin to let me.
 cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
 cannot-thread = I can't start threads in { $channel }, so the match stays in the channel. Ask an admin to let me.
+cannot-automod = This server's AutoMod blocks what I want to show here. Ask an admin to let me, or play in a direct message with me.
 no-threads-here = There are no threads here, so the match stays in the channel.
 only-private-here = On this server only you see my answers, so two people can't share a board here. Play in your direct messages with me, in a group, or on a server that has invited me.
 

@@ -60,6 +60,7 @@ cannot-see = No puedo ver { $channel }. Pide a un admin que me deje.
 cannot-send = No puedo escribir en { $channel }. Pide a un admin que me deje.
 cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que me deje.
 cannot-thread = No puedo abrir hilos en { $channel }, así que la partida sigue en el canal. Pide a un admin que me deje.
+cannot-automod = El AutoMod de este servidor bloquea lo que quiero mostrar aquí. Pide a un admin que me lo permita o juega conmigo por mensaje directo.
 no-threads-here = Aquí no hay hilos, así que la partida sigue en el canal.
 only-private-here = En este servidor solo tú ves mis respuestas, así que aquí no se puede compartir un tablero entre dos. Juega en tus mensajes directos conmigo, en un grupo o en un servidor que me haya invitado.
 

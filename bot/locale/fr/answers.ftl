@@ -60,6 +60,7 @@ cannot-see = Je ne vois pas { $channel }. Demande à un admin de me le permettre
 cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de me le permettre.
 cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de me le permettre.
 cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de me le permettre.
+cannot-automod = L'AutoMod de ce serveur bloque ce que je veux montrer ici. Demande à un admin de m'y autoriser, ou joue avec moi en message privé.
 no-threads-here = Il n'y a pas de fils ici, la partie reste donc dans le salon.
 only-private-here = Sur ce serveur, personne d'autre que toi ne voit mes réponses : on ne peut pas partager un plateau à deux ici. Joue en message privé avec moi, dans un groupe ou sur un serveur qui m'a invité.
 

@@ -60,6 +60,7 @@ cannot-see = Não consigo ver { $channel }. Peça a um admin que me permita.
 cannot-send = Não consigo enviar mensagens em { $channel }. Peça a um admin que me permita.
 cannot-files = Não consigo anexar imagens em { $channel }. Peça a um admin que me permita.
 cannot-thread = Não consigo criar tópicos em { $channel }, então a partida fica no canal. Peça a um admin que me permita.
+cannot-automod = O AutoMod deste servidor bloqueia o que quero mostrar aqui. Peça a um admin que me permita ou jogue comigo por mensagem direta.
 no-threads-here = Aqui não há tópicos, então a partida fica no canal.
 only-private-here = Neste servidor só você vê minhas respostas, então duas pessoas não podem dividir um tabuleiro aqui. Jogue nas suas mensagens diretas comigo, em um grupo ou em um servidor que tenha me convidado.
 

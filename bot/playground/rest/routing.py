@@ -142,6 +142,8 @@ class Rest:
             await asyncio.sleep(fault.delay_s)
         elif fault is not None and fault.kind == "status":
             return _outage(fault.status)
+        elif fault is not None and fault.kind == "refuse":
+            return _refused(refusal(fault.code), {})
         elif fault is not None and fault.kind == "cut_before":
             return _cut(request)
         # A client that goes away must not leave a deed half done.

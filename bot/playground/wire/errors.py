@@ -58,6 +58,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     160002: (400, "Cannot reply without permission to read message history"),
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),
+    200000: (400, "Message was blocked by automatic moderation"),
     180000: (400, "Cannot update a finished event"),
 }
 

@@ -11,24 +11,26 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal
 
-Kind = Literal["status", "cut_before", "cut_after", "delay", "lose_answer"]
+Kind = Literal["status", "refuse", "cut_before", "cut_after", "delay", "lose_answer"]
 
 
 @dataclass
 class Fault:
     """One ordered mishap.
 
-    `kind` is `status` (answer `status` without doing anything), `cut_before`
-    (drop the connection, nothing done), `cut_after` (do it, then drop the
-    connection), `lose_answer` (do it, then answer `status`), or `delay` (wait
-    `delay_s`, then do it). `path` is a regular expression searched in the
-    path after `/api/v10`; `hits` counts the requests struck so far.
+    `kind` is `status` (answer `status` without doing anything), `refuse` (the
+    same with the refusal of Discord's number `code`), `cut_before` (drop the
+    connection, nothing done), `cut_after` (do it, then drop the connection),
+    `lose_answer` (do it, then answer `status`), or `delay` (wait `delay_s`,
+    then do it). `path` is a regular expression searched in the path after
+    `/api/v10`; `hits` counts the requests struck so far.
     """
 
     kind: Kind
     method: str = "*"
     path: str = ""
     status: int = 502
+    code: int = 0
     delay_s: float = 0.0
     times: int = 1
     hits: int = 0

@@ -1,0 +1,50 @@
+"""A server's AutoMod blocks what the bot shows: the person is told so in words, once and alone."""
+
+import pytest
+
+from bot.playground.wire.faults import Fault
+from tests.bot.chat import open_moves, start
+from tests.e2e.messages import text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+BLOCKED = 200000
+WORDS = "This server's AutoMod blocks what I want to show here."
+
+
+@pytest.fixture
+def block(house):
+    def order(method, path, times=1):
+        return house.playground.faults.order(Fault("refuse", method, path, code=BLOCKED, times=times))
+
+    yield order
+    house.playground.faults.clear()
+
+
+async def test_a_board_that_cannot_be_posted(house, newcomer, block):
+    block("POST", r"/callback$")
+    answer = await newcomer.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+    )
+    assert answer.is_ephemeral
+    assert WORDS in answer.text
+    (match,) = await house.bot.service.ongoing_of(int(newcomer.id))
+    # What everybody may see is no private message.
+    assert match.place.message_id != int(answer.message["id"])
+
+
+async def test_a_board_that_cannot_be_edited(house, newcomer, block):
+    board = await start(house, newcomer)
+    fault = block("POST", r"/callback$")
+    answer = await newcomer.click(board, custom_id=open_moves(board)[0])
+    assert fault.hits == 1
+    assert WORDS in text_of(answer.message)
+    (match,) = await house.bot.service.ongoing_of(int(newcomer.id))
+    assert match.ply >= 1
+
+
+async def test_where_nothing_at_all_is_let_through_it_is_not_tried_for_ever(house, newcomer, block):
+    fault = block("POST", r"/callback$", times=9)
+    answer = await newcomer.command("help", may_fail=True)
+    assert answer.failure is not None
+    assert fault.hits <= 3
