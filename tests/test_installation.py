@@ -75,5 +75,17 @@ def test_ci_checks_every_promised_python():
     assert set(workflow[True]) == {"push", "pull_request"}
 
 
+def test_the_next_discord_py_is_tried_every_week():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "discord-py.yml").read_text(encoding="utf-8"))
+    (job,) = workflow["jobs"].values()
+    (schedule,) = workflow[True]["schedule"]
+    minute, hour, day, month, weekday = schedule["cron"].split()
+    assert (day, month) == ("*", "*") and minute.isdigit() and hour.isdigit() and weekday in "0123456"
+    commands = [step["run"] for step in job["steps"] if "run" in step]
+    assert commands[-1] == "python -m pytest"
+    assert sum("git+https://github.com/Rapptz/discord.py" in one for one in commands) == 1
+    assert job["container"].removeprefix("python:") in PYTHONS
+
+
 def test_the_lowest_promised_python_is_the_required_one():
     assert PROJECT["requires-python"] == f">={PYTHONS[0]}"
