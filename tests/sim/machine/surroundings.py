@@ -28,7 +28,7 @@ import discord.gateway
 import discord.http
 import discord.utils
 
-import bot.hosting.engines.workers
+import bot.hosting.engines.levels_to_load
 import bot.launch
 import bot.playground.wire.snowflake
 import bot.process_lock
@@ -76,7 +76,7 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (aiohttp, "TCPConnector", lambda **options: None),
         (bot.launch, "spare_collections", lambda: None),
         (bot.process_lock, "FileLock", locks.lock),
-        (bot.hosting.engines.workers, "levels_of", _loaded_ahead(dice.random())),
+        (bot.hosting.engines.levels_to_load, "levels_of", _loaded_ahead(dice.random())),
         *MADE_ONCE,
         *(() if dice.random() < _PAINTED else PLAIN),
     ]
