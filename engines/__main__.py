@@ -11,27 +11,41 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as RichTable
 
 from engines.arena import bench as benchmark
 from engines.arena import fitting
 from engines.arena import ladder as ladders
 from engines.arena import museum as museums
-from engines.arena.contest import Record, Task, Terms, check_contestant
-from engines.arena.match import Score, play_match, tasks_of
-from engines.arena.openings import random_openings, read_openings, undecided
+from engines.arena.contest import Terms, check_contestant
+from engines.arena.match import Score, openings_in, tasks_of
+from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
+from engines.arena.showing import choose_openings, play_all_of, play_to_the_end
 from engines.arena.terminal import Table, ask_colour, seats
+from engines.arguments import (
+    MOST_GAMES,
+    GameName,
+    Jobs,
+    Nodes,
+    OptionWords,
+    Processes,
+    Seconds,
+    Seed,
+    decimal,
+    whole,
+)
 from engines.core.errors import OptionError, TengenError
 from engines.core.game import Game
+from engines.core.numbers import LARGEST
 from engines.core.registry import analyst_of, find, find_level, games, levels_of
+from engines.progress import Progress
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_at_once, solver_of
@@ -48,14 +62,6 @@ app = typer.Typer(
 )
 
 app.add_typer(puzzle_commands.app, name="puzzles")
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as gomoku or connect4.")]
-OptionWords = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
-]
-Jobs = Annotated[int, typer.Option(min=1, help="How many games to play at a time.")]
-Seed = Annotated[int, typer.Option(help="Decides openings and the engines' chance.")]
 
 
 @app.command()
@@ -93,19 +99,25 @@ def levels(game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None)
 @app.command()
 def warm(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = usable_cores(),
+    jobs: Processes = None,
 ) -> None:
     """Compile the engines of some games or of all ahead, and keep what was compiled."""
-    compile_ahead([find(name) for name in game] if game else list(games().values()), jobs)
+    kinds = [find(name) for name in game] if game else list(games().values())
+    with Progress(f"compiling {', '.join(kind.command for kind in kinds)}", is_live=False):
+        compile_ahead(kinds, jobs or usable_cores())
 
 
 @app.command()
-def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0)], option: OptionWords = None) -> None:
+def perft(
+    game: GameName, depth: Annotated[int, typer.Argument(min=0, max=LARGEST)], option: OptionWords = None
+) -> None:
     """Count the lines of play up to a depth."""
     kind = find(game)
     position, count = kind.position(_options(kind, option)), counter_of(kind)
-    for plies in range(1, depth + 1):
-        typer.echo(f"{plies} {count(position, plies)}")
+    with Progress(f"{kind.title}: counting", depth, is_live=False) as progress:
+        for plies in range(1, depth + 1):
+            typer.echo(f"{plies} {count(position, plies)}")
+            progress.advance()
 
 
 @app.command()
@@ -113,9 +125,11 @@ def match(
     game: GameName,
     a: Annotated[str, typer.Option("--a", help="A level, or cmd: and an external program's command line.")],
     b: Annotated[str, typer.Option("--b", help="The opponent of a.")],
-    count: Annotated[int, typer.Option("--games", min=2, help="How many games; rounded up to pairs.")] = 100,
-    seconds: Annotated[float | None, typer.Option(min=0.01, help="Seconds a move, for both.")] = None,
-    nodes: Annotated[int | None, typer.Option(min=1, help="Nodes a move, for both.")] = None,
+    count: Annotated[
+        int, typer.Option("--games", min=2, max=MOST_GAMES, help="How many games; rounded up to pairs.")
+    ] = 100,
+    seconds: Seconds = None,
+    nodes: Nodes = None,
     openings: Annotated[
         Path | None, typer.Option(exists=True, dir_okay=False, help="A file with an opening a line.")
     ] = None,
@@ -131,9 +145,9 @@ def match(
     if openings is not None:
         chosen = read_openings(openings, kind, terms.options)
     else:
-        chosen = random_openings(kind, terms.options, (count + 1) // 2, seed, undecided(kind))
+        chosen = choose_openings(kind, terms.options, (count + 1) // 2, seed, openings_in(out, seed))
     score, tasks = Score(a, b), tasks_of(a, b, count, chosen, terms, seed)
-    _play_match(score, tasks, jobs, out)
+    play_to_the_end(score, tasks, jobs, out)
     tally = score.tally
     typer.echo(f"{a} - {b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost of {tally.games}")
     typer.echo(f"Elo difference {score.difference} (95 %, {len(score.pairs)} pairs)")
@@ -142,7 +156,9 @@ def match(
 @app.command()
 def ladder(
     game: GameName,
-    count: Annotated[int, typer.Option("--games", min=2, help="Games of every pairing.")] = 40,
+    count: Annotated[
+        int, typer.Option("--games", min=2, max=MOST_GAMES, help="Games of every pairing.")
+    ] = 40,
     jobs: Jobs = 2,
     seed: Seed = 0,
     out: Annotated[Path | None, typer.Option(help="Games as JSON lines [ladder-GAME.jsonl].")] = None,
@@ -153,7 +169,7 @@ def ladder(
         list[str] | None, typer.Option(help="Measure this level alone, and keep other results; repeatable.")
     ] = None,
     within: Annotated[
-        float | None, typer.Option(min=1, help="Neighbours play on until this many Elo points are certain.")
+        float | None, decimal("Neighbours play on until this many Elo points are certain.", 1, 10_000)
     ] = None,
 ) -> None:
     """Measure all levels of a game against their neighbours; resumable."""
@@ -164,7 +180,7 @@ def ladder(
     earlier = ladders.results_in(stored, kind) if stored else {}
     due, precision = ladders.pairings(kind, names), math.inf if within is None else within
     run = ladders.LadderRun(kind, count, seed, due, earlier, precision)
-    _play_all(run, jobs, out or Path(f"ladder-{kind.id}.jsonl"))
+    play_all_of(run, jobs, out or Path(f"ladder-{kind.id}.jsonl"))
     command = f"python -m engines ladder {kind.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
     command += "" if within is None else f" --within {within:g}"
@@ -179,9 +195,13 @@ def ladder(
 def fit(
     game: GameName,
     by: Annotated[list[str], typer.Option(help="A level that plays itself; repeatable.")],
-    count: Annotated[int, typer.Option("--games", min=2, help="Games of every level.")] = 40,
-    nodes: Annotated[int, typer.Option(min=1, help="How far each position is searched.")] = 100_000,
-    every: Annotated[int, typer.Option(min=1, help="Plies from one searched position to the next.")] = 4,
+    count: Annotated[int, whole("Games of every level.", "--games", least=2, most=MOST_GAMES)] = 40,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=LARGEST, help="How far each position is searched.")
+    ] = 100_000,
+    every: Annotated[
+        int, typer.Option(min=1, max=LARGEST, help="Plies from one searched position to the next.")
+    ] = 4,
     jobs: Jobs = 2,
     seed: Seed = 0,
     out: Annotated[Path, typer.Option(file_okay=False, help="Where fit-GAME-LEVEL.jsonl go.")] = Path(),
@@ -193,13 +213,17 @@ def fit(
     kind = find(game)
     names = [find_level(kind, name).id for name in by]
     terms = Terms(kind.id, kind.complete({}))
-    openings = random_openings(kind, terms.options, (count + 1) // 2, seed, undecided(kind))
+    files = {name: out / f"fit-{kind.id}-{name}.jsonl" for name in names}
+    kept = {pair: opening for file in files.values() for pair, opening in openings_in(file, seed).items()}
+    openings = choose_openings(kind, terms.options, (count + 1) // 2, seed, kept)
     engine, found = fitting.judge(kind).build(), list[fitting.Sample]()
-    for name in names:
+    for name, file in files.items():
         score, tasks = Score(name, name), tasks_of(name, name, count, openings, terms, seed)
-        _play_match(score, tasks, jobs, out / f"fit-{kind.id}-{name}.jsonl")
-        for number in sorted(score.records):
-            found += fitting.samples(score.records[number], engine, nodes, every)
+        play_to_the_end(score, tasks, jobs, file)
+        with Progress(f"{kind.title}: searching positions of {name}", len(score.records)) as progress:
+            for number in sorted(score.records):
+                found += fitting.samples(score.records[number], engine, nodes, every)
+                progress.advance()
     command = f"python -m engines fit {kind.command} --games {count} --nodes {nodes} --every {every}"
     command += f" --seed {seed}" + "".join(f" --by {name}" for name in names)
     content = fitting.to_json(kind, found, len(names) * len(tasks), command)
@@ -213,7 +237,8 @@ def museum(
     first: Annotated[str | None, typer.Argument(metavar="[FIRST", help="P, C or a program.")] = None,
     second: Annotated[str | None, typer.Argument(metavar="SECOND]", help="P, C or a program.")] = None,
     count: Annotated[
-        int | None, typer.Option("--games", min=2, help="Let all programs of the game play each other.")
+        int | None,
+        typer.Option("--games", min=2, max=MOST_GAMES, help="Let all programs of the game play each other."),
     ] = None,
     jobs: Jobs = 2,
     seed: Seed = 0,
@@ -226,7 +251,7 @@ def museum(
     kind = find(game)
     if count is not None:
         run = ladders.LadderRun(kind, count, seed, museums.everybody(kind))
-        _play_all(run, jobs, out or Path(f"museum-{kind.id}.jsonl"))
+        play_all_of(run, jobs, out or Path(f"museum-{kind.id}.jsonl"))
         typer.echo(museums.cross_table(museums.visitors(kind), run.results()))
         return
     players = (museums.visitor(kind, first or "P"), museums.visitor(kind, second or "C"))
@@ -238,18 +263,20 @@ def museum(
 def solve(
     game: GameName,
     moves: Annotated[bool, typer.Option("--moves", help="Add the score of every move.")] = False,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the lines, for bulk.")] = 1,
+    jobs: Processes = None,
 ) -> None:
     """Read positions, one a line, and answer each with a line of JSON."""
     kind = find(game)
     solve_line = solver_of(kind)
-    if jobs == 1:
-        replies = answers(solve_line, sys.stdin, with_moves=moves)
-    else:
-        replies = answers_at_once(kind, sys.stdin, with_moves=moves, jobs=jobs)
-    for answer in replies:
-        sys.stdout.write(answer + "\n")
-        sys.stdout.flush()
+    with Progress(f"{kind.title}: solving", is_live=False) as progress:
+        lines = progress.each(sys.stdin)
+        if jobs is None or jobs == 1:
+            replies = answers(solve_line, lines, with_moves=moves)
+        else:
+            replies = answers_at_once(kind, lines, with_moves=moves, jobs=jobs)
+        for answer in replies:
+            sys.stdout.write(answer + "\n")
+            sys.stdout.flush()
 
 
 @app.command()
@@ -280,16 +307,14 @@ def bench(
     """Search fixed positions with every engine: signatures, and speed against a baseline."""
     stored, timings = benchmark.read_baseline(baseline), {}
     typer.echo(f"{'engine':32} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
-    for kind in [find(name) for name in game] if game else games().values():
-        for level, timing in benchmark.measure(kind):
-            name = f"{kind.id}/{level}"
-            timings[name], before = timing, stored.get(name)
-            change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
-            ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
-            typer.echo(
-                f"{name:32} {timing.signature:>9} {change:7} {timing.nodes:12,} "
-                f"{timing.nodes_per_s:12,.0f} {ratio:>6}"
-            )
+    kinds = [find(name) for name in game] if game else list(games().values())
+    with Progress("measuring", sum(len(levels_of(kind)) for kind in kinds), is_live=False) as progress:
+        for kind in kinds:
+            for level, timing in benchmark.measure(kind):
+                name = f"{kind.id}/{level}"
+                timings[name] = timing
+                typer.echo(_measured(name, timing, stored.get(name)))
+                progress.advance()
     if save:
         benchmark.write_baseline(baseline, timings)
 
@@ -305,26 +330,6 @@ def _options(game: Game, words: list[str] | None) -> dict[str, str]:
     return game.complete(chosen)
 
 
-def _play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
-    with _progress() as progress:
-        bar = progress.add_task(f"{score.a} - {score.b}", total=len(tasks))
-        for record in play_match(score, tasks, jobs, out):
-            _complain(progress, record)
-            progress.update(bar, completed=len(score.records), description=_standing(score))
-
-
-def _play_all(run: ladders.LadderRun, jobs: int, path: Path) -> None:
-    with _progress() as progress:
-        bar = progress.add_task(run.game.title, total=len(run.tasks))
-
-        def on_due(done: int, due: int) -> None:
-            progress.update(bar, completed=done, total=due)
-
-        for record in run.play(jobs, path, on_due):
-            _complain(progress, record)
-            progress.advance(bar)
-
-
 def _list_museum(kinds: Iterable[Game]) -> None:
     table = RichTable("game", "program", "rating", "teaches", box=None, pad_edge=False)
     for kind in kinds:
@@ -334,20 +339,12 @@ def _list_museum(kinds: Iterable[Game]) -> None:
     Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
-def _progress() -> Progress:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True))
-
-
-def _standing(score: Score) -> str:
-    tally = score.tally
-    elo = f" {score.difference}" if score.difference else ""
-    return f"{score.a} - {score.b} +{tally.wins} ={tally.draws} -{tally.losses}{elo}"
-
-
-def _complain(progress: Progress, record: Record) -> None:
-    if record.error:
-        progress.console.print(f"{record.first} - {record.second}: {record.error}", markup=False)
+def _measured(name: str, timing: benchmark.Timing, before: benchmark.Timing | None) -> str:
+    """One row of the bench."""
+    change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
+    ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
+    speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"
+    return f"{name:32} {timing.signature:>9} {change:7} {speed}"
 
 
 def main() -> NoReturn:

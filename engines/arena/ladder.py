@@ -26,8 +26,8 @@ from typing import Any
 
 import engines
 from engines.arena.contest import Record, Task, Terms
-from engines.arena.match import Score, append, play_all, stored, tasks_of
-from engines.arena.openings import random_openings, undecided
+from engines.arena.match import Score, append, openings_in, play_all, stored, tasks_of
+from engines.arena.openings import Undecided, undecided_openings
 from engines.core.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.game import Game
 from engines.core.registry import levels_of
@@ -67,15 +67,27 @@ class LadderRun:
         self._earlier = dict(earlier or {})
         self._terms = Terms(game.id, game.complete({}))
         self._seed, self._within, self._most = seed, within, most
-        self._is_fit = undecided(game)
+        self.is_undecided = Undecided(game)
         self._games = dict.fromkeys(due or pairings(game), games + games % 2)
         self._scores = {pairing: Score(*pairing) for pairing in self._games}
-        self.tasks = self._tasks()
+        self.tasks: list[Task] = []
+        """The games that are due, as soon as they are played."""
 
-    def play(self, jobs: int, out: Path, on_due: Callable[[int, int], None]) -> Iterator[Record]:
-        """Play what `out` lacks, write it there, and yield it; tells first, and again as more become due,
-        how many games are there and how many are due."""
+    def play(
+        self,
+        jobs: int,
+        out: Path,
+        on_due: Callable[[int, int], None],
+        on_opening: Callable[[int, int], None] = lambda found, wanted: None,
+    ) -> Iterator[Record]:
+        """Play what `out` lacks, write it there, and yield it.
+
+        `on_due` hears first, and again as more become due, how many games
+        are there and how many are due; before that, `on_opening` of each
+        opening that is found.
+        """
         while True:
+            self.tasks = self._tasks(out, on_opening)
             for record in stored(self.tasks, out):
                 self._add(record)
             left = [task for task in self.tasks if not self._is_played(task)]
@@ -86,7 +98,6 @@ class LadderRun:
                 yield record
             if not self._ask_for_more():
                 return
-            self.tasks = self._tasks()
 
     def ratings(self) -> dict[str, Estimate]:
         """Return every level's rating, weakest level first."""
@@ -100,9 +111,17 @@ class LadderRun:
         """Return every pairing's results, seen from the weaker level."""
         return self._earlier | {pairing: score.tally for pairing, score in self._scores.items()}
 
-    def _tasks(self) -> list[Task]:
-        pairs = max(self._games.values()) // 2
-        openings = random_openings(self.game, self._terms.options, pairs, self._seed, self._is_fit)
+    def _tasks(self, out: Path, on_opening: Callable[[int, int], None]) -> list[Task]:
+        pairs, kept = max(self._games.values()) // 2, openings_in(out, self._seed)
+        openings = undecided_openings(
+            self.game,
+            self._terms.options,
+            pairs,
+            self._seed,
+            self.is_undecided,
+            kept,
+            lambda found: on_opening(found, pairs),
+        )
         found = (
             tasks_of(*both, games, openings, self._terms, self._seed) for both, games in self._games.items()
         )

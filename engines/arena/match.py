@@ -106,6 +106,15 @@ def stored(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
     trim(path)
 
 
+def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
+    """Return how each pair began that a file holds games of, played with this seed."""
+    if path is None or not path.exists():
+        return {}
+    with path.open(encoding="utf-8") as lines:
+        records = (record for record in read_records(lines) if record.seed == seed + record.pair)
+        return {record.pair: record.opening for record in records}
+
+
 def trim(path: Path) -> None:
     """Cut off a last line that a kill left without its end."""
     data = path.read_bytes()

@@ -5,17 +5,19 @@ the middle and to the neighbourhood of what stands. Nobody can win at
 once in it. It need not be balanced: each opening is played with both
 colour assignments, so that an advantage cancels within its pair. But one
 that is as good as won tells nothing about the players: matches leave out
-what the game's strongest level sees to be decided soon.
+what the game's strongest level sees to be decided soon, as far as a minute
+allows that to be looked at.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from engines.core.engine import Limits, StopFlag
+from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import NotationError, TengenError
 from engines.core.game import Game, Options, Position
 from engines.core.registry import levels_of
@@ -31,6 +33,8 @@ _MOST_MISSES = 200
 
 
 _GLANCE = Limits(nodes=100_000)
+GLANCE_S, LOOKING_S = 1.0, 60.0
+"""What one position may take, and all together: a level in plain Python is far from its nodes by then."""
 
 
 def random_openings(
@@ -40,11 +44,13 @@ def random_openings(
     seed: int,
     is_fit: Callable[[Position], bool] = lambda position: True,
     plies: range | None = None,
+    on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
     """Return `count` openings, different as long as the game offers enough; same seed, same openings.
 
     Positions that are not `is_fit` to begin with are left out. Without `plies`
-    openings are the longer the larger the board is.
+    openings are the longer the larger the board is. `on_found` hears how
+    many there are after each.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
@@ -59,24 +65,68 @@ def random_openings(
         else:
             misses = 0
             found[position.cells] = position.history()
+            on_found(len(found))
     openings = list(found.values()) or [()]
     return [openings[number % len(openings)] for number in range(count)]
 
 
-def undecided(game: Game) -> Callable[[Position], bool]:
-    """Return a test of positions: that the game's strongest level sees no quick win in them.
+def undecided_openings(
+    game: Game,
+    options: Options,
+    count: int,
+    seed: int,
+    is_undecided: Undecided,
+    kept: Mapping[int, Opening],
+    on_found: Callable[[int], None] = lambda count: None,
+) -> list[Opening]:
+    """Return random openings that are undecided; those that were `kept`, by their places, stay as they were.
+
+    On a slow machine another opening may pass that was not looked at in time.
+    """
+    if kept.keys() >= set(range(count)):
+        return [kept[place] for place in range(count)]
+    found = random_openings(game, options, count, seed, is_undecided, on_found=on_found)
+    return [kept.get(place, opening) for place, opening in enumerate(found)]
+
+
+class Undecided:
+    """Tests positions: whether the game's strongest level sees no quick win in them.
 
     Quick is what takes no more plies than a tenth of the board's points.
+    A position is looked at once, for a second at most; when a minute is
+    over, those that follow count as undecided, unseen.
     """
-    engine = levels_of(game)[-1].build()
 
-    def is_undecided(position: Position) -> bool:
-        score = engine.search(position, _GLANCE, StopFlag()).score
+    def __init__(self, game: Game, clock: Callable[[], float] = time.monotonic) -> None:
+        self._level = levels_of(game)[-1]
+        self._engine: Engine | None = None
+        self._clock, self._left_s = clock, LOOKING_S
+        self._seen: dict[tuple[bytes, int], bool] = {}
+        self.unseen = 0
+        """How many positions nobody looked at."""
+
+    def __call__(self, position: Position) -> bool:
+        """Whether it is undecided, as far as anybody can tell."""
+        key = (position.cells, position.side_to_move)
+        if key not in self._seen:
+            self._seen[key] = self._look(position)
+        return self._seen[key]
+
+    def _look(self, position: Position) -> bool:
+        if self._left_s <= 0:
+            self.unseen += 1
+            return True
+        self._engine = self._engine or self._level.build()
+        began, stop = self._clock(), StopFlag()
+        stop.after(GLANCE_S)
+        try:
+            score = self._engine.search(position, _GLANCE, stop).score
+        finally:
+            stop.disarm()
+            self._left_s -= self._clock() - began
         if score.proof not in (Proof.WIN, Proof.LOSS) or score.plies is None:
             return True
         return score.plies > position.rows * position.columns // 10
-
-    return is_undecided
 
 
 def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:

@@ -12,6 +12,7 @@ from engines.core.game import Game, Position
 from engines.core.level import Level, todays
 from engines.core.registry import find_level, levels_of
 from engines.core.types import Outcome, Seat
+from engines.progress import Progress
 
 _HELP = "Type a move, or: undo, resign, moves, help, quit."
 _HUMAN = ("human", "p", "player")
@@ -49,11 +50,12 @@ class Table:
         self.say(_verdict(self.position, self.position.outcome))
 
     def _ask_engine(self, level: Level) -> bool:
-        engine = self._engines.setdefault(level.id, level.build())
-        result = engine.search(self.position, level.limits_for(self.seed), StopFlag())
-        if self.is_verbose and self.analyst is not None and not result.action_scores:
-            scores = self.analyst.search(self.position, self.seed).action_scores
-            result = replace(result, action_scores=scores)
+        with Progress(f"{level.title} is thinking", is_live=False):
+            engine = self._engines.get(level.id) or self._engines.setdefault(level.id, level.build())
+            result = engine.search(self.position, level.limits_for(self.seed), StopFlag())
+            if self.is_verbose and self.analyst is not None and not result.action_scores:
+                scores = self.analyst.search(self.position, self.seed).action_scores
+                result = replace(result, action_scores=scores)
         self.say(f"{_name(self.position)} ({level.title}) plays {self.position.format_action(result.action)}")
         if self.is_verbose:
             self.say(opinion(self.position, result))

@@ -1,6 +1,6 @@
 """`python -m engines.learn …`: learn a game from its rules, and look at what was learnt.
 
-    python -m engines.learn train tictactoe --games 20000
+    python -m engines.learn train tictactoe
     python -m engines.learn train connect4 --learner network --set rounds=200
     python -m engines.learn prove tictactoe --file learnt-tic_tac_toe.npz
     python -m engines.learn show tictactoe --moves "b2 a1"
@@ -23,6 +23,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from engines.arguments import MOST_GAMES, GameName, whole
 from engines.core.elo import difference
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError, TengenError
@@ -42,6 +43,7 @@ from engines.learn.picture import book_picture, network_picture
 from engines.learn.proof import Lines, by, walk
 from engines.learn.runs import learn_book, learn_network, unfinished
 from engines.learn.solution import Solution
+from engines.progress import Progress
 
 app = typer.Typer(
     help="Learn a game from its rules alone, and look at what was learnt.",
@@ -59,21 +61,22 @@ class Kind(enum.StrEnum):
     NETWORK = "network"
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as tictactoe.")]
 Learner = Annotated[Kind, typer.Option(help="A table of positions, or a network with a search.")]
 LearntFile = Annotated[
     Path | None,
     typer.Option("--file", exists=True, dir_okay=False, help="What `train` wrote [the game's own]."),
 ]
 NetworkFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False)]
-Simulations = Annotated[int, typer.Option(min=1, help="How many a network searches; 1 is its policy alone.")]
+Simulations = Annotated[int, whole("How many a network searches; 1 is its policy alone.", most=MOST_GAMES)]
 
 
 @app.command()
 def train(
     game: GameName,
     learner: Learner = Kind.BOOK,
-    games: Annotated[int, typer.Option(min=1, help="How many games a book is learnt from.")] = 20_000,
+    games: Annotated[
+        int | None, whole("How many games a book is learnt from [ten for every position that it meets].")
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
@@ -82,19 +85,17 @@ def train(
         list[str] | None,
         typer.Option("--set", metavar="NAME=NUMBER", help="A number of a network's plan; repeatable."),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Decides what is tried.")] = 0,
+    seed: Annotated[int, whole("Decides what is tried.", least=0)] = 0,
     out: Annotated[Path | None, typer.Option(help="What to go on with [learnt-GAME.npz].")] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes that play a network's games.")] = 1,
+    workers: Annotated[int, whole("Processes that play a network's games.", most=256)] = 1,
     begin_with: Annotated[
         Path | None,
         typer.Option(exists=True, dir_okay=False, help="A network to begin with, say of a smaller board."),
     ] = None,
     examine: Annotated[
-        int, typer.Option(min=0, help="Positions held to the full solution: of small games only.")
+        int, whole("Positions held to the full solution: of small games only.", least=0, most=MOST_GAMES)
     ] = 0,
-    until: Annotated[
-        int | None, typer.Option(min=1, help="The round after which a network stops [the plan's last].")
-    ] = None,
+    until: Annotated[int | None, whole("The round after which a network stops [the plan's last].")] = None,
 ) -> None:
     """Learn a book by temporal differences, or a network by its searches' own games."""
     kind = find(game)
@@ -102,7 +103,7 @@ def train(
     if learner is Kind.BOOK:
         path = _in_a_folder(out or Path(f"learnt-{kind.id}.npz"))
         book = learn_book(kind, Plan(kind.id, options, games, seed), path)
-        typer.echo(f"{len(book.worths):,} positions in {path}")
+        typer.echo(f"{len(book.worths):,} positions from {book.played:,} games in {path}")
         return
     path = _in_a_folder(out or Path(f"learnt-{kind.id}-network.npz"))
     plan = _planned(NetworkPlan(kind.id, options, seed=seed), _pairs(setting))
@@ -131,7 +132,8 @@ def prove(
         choose = player_of(kind, chosen, simulations).choose
     options = chosen.plan.options
     solution = None if lines_only else Solution(kind, options)
-    walks = [walk(kind.position(options), choose, seat, solution) for seat in Seat]
+    with Progress(f"{kind.title}: walking all lines"):
+        walks = [walk(kind.position(options), choose, seat, solution) for seat in Seat]
     for seat, lines in zip(Seat, walks, strict=True):
         typer.echo(_account(seat, lines))
     if any(lines.slips for lines in walks):
@@ -169,16 +171,17 @@ def arena(
     game: GameName,
     a: NetworkFile,
     b: NetworkFile,
-    pairs: Annotated[int, typer.Option(min=1, help="How many pairs of games that begin alike.")] = 100,
+    pairs: Annotated[int, whole("How many pairs of games that begin alike.", most=MOST_GAMES)] = 100,
     simulations: Simulations = 64,
-    seed: Annotated[int, typer.Option(min=0, help="Decides the openings.")] = 0,
+    seed: Annotated[int, whole("Decides the openings.", least=0)] = 0,
 ) -> None:
     """Let two networks play each other, and say how much stronger the first is."""
     kind = find(game)
     networks = [_network(kind, path) for path in (a, b)]
     options = networks[0].plan.options
     first, second = (network.network(Encoder(kind, options)) for network in networks)
-    scores = contest(kind, options, (first, second), simulations, pairs, seed)
+    with Progress(f"{kind.title}: playing {pairs:,} pairs of games"):
+        scores = contest(kind, options, (first, second), simulations, pairs, seed)
     typer.echo(f"{sum(scores) / len(scores):.1%} of the points, Elo {difference(scores)}")
 
 
@@ -186,22 +189,28 @@ def arena(
 def examine(
     game: GameName,
     file: LearntFile = None,
-    positions: Annotated[int, typer.Option(min=1, help="How many positions are asked.")] = 300,
+    positions: Annotated[int, whole("How many positions are asked.", most=MOST_GAMES)] = 300,
     simulations: Annotated[
         list[int] | None,
-        typer.Option(min=1, help="How many a network searches, 1 its policy alone; repeatable [1, 64]."),
+        whole("How many a network searches, 1 its policy alone; repeatable [1, 64].", most=MOST_GAMES),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Decides the positions.")] = 1,
+    seed: Annotated[int, whole("Decides the positions.", least=0)] = 1,
 ) -> None:
     """Hold a network's moves to what the game's analyst proves, in positions that some moves spoil."""
     kind = find(game)
     network = _network(kind, file)
-    examination = Examination(kind, network.plan.options, positions, seed, by_analyst(kind))
-    typer.echo(f"{len(examination.questions)} positions by chance in which some moves give something away")
+    with Progress(f"{kind.title}: choosing positions"):
+        examination = Examination(kind, network.plan.options, positions, seed, by_analyst(kind))
+    typer.echo(
+        f"{len(examination.questions)} positions by chance in which nothing wins at once "
+        "and some moves give something away"
+    )
     for count in simulations or (1, 64):
         player, begin = player_of(kind, network, count), time.perf_counter()
         asked = [each.position for each in examination.questions]
-        marks = examination.marks([player.search(each, Limits(), StopFlag()).action for each in asked])
+        with Progress(f"{kind.title}: answering with {count:,} simulations", len(asked)) as progress:
+            answered = [player.search(each, Limits(), StopFlag()).action for each in progress.each(asked)]
+        marks = examination.marks(answered)
         seconds = (time.perf_counter() - begin) / len(asked)
         typer.echo(
             f"{count:,} simulations, {seconds:.3f} s a move: "

@@ -4,18 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.text import Text
-
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game
 from engines.core.registry import find
@@ -28,6 +16,7 @@ from engines.learn.network.learner import NetworkLearner
 from engines.learn.network.network_file import read_network, write_network
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.pool import PlayerPool
+from engines.progress import Progress
 
 GAMES_AT_A_TIME = 500
 """How many games of a book are played between two looks at the progress."""
@@ -41,14 +30,13 @@ def learn_book(game: Game, plan: Plan, path: Path) -> Book:
     Raises `NotationError` for another plan's file.
     """
     learner = Learner(game, _begun(path, plan))
-    with _progress() as progress:
-        bar = progress.add_task(game.title, total=plan.games, completed=learner.played)
-        while learner.played < plan.games:
+    with Progress(game.title, learner.goal) as progress:
+        while learner.played < learner.goal:
             learner.learn(GAMES_AT_A_TIME)
             if learner.played % SAVED_EVERY == 0:
                 learner.book.write(path)
             standing = f"{game.title}, the first player's chances {learner.start_worth:.0%}"
-            progress.update(bar, completed=learner.played, description=standing)
+            progress.update(learner.played, learner.goal, standing)
     learner.book.write(path)
     return learner.book
 
@@ -112,16 +100,16 @@ def finish(
     """
     title, games = find(plan.game).title, plan.games_a_round
     last = min(plan.rounds, until or plan.rounds)
-    with _progress() as progress:
-        bar = progress.add_task(title, total=last * games, completed=len(learner.rounds) * games)
+    with Progress(title, last * games) as progress:
+        progress.update(len(learner.rounds) * games)
         while len(learner.rounds) < last:
-            told = learner.round(pool, lambda: progress.advance(bar))
+            told = learner.round(pool, progress.advance)
             # In this order: whoever is stopped between the two plays the round again.
             write_network(path, learner.learnt)
             learner.write(unfinished(path))
             if told.rating is not None:
-                progress.update(bar, description=f"{title}, {told.rating:+.0f} Elo above its beginning")
-            progress.console.print(account(told))
+                progress.update(title=f"{title}, {told.rating:+.0f} Elo above its beginning")
+            progress.say(account(told))
 
 
 def account(told: Round) -> str:
@@ -139,22 +127,3 @@ def account(told: Round) -> str:
     if told.failed is not None:
         words.append(f"errors {told.failed:.1%}")
     return "; ".join(words)
-
-
-class _Speed(ProgressColumn):
-    """Games a second."""
-
-    def render(self, task: Task) -> Text:
-        """Return the text of the column."""
-        return Text(f"{task.speed:,.1f} games/s" if task.speed else "")
-
-
-def _progress() -> Progress:
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        _Speed(),
-        TimeRemainingColumn(),
-    )
-    return Progress(*columns, console=Console(stderr=True))

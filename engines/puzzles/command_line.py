@@ -14,22 +14,22 @@ from typing import Annotated
 
 import typer
 
+from engines.arguments import MOST_GAMES, GameName, Seed, whole
 from engines.core.registry import find
+from engines.progress import Progress
 from engines.puzzles.mining import mine, mined
 from engines.puzzles.puzzle import FILE, puzzles_of
 
 app = typer.Typer(help="Find puzzles in games, and make the files that are shipped.", no_args_is_help=True)
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as gomoku or connect4.")]
 
 
 @app.command("mine")
 def mine_puzzles(
     game: GameName,
     out: Annotated[Path | None, typer.Option(help="The log to go on with [puzzles-GAME.jsonl].")] = None,
-    count: Annotated[int, typer.Option(min=1, help="Stop when the log holds so many different ones.")] = 100,
-    most: Annotated[int, typer.Option("--games", min=1, help="Look through no more games.")] = 100_000,
-    seed: Annotated[int, typer.Option(help="Decides the engines' games.")] = 0,
+    count: Annotated[int, whole("Stop when the log holds so many different ones.", most=MOST_GAMES)] = 100,
+    most: Annotated[int, whole("Look through no more games.", "--games", most=MOST_GAMES)] = 100_000,
+    seed: Seed = 0,
     match: Annotated[
         list[Path] | None,
         typer.Option(exists=True, dir_okay=False, help="Look through this exported match; repeatable."),
@@ -39,12 +39,14 @@ def mine_puzzles(
     kind = find(game)
     log = out or Path(f"puzzles-{kind.id}.jsonl")
     found = set(mined(kind, log))
-    for number, puzzles in mine(kind, log, seed, match or ()):
-        found.update(puzzle.id for puzzle in puzzles)
-        if puzzles:
-            typer.echo(f"game {number}: {len(found)} puzzles", err=True)
-        if len(found) >= count or number + 1 >= most:
-            break
+    with Progress(f"{kind.title}: looking for puzzles in games") as progress:
+        for number, puzzles in mine(kind, log, seed, match or ()):
+            found.update(puzzle.id for puzzle in puzzles)
+            progress.update(number + 1, title=f"{kind.title}: looking for puzzles in games")
+            if puzzles:
+                progress.say(f"game {number}: {len(found)} puzzles")
+            if len(found) >= count or number + 1 >= most:
+                break
     typer.echo(f"{len(found)} puzzles in {log}")
 
 

@@ -31,8 +31,9 @@ class Plan:
     game: str
     """The game's id."""
     options: Mapping[str, str]
-    games: int
-    """How many games the learner plays against itself: it grows less curious towards the last."""
+    games: int | None = None
+    """How many games the learner plays against itself: it grows less curious towards the last. `None`: as
+    many as the positions that it meets ask for."""
     seed: int = 0
 
 

@@ -41,6 +41,9 @@ PATIENCE = 0.98
 UNMET = 0.6
 """What a position is thought worth, to the chair that moved there, that it was never in."""
 
+GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
+"""How many games are played where the plan does not say: so many for every position met, within bounds."""
+
 Step = tuple[int, Move, bool]
 """A position of a game, the move made there, and whether it seemed worse than another one."""
 
@@ -65,9 +68,18 @@ class Learner:
         """What the start is thought worth to the first player."""
         return self._worths.get(self._graph.start, 0.5)
 
+    @property
+    def goal(self) -> int:
+        """How many games it takes in all, as far as can be told now: each new position asks for more."""
+        if self._plan.games is not None:
+            return self._plan.games
+        return min(max(GAMES_A_POSITION * len(self._worths), FEWEST), MOST)
+
     def learn(self, games: int) -> None:
-        """Play so many games more, but none beyond the plan, and learn from each."""
-        for number in range(self.played, min(self.played + games, self._plan.games)):
+        """Play so many games more, but none beyond the goal, and learn from each."""
+        for number in range(self.played, self.played + games):
+            if number >= self.goal:
+                return
             # A source of chance for each game: whoever goes on needs no more than its number.
             chance = random.Random(f"{self._plan.seed}:{number}")
             steps, end = self._play(self._curiosity(number), chance)
@@ -77,7 +89,7 @@ class Learner:
 
     def _curiosity(self, number: int) -> float:
         first, last = CURIOSITY
-        return first + (last - first) * number / self._plan.games
+        return first + (last - first) * number / self.goal
 
     def _play(self, curiosity: float, chance: random.Random) -> tuple[list[Step], int]:
         """Play one game; return its steps, and the key of its last position."""

@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from engines.__main__ import main
+from engines.arena.openings import Undecided
+from engines.core.game import Position
 from engines.core.registry import games, levels_of
+from engines.progress import Progress
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,20 @@ def test_it_runs_as_a_module() -> None:
         ("play", "othello", "--colour", "red"),
         ("play", "tictactoe", "--first", "nobody"),
         ("dance",),
+        *(
+            ("match", "tictactoe", "--a", "perfect", "--b", "perfect", option, number)
+            for option in ("--seconds", "--nodes", "--games", "--jobs")
+            for number in ("nan", "inf", "-1", "1e999", "9" * 400, "9" * 5_000, "0", "²", "")
+        ),
+        *(
+            ("ladder", "tictactoe", "--within", number)
+            for number in ("nan", "inf", "1e999", "9" * 5_000, "0")
+        ),
+        ("fit", "tictactoe", "--by", "perfect", "--nodes", "9" * 400),
+        ("puzzles", "mine", "tictactoe", "--count", "9" * 400),
+        ("perft", "tictactoe", "9" * 400),
+        ("warm", "tictactoe", "--jobs", "9" * 400),
+        ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--seed", "9" * 400),
     ],
 )
 def test_bad_use_ends_with_status_two_and_a_sentence(words: tuple[str, ...], engines: Run) -> None:
@@ -111,6 +129,44 @@ def test_a_match_prints_its_result_and_keeps_its_games(tmp_path: Path, engines: 
     again = engines(*words)
     assert again.stdout == first.stdout
     assert out.read_text(encoding="utf-8") == games_kept
+
+
+def test_a_match_says_what_keeps_it_busy(engines: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.progress.PATIENCE_S", 0.0)
+    chosen, spoken = threading.Event(), Progress.say
+
+    def say(progress: Progress, text: str) -> None:
+        spoken(progress, text)
+        if "choosing openings" in text:
+            chosen.set()
+
+    def look(self: Undecided, position: Position) -> bool:
+        assert chosen.wait(60)
+        return True
+
+    monkeypatch.setattr(Progress, "say", say)
+    monkeypatch.setattr(Undecided, "_look", look)
+    words = ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--games", "4", "--jobs", "1")
+    result = engines(*words)
+    assert "Tic-tac-toe: choosing openings: 0 of 2," in result.stderr
+    assert "of 4" in result.stdout and "choosing" not in result.stdout
+
+
+def test_a_match_goes_on_whichever_openings_were_looked_at_in_time(
+    tmp_path: Path, engines: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("match", "tictactoe", "--a", "perfect", "--b", "first-game", "--jobs", "1")
+    file = ("--out", str(tmp_path / "games.jsonl"))
+    monkeypatch.setattr(Undecided, "_look", lambda self, position: position.cells.index(0) == 1)
+    first = engines(*words, *file, "--games", "4")
+    assert first.returncode == 0, first.stderr
+    monkeypatch.undo()
+    more = engines(*words, *file, "--games", "8")
+    assert more.returncode == 0 and "of 8" in more.stdout, more.stderr
+    openings = [json.loads(line)["opening"] for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert all("a1" in opening for opening in openings[:4]) and len(openings) == 8
+    other = engines(*words, *file, "--games", "8", "--seed", "5")
+    assert other.returncode == 2 and "another match" in other.stderr
 
 
 def test_a_fit_writes_the_scale_and_goes_on_from_its_games(tmp_path: Path, engines: Run) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engines.arena.openings import random_openings, read_openings, undecided
+from engines.arena.openings import Undecided, random_openings, read_openings, undecided_openings
+from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import NotationError
-from engines.core.game import Game
-from engines.core.registry import games
+from engines.core.game import Game, Position
+from engines.core.registry import games, levels_of
+from engines.core.score import Score
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 
@@ -41,7 +45,7 @@ def test_more_than_the_game_offers_are_repeated() -> None:
 
 def test_what_is_as_good_as_won_is_left_out() -> None:
     game = games()["gomoku"]
-    is_undecided = undecided(game)
+    is_undecided = Undecided(game)
     assert is_undecided(game.parse_moves("H8 I9"))
     # Black's three makes an open four next; White has nothing.
     assert not is_undecided(game.parse_moves("H8 A1 H9 A15 H10 O1"))
@@ -49,6 +53,51 @@ def test_what_is_as_good_as_won_is_left_out() -> None:
     assert len(fit) == 12
     assert all(is_undecided(game.parse_moves(" ".join(opening))) for opening in fit)
     assert fit != random_openings(game, game.complete({}), 12, seed=0)
+
+
+class Slow:
+    """An engine that has found nothing when it is stopped."""
+
+    def __init__(self) -> None:
+        self.asked: list[bytes] = []
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        self.asked.append(position.cells)
+        while not stop.is_set():
+            pass
+        return SearchResult(position.legal_actions()[0], Score.estimate(0))
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    """The strongest level of every game, which is in plain Python."""
+    engine = Slow()
+    level = replace(levels_of(games()["gomoku"])[-1], build=lambda: engine)
+    monkeypatch.setattr("engines.arena.openings.levels_of", lambda game: [level])
+    monkeypatch.setattr("engines.arena.openings.GLANCE_S", 0.0)
+    return engine
+
+
+def test_looking_at_openings_is_over_after_a_minute(slow: Slow) -> None:
+    game, minutes = games()["gomoku"], itertools.count(step=20.0)
+    is_undecided = Undecided(game, lambda: next(minutes))
+    found: list[int] = []
+    openings = undecided_openings(game, game.complete({}), 8, 1, is_undecided, {}, found.append)
+    assert len(set(openings)) == 8 and found == list(range(1, 9))
+    # Three took twenty seconds each.
+    assert (len(slow.asked), is_undecided.unseen) == (3, 5)
+    # None is looked at twice, nor counted twice.
+    assert openings == undecided_openings(game, game.complete({}), 8, 1, is_undecided, {})
+    assert (len(slow.asked), is_undecided.unseen) == (3, 5)
+
+
+def test_openings_that_were_played_are_kept_and_cost_nothing(slow: Slow) -> None:
+    game = games()["gomoku"]
+    kept = {0: ("H8",), 1: ("A1", "B1")}
+    assert undecided_openings(game, game.complete({}), 2, 1, Undecided(game), kept) == list(kept.values())
+    assert slow.asked == []
+    longer = undecided_openings(game, game.complete({}), 4, 1, Undecided(game), kept)
+    assert longer[:2] == list(kept.values()) and len(set(longer)) == 4
 
 
 def test_stones_keep_together_on_a_large_board() -> None:

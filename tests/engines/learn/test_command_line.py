@@ -94,7 +94,7 @@ def test_networks_meet_in_an_arena(tmp_path) -> None:
 def test_a_network_is_examined_by_the_games_analyst() -> None:
     words = ("examine", "tictactoe", "--positions", "30", "--simulations", "1", "--simulations", "64")
     told, policy, search = run(*words).output.splitlines()
-    assert told == "30 positions by chance in which some moves give something away"
+    assert told == ("30 positions by chance in which nothing wins at once and some moves give something away")
     line = r"(\d+) simulations, 0\.\d+ s a move: (\d+\.\d)% keep the result, (\d+\.\d)% are best"
     found = [re.fullmatch(line, each) for each in (policy, search)]
     assert [each and each[1] for each in found] == ["1", "64"]

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game
 from engines.core.registry import find_level
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
-from engines.learn.book.book import Book, Plan, book_of
-from engines.learn.book.learning import Learner
+from engines.learn.book.book import Book, Plan, book_of, read_book
+from engines.learn.book.learning import FEWEST, GAMES_A_POSITION, MOST, Learner
 from engines.learn.book.player import BookPlayer
 from engines.learn.proof import Lines, by, walk
 from engines.learn.solution import Solution
 
 
-def learnt(game: Game, games: int, options: dict[str, str] | None = None) -> Book:
+def learnt(game: Game, games: int | None, options: dict[str, str] | None = None) -> Book:
     learner = Learner(game, Book(Plan(game.id, game.complete(options or {}), games)))
-    learner.learn(games)
+    learner.learn(MOST if games is None else games)
     return learner.book
 
 
@@ -50,15 +52,31 @@ def test_connect_three_is_won_by_the_first_player_who_learnt_it(connect_three) -
     assert lines.slips == 0
 
 
-def test_who_is_interrupted_learns_the_same(tmp_path) -> None:
-    plan = Plan(GAME.id, {}, 300)
+@pytest.mark.parametrize("games", [300, None])
+def test_who_is_interrupted_learns_the_same(tmp_path, games) -> None:
+    plan = Plan(GAME.id, {}, games)
     whole, begun = Learner(GAME, Book(plan)), Learner(GAME, Book(plan))
-    whole.learn(1_000)
+    whole.learn(10_000)
     begun.learn(120)
-    resumed = Learner(GAME, begun.book)
-    resumed.learn(1_000)
-    assert whole.played == resumed.played == 300
+    begun.book.write(tmp_path / "book.npz")
+    resumed = Learner(GAME, read_book(tmp_path / "book.npz"))
+    resumed.learn(10_000)
+    assert whole.played == resumed.played == whole.goal == (games or GAMES_A_POSITION * 765)
     assert resumed.book == whole.book
+
+
+def test_a_larger_game_asks_for_more_games_by_itself(hex_game) -> None:
+    book = learnt(hex_game, None, {"size": "3"})
+    assert book.played == GAMES_A_POSITION * len(book.worths) > 50_000
+    for seat in Seat:
+        assert proof(hex_game, book, seat).slips == 0
+
+
+def test_no_game_is_too_small_or_too_large(connect_three, monkeypatch) -> None:
+    monkeypatch.setattr("engines.learn.book.learning.MOST", 1_200)
+    assert learnt(connect_three, None).played == 1_200
+    monkeypatch.setattr("engines.learn.book.learning.GAMES_A_POSITION", 0)
+    assert learnt(connect_three, None).played == FEWEST
 
 
 def test_the_book_that_comes_with_tic_tac_toe_is_perfect_and_is_what_its_plan_says() -> None:

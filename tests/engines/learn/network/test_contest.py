@@ -39,7 +39,7 @@ def test_the_examination_asks_what_the_solver_knows() -> None:
 
 
 def test_an_analyst_knows_besides_how_soon() -> None:
-    examination = Examination(GAME, {}, 40, judge=by_analyst(GAME))
+    examination = Examination(GAME, {}, 300, judge=by_analyst(GAME))
     assert all(question.best <= question.right for question in examination.questions)
     assert any(question.best < question.right for question in examination.questions)
     for question in examination.questions:
@@ -51,16 +51,26 @@ def test_an_analyst_knows_besides_how_soon() -> None:
 
 
 def test_answers_are_marked_by_what_they_keep_and_by_how_soon_they_win() -> None:
-    # The mover wins by c3, at once; by b1 two plies later.
-    position = GAME.parse_moves("a1 a2 b2 b3")
+    # The mover wins by b2 and c2, and by b1 and c1 two plies later.
+    position = GAME.parse_moves("c3 b3 a2 a3")
     examination = Examination(GAME, {}, 1, judge=by_analyst(GAME))
     question = _question(position, by_analyst(GAME))
     assert question is not None
     examination.questions = (question, question, question)
-    (wins,) = question.best
+    wins = min(question.best)
     slower = min(question.right - question.best)
     wrong = min(set(position.legal_actions()) - question.right)
     assert examination.marks([wins, slower, wrong]) == Marks(right=2 / 3, best=1 / 3)
+
+
+def test_nothing_is_asked_where_a_move_wins_at_once() -> None:
+    # By c3, at once; by b1 two plies later.
+    position = GAME.parse_moves("a1 a2 b2 b3")
+    assert _question(position, by_analyst(GAME)) is None
+    for judge in (by_analyst(GAME), None):
+        for question in Examination(GAME, {}, 60, judge=judge).questions:
+            ends = [question.position.play(action).outcome for action in question.position.legal_actions()]
+            assert not any(end is not None and end.winner is not None for end in ends)
 
 
 def test_what_is_not_proven_is_not_asked() -> None:

@@ -1,0 +1,46 @@
+"""What the command lines' arguments accept: names of games, and numbers within bounds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from engines.core.errors import NotationError
+from engines.core.numbers import LARGEST, parse_decimal
+
+MOST_GAMES = 1_000_000
+_MOST_JOBS = 256
+_SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
+
+
+def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
+    """Return an option that takes a whole number of these bounds."""
+    return typer.Option(*names, min=least, max=most, help=help_text)
+
+
+def decimal(help_text: str, least: float, most: float) -> Any:
+    """Return an option that takes a number of these bounds, and nothing that is none: no `nan`, no `inf`."""
+
+    def parse(text: str) -> float:
+        try:
+            number = parse_decimal(text)
+        except NotationError as error:
+            raise typer.BadParameter(str(error)) from error
+        if not least <= number <= most:
+            raise typer.BadParameter(f"{text[:20]} is not in the range from {least:g} to {most:,.0f}")
+        return number
+
+    return typer.Option(parser=parse, metavar="FLOAT", help=help_text)
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as gomoku or connect4.")]
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
+]
+Jobs = Annotated[int, whole("How many games to play at a time.", most=_MOST_JOBS)]
+Processes = Annotated[int | None, whole("How many processes work at once.", most=_MOST_JOBS)]
+Seed = Annotated[int, whole("Decides openings and the engines' chance.", least=-LARGEST)]
+Seconds = Annotated[float | None, decimal("Seconds a move, for both.", _SHORTEST_S, _LONGEST_S)]
+Nodes = Annotated[int | None, whole("Nodes a move, for both.")]

@@ -1,0 +1,129 @@
+"""What a command is busy with, said on standard error once that takes longer than two seconds.
+
+In a terminal it is a bar; elsewhere, and where the command itself writes
+line after line, it is a line now and then, ever more seldom. What is done
+sooner is not mentioned at all.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+from typing import Self, TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.text import Text
+
+PATIENCE_S = 2.0
+_SELDOM_S = 60.0
+"""A line at least so often, and at most as often as it takes the time to double."""
+_LOOK_S = 0.25
+
+Item = TypeVar("Item")
+
+
+class Progress:
+    """Tells how far some work is while the context lasts."""
+
+    def __init__(
+        self,
+        title: str,
+        total: int | None = None,
+        *,
+        is_live: bool = True,
+        patience_s: float | None = None,
+        console: Console | None = None,
+    ) -> None:
+        """`is_live` False says it in lines even in a terminal."""
+        self._console = console or Console(stderr=True)
+        self._bar = _bar(self._console) if is_live and self._console.is_terminal else None
+        self._task = None if self._bar is None else self._bar.add_task(title, total=total)
+        self._title, self._total, self._done = title, total, 0
+        self._patience_s = self._next_s = PATIENCE_S if patience_s is None else patience_s
+        self._since: float | None = None
+        self._is_over = threading.Event()
+        self._watch = threading.Thread(target=self._look, daemon=True, name="progress")
+
+    def __enter__(self) -> Self:
+        self.resume()
+        self._watch.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._is_over.set()
+        self._watch.join()
+        if self._bar is not None:
+            self._bar.stop()
+
+    def update(self, done: int | None = None, total: int | None = None, title: str | None = None) -> None:
+        """Take over what has changed."""
+        self._done = self._done if done is None else done
+        self._total = self._total if total is None else total
+        self._title = title or self._title
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, completed=self._done, total=self._total, description=self._title)
+
+    def advance(self) -> None:
+        """One more is done."""
+        self.update(done=self._done + 1)
+
+    def say(self, text: str) -> None:
+        """Write a line on standard error, now."""
+        self._console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+    def pause(self) -> None:
+        """Somebody else is waited for, and that is not mentioned."""
+        self._since = None
+
+    def resume(self) -> None:
+        """Work begins, or begins again."""
+        self._since, self._next_s = time.monotonic(), self._patience_s
+
+    def each(self, items: Iterable[Item]) -> Iterator[Item]:
+        """Yield what arrives; the work is what happens between two items, not the wait for one."""
+        self.pause()
+        for item in items:
+            self.advance()
+            self.resume()
+            yield item
+            self.pause()
+
+    def _look(self) -> None:
+        while not self._is_over.wait(_LOOK_S if self._patience_s else _LOOK_S / 25):
+            since = self._since
+            took = 0.0 if since is None else time.monotonic() - since
+            if since is None or took < self._next_s:
+                continue
+            if self._bar is not None:
+                self._bar.start()
+                return
+            self.say(self._line(took))
+            self._next_s = took + min(max(took, self._patience_s), _SELDOM_S)
+
+    def _line(self, took_s: float) -> str:
+        """How far it is, in one line."""
+        count = "" if self._total is None and not self._done else f" {self._done:,}"
+        of = "" if self._total is None else f" of {self._total:,}"
+        return f"{self._title}:{count}{of}{',' if count or of else ''} {took_s:.0f} s so far"
+
+
+class _Speed(ProgressColumn):
+    """So many a second."""
+
+    def render(self, task: Task) -> Text:
+        """Return the text of the column."""
+        return Text(f"{task.speed:,.1f}/s" if task.speed else "")
+
+
+def _bar(console: Console) -> Bar:
+    columns = (
+        *(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()),
+        *(_Speed(), TimeRemainingColumn()),
+    )
+    return Bar(*columns, console=console)
