@@ -3,7 +3,8 @@
 `backup`, `restore`, `doctor`, `explore`, `ratings replay` and `privacy` are for the host; `tiles` draws what
 boards are made of.
 
-Exit status 2 for bad use or settings, 1 when running failed, 0 after an orderly end.
+Exit status 2 for bad use or settings and where Discord refuses them, so that a new start is of no use; 1 when
+running failed, 0 after an orderly end.
 """
 
 from __future__ import annotations
@@ -18,9 +19,8 @@ import typer
 
 from bot.process_secrets import forget
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
-from bot.stopping import end_at_signals
+from bot.stopping import FAILED, USELESS, end_at_signals
 
-_BAD_USE, _FAILED = 2, 1
 _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
 
 app = typer.Typer(
@@ -52,7 +52,7 @@ def run(
             "DISCORD_TOKEN is not set. Create an application at "
             f"{DEVELOPER_PORTAL}, copy the token from its page Bot, and set DISCORD_TOKEN to it. "
             "To try Tengen without any token: python -m bot playground",
-            _BAD_USE,
+            USELESS,
         )
     end_at_signals()
     from bot.launch import LaunchError, run_until_signal
@@ -67,9 +67,9 @@ def run(
             forget(Settings.model_fields)
             asyncio.run(run_until_signal(settings, is_supervised=supervised))
     except SupervisorError as error:
-        _fail(f"The bot could not be started: {error}", _FAILED)
+        _fail(f"The bot could not be started: {error}", error.status)
     except LaunchError as error:
-        _fail(str(error), _FAILED)
+        _fail(str(error), error.status)
 
 
 # In the options' narrow column the folder's end would be cut off.
@@ -93,12 +93,12 @@ def playground(
     try:
         refuse_real_token({"DISCORD_TOKEN": settings.discord_token.get_secret_value()})
     except RealTokenError as error:
-        _fail(str(error), _BAD_USE)
+        _fail(str(error), USELESS)
     start_logging(settings.log_level, "")
     try:
         asyncio.run(run_trial(settings, port=port, opens_browser=browser, folder=data))
     except LaunchError as error:
-        _fail(str(error), _FAILED)
+        _fail(str(error), error.status)
 
 
 @app.command()
@@ -136,7 +136,7 @@ def tiles(
     try:
         file.write_bytes(tile_sheet(list(games().values())))
     except OSError as error:
-        _fail(f"{file} can't be written: {error.strerror or error}", _FAILED)
+        _fail(f"{file} can't be written: {error.strerror or error}", FAILED)
     typer.echo(f"{file} shows them all.")
 
 
@@ -165,7 +165,7 @@ def doctor(
         return is_well
 
     if not asyncio.run(tell()):
-        raise typer.Exit(_FAILED)
+        raise typer.Exit(FAILED)
 
 
 @ratings.command()
@@ -181,10 +181,10 @@ def replay(
     try:
         told = asyncio.run((repair_ratings if repair else replay_ratings)(_settings()))
     except DatabaseError as error:
-        _fail(str(error), _FAILED)
+        _fail(str(error), FAILED)
     typer.echo("\n".join(told.lines))
     if not told.is_well:
-        raise typer.Exit(_FAILED)
+        raise typer.Exit(FAILED)
 
 
 @privacy.command("export")
@@ -215,14 +215,14 @@ def _do(deed: Callable[[], str]) -> None:
     try:
         typer.echo(deed())
     except DatabaseError as error:
-        _fail(str(error), _FAILED)
+        _fail(str(error), FAILED)
 
 
 def _settings() -> Settings:
     try:
         return load_settings()
     except SettingsError as error:
-        _fail(str(error), _BAD_USE)
+        _fail(str(error), USELESS)
 
 
 def _fail(sentence: str, status: int) -> NoReturn:

@@ -14,11 +14,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import process_lock
 from bot.app import GameBot, use_discord_at
-from bot.chat.gateway.disconnection import explain
+from bot.chat.gateway.disconnection import explain, is_refusal
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime
+from bot.refused_logins import RefusedLogins
 from bot.settings import Settings
-from bot.stopping import stop_at_signals
+from bot.stopping import FAILED, USELESS, stop_at_signals
 from bot.supervisor import end_with_supervisor, say_ready
 from db.access import Connect
 from db.errors import DatabaseError, StorageError
@@ -44,6 +45,15 @@ _log = logging.getLogger(__name__)
 
 class LaunchError(Exception):
     """The bot could not start or go on; the message is for its host, and holds no secret."""
+
+    status = FAILED
+    """What the process ends with."""
+
+
+class RefusedError(LaunchError):
+    """Discord refuses the token, or what is asked for with it, and would again."""
+
+    status = USELESS
 
 
 async def run_bot(
@@ -73,11 +83,27 @@ async def run_bot(
         if on_ready is not None:
             bot.announce_ready = on_ready
         spare_collections()
+        token = settings.discord_token.get_secret_value()
         try:
             async with _watched(bot, database, monitor):
-                await _until(stop, lambda: bot.start(settings.discord_token.get_secret_value()))
+                await RefusedLogins(database, token).wait(runtime.now(), stop)
+                if not stop.is_set():
+                    await _until(stop, lambda: bot.start(token))
+        except RefusedError:
+            await _note_refusal(settings, connect, runtime)
+            raise
         finally:
             await _close(bot)
+
+
+async def _note_refusal(settings: Settings, connect: Connect | None, runtime: Runtime) -> None:
+    """Remember that Discord has refused the token: the client has closed itself, and the database with it."""
+    with contextlib.suppress(DatabaseError):
+        database = await Database.open(settings.database_url, connect=connect)
+        try:
+            await RefusedLogins(database, settings.discord_token.get_secret_value()).note(runtime.now())
+        finally:
+            await database.close()
 
 
 def _cluster(settings: Settings) -> Cluster | None:
@@ -225,7 +251,7 @@ async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> N
         reason = explain(error)
         if reason is None:
             raise
-        raise LaunchError(reason) from error
+        raise (RefusedError if is_refusal(error) else LaunchError)(reason) from error
     finally:
         stopping.cancel()
         await _end(running)

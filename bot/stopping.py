@@ -18,7 +18,8 @@ from collections.abc import Iterator
 
 LIMIT_S = 9.5
 """From the first signal until the process is gone."""
-_FAILED = 1
+FAILED, USELESS = 1, 2
+"""How a process ends that failed, and one that would fail again: bad use, bad settings, a refused token."""
 
 _log = logging.getLogger(__name__)
 
@@ -70,4 +71,4 @@ def _end_after(limit_s: float) -> None:
 def _cut_off(limit_s: float) -> None:
     _log.error("Stopping took more than %g s and was cut short; what was written is safe", limit_s)
     logging.shutdown()
-    os._exit(_FAILED)
+    os._exit(FAILED)

@@ -16,7 +16,7 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 
-from bot.stopping import stop_at_signals
+from bot.stopping import FAILED, USELESS, stop_at_signals
 
 READY = b"ready\n"
 
@@ -34,7 +34,12 @@ _log = logging.getLogger(__name__)
 
 
 class SupervisorError(Exception):
-    """No process could be started; what it was that failed, that process has said."""
+    """No process could be started, or be started again; what it was that failed, that process has said."""
+
+    def __init__(self, message: str, status: int = FAILED) -> None:
+        super().__init__(message)
+        self.status = status
+        """What the supervisor ends with."""
 
 
 class Child:
@@ -107,7 +112,7 @@ class Supervisor:
             await asyncio.gather(*(child.end() for child in last))
 
     async def _keep(self, index: int) -> None:
-        """Start a process, and again whenever it ends."""
+        """Start a process, and again whenever it ends; raises `SupervisorError` where that is of no use."""
         loop = asyncio.get_running_loop()
         pause_s = _FIRST_PAUSE_S
         while True:
@@ -118,13 +123,16 @@ class Supervisor:
             while self._children[index].process.returncode is None:
                 child = self._children[index]
                 await child.process.wait()
+            status = child.process.returncode
+            if status == USELESS:
+                raise SupervisorError(f"process {index} ended with status {status}, and would again", status)
             if not self._has_begun() and not _was_killed(child):
-                raise SupervisorError(f"process {index} ended with status {child.process.returncode}")
+                raise SupervisorError(f"process {index} ended with status {status}")
             pause_s = _FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
             _log.error(
                 "Process %d ended with status %s and is started again in %.1f s",
                 index,
-                child.process.returncode,
+                status,
                 pause_s,
             )
             await asyncio.sleep(pause_s)

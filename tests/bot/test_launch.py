@@ -50,6 +50,12 @@ def settings_for(playground, url):
     )
 
 
+async def until(condition):
+    async with asyncio.timeout(60):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+
 async def log_shows(house, words):
     async with asyncio.timeout(60):
         while words not in house.log:
@@ -203,16 +209,18 @@ async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tm
 
 
 @pytest.mark.parametrize(
-    ("code", "words"),
+    ("code", "words", "status"),
     [
-        (4004, "DISCORD_TOKEN"),
-        (4010, "shard"),
-        (4011, "servers"),
-        (4013, "intents"),
-        (4014, "MESSAGE_CONTENT=false"),
+        (4004, "DISCORD_TOKEN", 2),
+        (4010, "shard", 2),
+        # More shards cure it, and a new start makes them.
+        (4011, "servers", 1),
+        (4012, "version", 2),
+        (4013, "intents", 2),
+        (4014, "MESSAGE_CONTENT=false", 2),
     ],
 )
-async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path, code, words):
+async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path, caplog, code, words, status):
     running = asyncio.create_task(
         run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
     )
@@ -222,8 +230,37 @@ async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path,
             await asyncio.sleep(0.02)
     for connection in playground.gateway.connections:
         connection.close(code, "for good")
-    with pytest.raises(LaunchError, match=f"{words}.*{code}"):
+    with pytest.raises(LaunchError, match=f"{words}.*{code}") as refused:
         await asyncio.wait_for(running, 60)
+    assert refused.value.status == status
+    # What was refused waits at the next start; what was not begins.
+    stop = asyncio.Event()
+    again = asyncio.create_task(
+        run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), stop, on_ready=stop.set)
+    )
+    if status == 2:
+        await until(lambda: "It is tried again in" in caplog.text)
+        assert not playground.gateway.is_online
+        stop.set()
+    await asyncio.wait_for(again, 60)
+
+
+async def test_a_token_that_discord_does_not_know_ends_with_a_status_that_is_not_tried_again(
+    playground, tmp_path
+):
+    house = House(playground, tmp_path, DISCORD_TOKEN="MTIz.not.known")
+    await house.launch()
+    assert await asyncio.wait_for(house.process.wait(), 60) == 2
+    await house.launch()
+    assert "Discord does not know this token" in house.log
+    await log_shows(house, "It is tried again in")
+    assert "Traceback" not in house.log
+    # Another token is tried at once, and the file that knows of the refusal has no token.
+    assert await house.stop() == 0
+    assert b"MTIz" not in await house.stored()
+    house._environment["DISCORD_TOKEN"] = playground.token
+    await house.start()
+    assert await house.stop() == 0
 
 
 async def test_a_client_that_swallows_a_cancellation_holds_up_no_end():
@@ -256,7 +293,8 @@ async def test_a_cluster_that_cannot_be_used_is_named_before_anything_is_opened(
     )
     with pytest.raises(LaunchError, match="ENGINE_CLUSTER_TLS_CA, _CERT and _KEY can't be used"):
         await run_bot(settings, asyncio.Event())
-    monkeypatch.delitem(sys.modules, "bot.hosting.engines.cluster.client", raising=False)
+    for name in ("client", "sealed"):
+        monkeypatch.delitem(sys.modules, f"bot.hosting.engines.cluster.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(LaunchError, match=r"distributed is not installed: pip install tengen\[dask\]"):
         await run_bot(settings, asyncio.Event())

@@ -135,6 +135,18 @@ async def test_they_are_renewed_one_at_a_time_and_none_ends_before_its_successor
         assert [len(run.started(index)) for index in range(2)] == [2, 2]
 
 
+async def test_a_process_for_which_a_new_start_is_of_no_use_ends_them_all(tmp_path):
+    async with supervised(tmp_path, FAILING_SECOND.replace("sys.exit(1)", "sys.exit(2)")) as run:
+        await run.until(lambda: 0 in run.subject._children)
+        await run.subject._children[0].is_ready.wait()
+        (tmp_path / "go on").touch()
+        with pytest.raises(SupervisorError, match="process 1 ended with status 2") as ended:
+            await asyncio.wait_for(run.running, 60)
+        assert ended.value.status == 2
+        assert len(run.started(1)) == 1
+        assert not any(map(is_alive, run.started(0)))
+
+
 async def test_where_none_can_begin_that_is_said(tmp_path):
     run = Run(tmp_path, FAILING)
     with pytest.raises(SupervisorError, match="ended with status 1"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 import aiohttp
 import discord
 
@@ -23,6 +25,19 @@ _CLOSED = {
     ),
 }
 """What the close codes mean after which the gateway wants no new connection."""
+
+
+_REFUSED = frozenset(_CLOSED) - {4011}
+"""Those after which a new start is refused as well."""
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Whether Discord refuses the token or what is asked for with it, and would again."""
+    if isinstance(error, discord.ConnectionClosed):
+        return error.code in _REFUSED
+    if isinstance(error, discord.HTTPException):
+        return error.status == HTTPStatus.UNAUTHORIZED
+    return isinstance(error, discord.LoginFailure | discord.PrivilegedIntentsRequired)
 
 
 def explain(error: BaseException) -> str | None:
