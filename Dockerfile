@@ -4,7 +4,7 @@ WORKDIR /app
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends fonts-noto-cjk libfribidi0 \
     && rm -rf /var/lib/apt/lists/*
-# What is installed is what was tested: versions and hashes of everything.
+# What is installed is what was tested: versions and hashes of everything, of what builds the package too.
 COPY requirements.lock ./
 RUN pip install --no-cache-dir --require-hashes --requirement requirements.lock
 COPY pyproject.toml README.md LICENSE ./
@@ -12,7 +12,7 @@ COPY bot bot
 COPY engines engines
 COPY db db
 # Layers keep dates to the second, and compiled kernels know their sources by date: so all get the same.
-RUN pip install --no-cache-dir --no-deps . \
+RUN pip install --no-cache-dir --no-deps --no-build-isolation . \
     && engines="$(python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/engines" \
     && find "$engines" -name '*.py' -exec touch --date=2000-01-01 {} + \
     && python -m compileall -q "$engines" \

@@ -148,7 +148,7 @@ def locked():
     return found
 
 
-LOCKED = ("postgres", "monitoring", "dask")
+LOCKED = ("postgres", "monitoring", "dask", "build")
 """The extras that the container and the service install."""
 
 
@@ -165,3 +165,32 @@ def test_the_lock_has_every_dependency_in_a_version_that_is_asked_for(locked):
         ]
         assert versions
         assert all(wanted.specifier.contains(version) for version in versions), wanted
+
+
+def test_what_builds_the_package_is_locked_and_fetched_from_nowhere_else():
+    """Without a build of its own pip takes what the lock has installed; else it would fetch it, unhashed."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert settings["project"]["optional-dependencies"]["build"] == settings["build-system"]["requires"]
+    for name in ("Dockerfile", "bot/deploy/tengen.service"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        installs = re.findall(r"pip install .*", text)
+        locked = [one for one in installs if "--require-hashes" in one and "requirements.lock" in one]
+        ours = [one for one in installs if one not in locked]
+        assert len(locked) == len(ours) == 1
+        assert {"--no-deps", "--no-build-isolation", "."} <= set(ours[0].split())
+        assert text.index(locked[0]) < text.index(ours[0])
+
+
+def test_the_package_is_built_with_what_is_installed_and_nothing_is_fetched(project):
+    """As the container does it: an index that nobody has would end it."""
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    ended = subprocess.run(
+        [*command, "--no-index", "--wheel-dir", str(project / "out"), "."],
+        cwd=project,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert len(list((project / "out").glob("tengen-*.whl"))) == 1
