@@ -1,15 +1,26 @@
-"""Serves the metrics and the health check by HTTP: `/metrics` and `/healthz`, and nothing else."""
+"""Serves the metrics and the health check by HTTP: `/metrics` and `/healthz`, and nothing else.
+
+A request has to name this server by an address, by a name without a dot
+(`localhost`, a container's) or by `MONITORING_HOST`. Any other name could
+be a web page's own, which its owner has pointed at this address (DNS
+rebinding), so that a browser lets the page read what is served here.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import ipaddress
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
+from yarl import URL
 
 Health = Callable[[], Awaitable[tuple[bool, dict[str, Any]]]]
+_AUTHORITY = re.compile(r"[\w.-]+(:\d{1,5})?|\[[0-9a-fA-F:.]+\](:\d{1,5})?", re.ASCII)
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @contextlib.asynccontextmanager
@@ -25,7 +36,14 @@ async def serving(
         is_well, found = await health()
         return web.json_response(found, status=200 if is_well else 503)
 
-    application = web.Application()
+    @web.middleware
+    async def guard(request: web.Request, handler: _Handler) -> web.StreamResponse:
+        named = request.headers.get("Host")
+        if named is not None and not is_own_name(named, host):
+            raise web.HTTPMisdirectedRequest(text="This server does not answer to that name.")
+        return await handler(request)
+
+    application = web.Application(middlewares=[guard])
     application.router.add_get("/metrics", show_metrics)
     application.router.add_get("/healthz", show_health)
     runner = web.AppRunner(application, access_log=None)
@@ -36,3 +54,14 @@ async def serving(
         yield runner.addresses[0][:2]
     finally:
         await runner.cleanup()
+
+
+def is_own_name(named: str, host: str) -> bool:
+    """Whether a header `Host` names this server, which listens at `host`, and can be no web page's name."""
+    name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
+    if name is None:
+        return False
+    with contextlib.suppress(ValueError):
+        ipaddress.ip_address(name)
+        return True
+    return "." not in name.rstrip(".") or name.lower() == host.lower()

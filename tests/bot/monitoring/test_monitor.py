@@ -13,6 +13,7 @@ import pytest
 from bot.hosting.errors import BusyError
 from bot.launch import LaunchError, run_bot
 from bot.monitoring.health import health_of
+from bot.monitoring.server import is_own_name, serving
 from bot.playground import Playground, PlaygroundOptions
 from bot.settings import Settings
 from tests.bot.chat import open_moves
@@ -146,3 +147,43 @@ async def test_health_is_the_gateways_and_the_databases(monkeypatch, bot, is_wel
     monkeypatch.setattr("bot.monitoring.health._DATABASE_S", 0.01)
     found = {"gateway": gateway, "database": database, "engines": "warming"}
     assert await health_of(bot) == (is_well, found)
+
+
+@pytest.mark.parametrize(
+    ("named", "host", "is_own"),
+    [
+        ("127.0.0.1:9464", "127.0.0.1", True),
+        ("localhost:9464", "127.0.0.1", True),
+        ("[::1]:9464", "::1", True),
+        ("10.0.0.7", "0.0.0.0", True),
+        # A container's name, and the name that the host has chosen.
+        ("tengen:9464", "0.0.0.0", True),
+        ("Metrics.example.com:9464", "metrics.example.com", True),
+        ("metrics.example.com:9464", "0.0.0.0", False),
+        ("evil.example:9464", "127.0.0.1", False),
+        ("localhost.evil.example", "127.0.0.1", False),
+        ("127.0.0.1.evil.example:9464", "127.0.0.1", False),
+        ("127.0.0.1@evil.example", "127.0.0.1", False),
+        ("localhost:99999999", "127.0.0.1", False),
+        ("[evil", "127.0.0.1", False),
+        ("", "127.0.0.1", False),
+    ],
+)
+def test_a_name_that_a_web_page_may_have_is_not_this_server_s(named, host, is_own):
+    assert is_own_name(named, host) == is_own
+
+
+async def test_metrics_and_health_answer_to_no_web_page_s_name():
+    async def metrics():
+        return b"tengen_ready 1.0\n"
+
+    async def health():
+        return True, {"database": True}
+
+    async with serving("127.0.0.1", 0, metrics, health) as (host, port), aiohttp.ClientSession() as session:
+        for path in ("/metrics", "/healthz", "/nothing"):
+            for name, status in (("evil.example", 421), ("localhost", 404 if path == "/nothing" else 200)):
+                headers = {"Host": f"{name}:{port}"}
+                async with session.get(f"http://{host}:{port}{path}", headers=headers) as response:
+                    assert response.status == status
+                    assert "tengen_ready" not in await response.text() or status == 200
