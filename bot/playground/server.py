@@ -116,6 +116,7 @@ class Playground:
         bound = _bind(self._port)
         self._port = bound.getsockname()[1]
         app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[_let_go, self._guard])
+        app.on_response_prepare.append(_forbid_frames)
         self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
         self._build(app)
         await self._runner.setup()
@@ -261,6 +262,12 @@ class Playground:
         # A browser leaves HTTP's own port out.
         name, _, port = host.partition(":")
         return name in {_HOST, "localhost"} and (port or str(_HTTP_PORT)) == str(self._port)
+
+
+async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:
+    """Let no other site show the page in a frame of its own, where a click is not what it looks like."""
+    response.headers["Content-Security-Policy"] = "frame-ancestors 'none'"
+    response.headers["X-Frame-Options"] = "DENY"
 
 
 @web.middleware

@@ -110,6 +110,22 @@ async def test_another_host_name_is_turned_away(playground, session, host):
             assert response.status == 421
 
 
+async def test_no_other_site_may_show_anything_of_it_in_a_frame(playground, session):
+    for path, status in (
+        ("/", 200),
+        ("/channels/1/2", 200),
+        ("/web/main.js", 200),
+        ("/person/state", 200),
+        ("/api/v10/gateway", 200),
+        ("/gateway", 400),
+        ("/nothing", 404),
+    ):
+        async with session.get(playground.url + path) as response:
+            assert (response.status == 200) == (status == 200), path
+            assert response.headers["X-Frame-Options"] == "DENY", path
+            assert response.headers["Content-Security-Policy"] == "frame-ancestors 'none'", path
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "127.0.0.1:80"])
 async def test_on_port_80_its_name_has_no_port(playground, session, alice, monkeypatch, host):
     # To bind 80 for real takes rights and a free port; what is at stake is only the name.
