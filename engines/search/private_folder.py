@@ -1,9 +1,10 @@
 """A folder that nobody else can write in or swap for another, in a place that others may share.
 
 Compiled code is loaded from such a folder: whoever writes there runs
-what he likes as us. So every folder on the way is ours or root's, no
-link, and writable by nobody else; a shared place such as `/tmp` is
-none of these, but what we make in it is.
+what he likes as us. So the folder and what we make in it are ours or root's,
+no links, and writable by nobody else. All above them are ours or root's
+too, and others may write there only where they cannot rename what is not
+theirs, as in `/tmp`.
 """
 
 from __future__ import annotations
@@ -18,11 +19,14 @@ def make_private(base: Path, *names: str) -> Path:
     """Create `base/names…` where it is missing and return it, proven private and writable.
 
     What is created is for us alone (mode 0700). Raises `PermissionError`
-    when `base` or a folder below it is not private, `OSError` when one
-    cannot be made or written. Where the system knows no owners, only
-    the writing is proven.
+    when `base` or a folder below it is not private, or somebody else could
+    put another in its place; `OSError` when one cannot be made or written.
+    Where the system knows no owners, only the writing is proven.
     """
     base.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    way = base.parent.absolute()
+    for place in {*_upwards(way), *_upwards(way.resolve())}:
+        _check_above(place)
     folder = base
     for place in (base, *(folder := folder / name for name in names)):
         place.mkdir(exist_ok=True, mode=0o700)
@@ -33,6 +37,27 @@ def make_private(base: Path, *names: str) -> Path:
     return folder
 
 
+def _upwards(place: Path) -> tuple[Path, ...]:
+    """A folder and all that it lies in, but for the root, which nobody can rename."""
+    return (place, *place.parents)[:-1]
+
+
+def _check_above(place: Path) -> None:
+    """Raise `PermissionError` where somebody else could rename what lies in `place`, a folder or a link."""
+    if not hasattr(os, "getuid"):
+        return
+    found = place.lstat()
+    _check_owner(place, found)
+    may_others_write = found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    if stat.S_ISDIR(found.st_mode) and may_others_write and not found.st_mode & stat.S_ISVTX:
+        raise PermissionError(f"{place} can be written by others, who could replace what lies in it")
+
+
+def _check_owner(place: Path, found: os.stat_result) -> None:
+    if found.st_uid not in (os.getuid(), 0):
+        raise PermissionError(f"{place} belongs to somebody else")
+
+
 def _check(place: Path) -> None:
     """Raise `PermissionError` where somebody else could change what lies in `place`."""
     if not hasattr(os, "getuid"):
@@ -40,7 +65,6 @@ def _check(place: Path) -> None:
     found = place.lstat()
     if not stat.S_ISDIR(found.st_mode):
         raise PermissionError(f"{place} is a link, not a folder")
-    if found.st_uid not in (os.getuid(), 0):
-        raise PermissionError(f"{place} belongs to somebody else")
+    _check_owner(place, found)
     if found.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
         raise PermissionError(f"{place} can be written by others")

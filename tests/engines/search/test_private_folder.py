@@ -58,6 +58,37 @@ def test_somebody_elses_folder_is_refused(tmp_path, monkeypatch, place):
         make_private(tmp_path / "base", "kernels", "game")
 
 
+@pytest.mark.parametrize("mode", [0o770, 0o707, 0o722])
+@pytest.mark.parametrize("place", ["shared", "shared/parent"])
+def test_a_folder_that_others_could_replace_is_refused(tmp_path, place, mode):
+    (tmp_path / "shared" / "parent").mkdir(parents=True)
+    (tmp_path / place).chmod(mode)
+    with pytest.raises(PermissionError, match="who could replace"):
+        make_private(tmp_path / "shared" / "parent" / "base", "kernels")
+
+
+def test_where_others_can_only_add_a_folder_is_made(tmp_path):
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared").chmod(0o1777)
+    assert make_private(tmp_path / "shared" / "base", "kernels").is_dir()
+
+
+def test_somebody_elses_folder_above_is_refused_and_behind_a_link_too(tmp_path):
+    (tmp_path / "theirs" / "parent").mkdir(parents=True)
+    (tmp_path / "link").symlink_to(tmp_path / "theirs" / "parent")
+    assert make_private(tmp_path / "link" / "base", "kernels").is_dir()
+    if os.getuid() != 0:
+        pytest.skip("only root can give a folder away")
+    os.chown(tmp_path / "theirs", 12345, -1)
+    for way in ("theirs/parent", "link"):
+        with pytest.raises(PermissionError, match="theirs belongs to somebody else"):
+            make_private(tmp_path / way / "base", "kernels")
+    os.chown(tmp_path / "theirs", 0, -1)
+    os.lchown(tmp_path / "link", 12345, -1)
+    with pytest.raises(PermissionError, match="link belongs to somebody else"):
+        make_private(tmp_path / "link" / "base", "kernels")
+
+
 def test_a_file_in_the_way_is_an_error(tmp_path):
     (tmp_path / "base").write_text("a file, not a folder")
     with pytest.raises(OSError, match="base"):
