@@ -84,24 +84,25 @@ async def run_bot(
             bot.announce_ready = on_ready
         spare_collections()
         token = settings.discord_token.get_secret_value()
+        asked = f"{token} {bot.intents.value}"
         try:
             async with _watched(bot, database, monitor):
-                await RefusedLogins(database, token).wait(runtime.now(), stop)
+                await RefusedLogins(database, asked).wait(runtime.now(), stop)
                 if not stop.is_set():
                     await _until(stop, lambda: bot.start(token))
         except RefusedError:
-            await _note_refusal(settings, connect, runtime)
+            await _note_refusal(settings.database_url, connect, asked, runtime)
             raise
         finally:
             await _close(bot)
 
 
-async def _note_refusal(settings: Settings, connect: Connect | None, runtime: Runtime) -> None:
-    """Remember that Discord has refused the token: the client has closed itself, and the database with it."""
+async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
+    """Remember that Discord has refused a login: the client has closed itself, and the database with it."""
     with contextlib.suppress(DatabaseError):
-        database = await Database.open(settings.database_url, connect=connect)
+        database = await Database.open(url, connect=connect)
         try:
-            await RefusedLogins(database, settings.discord_token.get_secret_value()).note(runtime.now())
+            await RefusedLogins(database, asked).note(runtime.now())
         finally:
             await database.close()
 

@@ -1,9 +1,9 @@
-"""Waits before a token is tried again that Discord has refused.
+"""Waits before a login is tried again that Discord has refused.
 
 Something that starts the bot again and again, as Compose does, would
 otherwise try it for ever, and Discord resets a token that is tried too
-often. So a refusal is remembered, under a hash of the token: whoever has
-another one is let in at once.
+often. So a refusal is remembered, under a hash of the token and of what
+was asked for with it: another token is tried at once.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from db.store import players
 _FACT = "refused login"
 _LONGEST = timedelta(minutes=60)
 _FORGOTTEN_AFTER = timedelta(days=1)
-"""A token that is refused so long after its last refusal was good in between."""
+"""A login that is refused so long after its last refusal was good in between."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """That Discord has refused a token, when last, and how many times in a row."""
+    """That Discord has refused a login, when last, and how many times in a row."""
 
-    token_hash: str
+    asked_hash: str
     at: str
     times: int
 
@@ -43,19 +43,19 @@ class Refusal:
 
     @property
     def ends(self) -> datetime:
-        """When the token may be tried again: after 1, 2, 4 … 60 minutes."""
+        """When it may be tried again: after 1, 2, 4 … 60 minutes."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 
 class RefusedLogins:
-    """What is remembered of one token; a database that fails makes nothing worse."""
+    """What is remembered of one login: a token and what is asked for with it."""
 
-    def __init__(self, database: Database, token: str) -> None:
+    def __init__(self, database: Database, asked: str) -> None:
         self._database = database
-        self._hash = hashlib.sha256(token.encode()).hexdigest()
+        self._hash = hashlib.sha256(asked.encode()).hexdigest()
 
     async def wait(self, now: datetime, stop: asyncio.Event) -> None:
-        """Wait until the token may be tried, or until `stop` is set."""
+        """Wait until the login may be tried, or until `stop` is set."""
         refusal = await self._load()
         if refusal is None or refusal.ends <= now:
             return
@@ -63,7 +63,7 @@ class RefusedLogins:
         wait_s = min(refusal.ends - now, _LONGEST).total_seconds()
         _log.error(
             "Discord has refused this DISCORD_TOKEN, or what the bot asks for with it: %d times so far. "
-            "It is tried again in %.0f s, another token at once",
+            "It is tried again in %.0f s; another token, or other intents, at once",
             refusal.times,
             wait_s,
         )
@@ -72,22 +72,22 @@ class RefusedLogins:
                 await stop.wait()
 
     async def note(self, now: datetime) -> None:
-        """Remember that Discord has refused the token."""
+        """Remember that Discord has refused the login."""
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:
             if now < last.ends:
-                # Another process with the same token has noted it.
+                # Another process has noted it.
                 return
             times = last.times + 1
         refusal = json.dumps(asdict(Refusal(self._hash, now.isoformat(), times)))
         try:
             await self._database.write(lambda connection: players.save_fact(connection, _FACT, refusal))
         except StorageError as error:
-            _log.warning("That Discord has refused the token can't be remembered: %s", error)
+            _log.warning("That Discord has refused the login can't be remembered: %s", error)
 
     async def _load(self) -> Refusal | None:
         with contextlib.suppress(StorageError, ValueError, TypeError):
             stored = await self._database.read(lambda connection: players.load_fact(connection, _FACT))
             refusal = Refusal(**json.loads(stored or "null"))
-            return refusal if refusal.token_hash == self._hash and refusal.moment else None
+            return refusal if refusal.asked_hash == self._hash and refusal.moment else None
         return None

@@ -148,7 +148,7 @@ def test_a_signal_among_the_imports_ends_it_quietly(tmp_path, number, module, st
 async def test_a_wrong_token_is_said_plainly(house, tmp_path):
     token, url = "playground.wrong.token", house.playground.api_url
     ended = await asyncio.to_thread(run, cwd=tmp_path, DISCORD_TOKEN=token, DISCORD_API_URL=url)
-    assert ended.returncode == 1
+    assert ended.returncode == 2
     assert "Discord does not know this token" in ended.stderr
     assert token not in ended.stderr + ended.stdout
     assert "Traceback" not in ended.stderr

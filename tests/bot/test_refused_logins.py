@@ -100,7 +100,7 @@ def test_a_stop_ends_the_wait(url):
 
 @pytest.mark.parametrize(
     "stored",
-    ["", "null", "5", "{", '{"token_hash": 5}', '{"token_hash": "HASH", "at": "never", "times": 1}'],
+    ["", "null", "5", "{", '{"asked_hash": 5}', '{"asked_hash": "HASH", "at": "never", "times": 1}'],
 )
 def test_what_cannot_be_read_holds_up_nothing(url, stored):
     async def life(database):
