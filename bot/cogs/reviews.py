@@ -18,6 +18,7 @@ from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.hosting.archive.archive import Viewer, may_look
+from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.errors import NotAPlayerError, PrivateMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.pace import Pace
@@ -28,6 +29,7 @@ from bot.i18n import words_for
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.review import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
+from bot.views.sentences import refusal
 from bot.views.tiles import Tiles
 
 _EDITED_EVERY_S = 4.0
@@ -151,4 +153,9 @@ class Reviews(commands.Cog):
     async def _outcome(self, answer: Answer, match: Match, job: ReviewJob) -> Drawing:
         if job.review is None:
             return Drawing(draw_failure(match, answer.words))
+        try:
+            # It was minutes ago that they might be told.
+            await self._service.fair_play.check_line(answer.user_id, match.position)
+        except PositionInPlayError as error:
+            return Drawing(draw_failure(match, answer.words, refusal(error, answer.words, answer.user_id)))
         return await draw_review(match, job.review, answer.user_id, answer.words)

@@ -52,9 +52,9 @@ def draw_progress(match: Match, job: ReviewJob, words: Words) -> Layout:
     return _note(match, said, words)
 
 
-def draw_failure(match: Match, words: Words) -> Layout:
+def draw_failure(match: Match, words: Words, reason: str = "") -> Layout:
     """Draw that there is no review, and the button that asks again."""
-    return _note(match, f"-# {players_line(match, words)}\n{words('review-failed')}", words)
+    return _note(match, f"-# {players_line(match, words)}\n{reason or words('review-failed')}", words)
 
 
 def _note(match: Match, said: str, words: Words) -> Layout:

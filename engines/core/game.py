@@ -131,6 +131,13 @@ class Position(abc.ABC):
         """Return the position after the first `ply` actions."""
         return self.game.position(self.options, self.actions[:ply], self.setup)
 
+    def line(self) -> list[Position]:
+        """Return every position from the first one to this one."""
+        line = [self.earlier(0)]
+        for action in self.actions:
+            line.append(line[-1].play(action))
+        return line
+
     def with_side(self, side: Side) -> Position:
         """Return the same pieces with `side` to move: this position, or one that is set up.
 
@@ -320,6 +327,8 @@ class Game(abc.ABC):
     """Ends of its own, beyond those of `Termination`: stable words whose sentences are in its `locale`."""
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
     """The ways to turn and mirror its board that change nothing about play."""
+    is_shiftable: ClassVar[bool] = False
+    """Whether pieces that are moved together, or put on a board of another size, are played on alike."""
     example: ClassVar[str] = ""
     """Moves, as `parse_moves` reads them, to a position that shows what the rules are about: it is drawn
     beside them, with the sentence `example` of the game's `locale` below it."""

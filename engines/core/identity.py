@@ -42,26 +42,16 @@ def canonical_form(position: Position) -> CanonicalForm:
     return CanonicalForm(least, tuple(symmetry for cells, symmetry in turned if cells == least))
 
 
-def board_key(position: Position) -> bytes:
-    """Return what is equal for positions that look the same, up to symmetry, whatever the rules in force."""
-    size = f"{position.game.id} {position.rows} {position.columns}"
-    return _digest(position, size, canonical_form(position))
-
-
 def position_key(position: Position, form: CanonicalForm) -> int:
     """Return a number of 64 bits, with a sign, for a position and its rules; equal up to symmetry.
 
     It is stored: the same in every version and on every machine.
     """
     rules = ",".join(f"{name}={choice}" for name, choice in sorted(position.options.items()))
-    digest = _digest(position, f"{position.game.id} {rules}", form)
-    return int.from_bytes(digest, "big", signed=True)
-
-
-def _digest(position: Position, about: str, form: CanonicalForm) -> bytes:
     # Two openings may ask different things of one and the same board.
-    turn = f"{about}|{int(position.side_to_move)}|{position.request}|".encode()
-    return blake2b(turn + form.cells, digest_size=_KEY_BYTES).digest()
+    turn = f"{position.game.id} {rules}|{int(position.side_to_move)}|{position.request}|".encode()
+    digest = blake2b(turn + form.cells, digest_size=_KEY_BYTES).digest()
+    return int.from_bytes(digest, "big", signed=True)
 
 
 @functools.lru_cache(maxsize=64)

@@ -82,6 +82,23 @@ def test_play_and_symmetry_commute(variant: Variant, random_game) -> None:
             assert list(mirrored.winning_line) == won
 
 
+def test_what_is_moved_together_is_played_on_alike_where_a_game_says_so(variant: Variant) -> None:
+    game, options = variant
+    start = game.position(options)
+    if not game.is_shiftable or start.request:
+        return
+    rows, columns, luck = start.rows, start.columns, random.Random(2)
+    # On a row less and a column less, and the same one further down and to the right.
+    points = [row * columns + column for row in range(rows - 1) for column in range(columns - 1)]
+    here, there = start, start
+    while here.outcome is None and len(points) > 1:
+        point = luck.choice(sorted(set(points) & set(here.legal_actions())) or [-1])
+        if point < 0:
+            break
+        here, there = here.play(point), there.play(point + columns + 1)
+        assert (here.outcome, here.side_to_move) == (there.outcome, there.side_to_move)
+
+
 def test_ends_of_a_games_own_are_declared(variant: Variant, random_game) -> None:
     from engines.core.types import Termination, is_on_board
 

@@ -3,32 +3,35 @@
 Whatever an engine or the records here say of a position, and whatever
 lets one try it out, asks first:
 
-    check        hint, analysis, statistics, puzzles: one position
-    check_line   review, import: every position of a game
+    check           hint, analysis, statistics, puzzles: one position
+    check_line      review: every position of a game but the first two, in which games are alike
+    check_line_in   import, solution of a puzzle: every one after the moves that games begin with
 
-Boards are compared up to symmetry and whatever the rules in force: help
-under slightly other rules is help.
+When a position tells about a match, `nearness` knows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import Protocol
 
 import sqlalchemy as sa
 
 from bot.hosting.errors import HostingError
 from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.fair_play.nearness import COMMON_PLIES, Line, Question, depth
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from db.store import matches
-from engines.core.game import Position
-from engines.core.identity import board_key
+from engines.core.game import Game, Position
 
-_AHEAD = 2
-"""What is so few plies further tells as much about a position as the position itself."""
-_COMMON_PLIES = 4
-"""Games begin alike: what stands after fewer moves says nothing about which match is meant."""
+_ALIKE = 2
+"""So many positions of all games are alike: the empty board, and that after the first move."""
 _MOST_MATCHES = 1000
+
+
+class _Asked(Protocol):
+    def meets(self, match: Position) -> bool: ...
 
 
 class FairPlay:
@@ -41,74 +44,54 @@ class FairPlay:
     async def check(self, user_id: int, position: Position) -> None:
         """Raise `PositionInPlayError` where this person may not be told about a position.
 
-        They may not where it stands, or stood, in a match that they play in
-        earnest, nor where it comes from that match's board by a move or two.
+        They may not where it is on the board of a match that they play in
+        earnest, was there after its first moves, is much like it, or comes
+        from it by a move or two.
         """
         await self._matches.read(lambda connection: self.check_in(connection, user_id, position))
 
     async def check_line(self, user_id: int, last: Position) -> None:
         """Raise `PositionInPlayError` where a game up to `last` passes through what this person plays now."""
-        await self._matches.read(lambda connection: self.check_line_in(connection, user_id, last))
+        await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
 
     def check_in(self, connection: sa.Connection, user_id: int, position: Position) -> None:
         """Do what `check` does, in a transaction."""
-        played = self._in_earnest(connection, user_id, position)
-        if not played:
-            return
-        nearby = [board_key(one) for one in _backwards(position, _AHEAD)]
-        for match in played:
-            own = [board_key(one) for one in _backwards(match.position)]
-            if nearby[0] in own or own[0] in nearby:
-                raise PositionInPlayError(match)
+        self._refuse_in(connection, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: sa.Connection, user_id: int, last: Position) -> None:
-        """Do what `check_line` does, in a transaction."""
-        played = self._in_earnest(connection, user_id, last)
-        keys = {board_key(one) for one in _backwards(last)} if played else set()
-        for match in played:
-            if match.ply >= _COMMON_PLIES and board_key(match.position) in keys:
+        """Raise `PositionInPlayError` where a game does so after its first moves; in a transaction."""
+        self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
+
+    def _refuse_in(self, connection: sa.Connection, user_id: int, game: Game, asked: _Asked) -> None:
+        for match in self._in_earnest(connection, user_id, game):
+            if asked.meets(match.position):
                 raise PositionInPlayError(match)
 
-    def _in_earnest(self, connection: sa.Connection, user_id: int, position: Position) -> Sequence[Match]:
-        """What a person plays of that game on such a board, rated or against a person."""
-        rows = matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES)
-        found = []
-        for row in rows:
-            if row.game != position.game.id:
+    def _in_earnest(self, connection: sa.Connection, user_id: int, game: Game) -> Iterator[Match]:
+        """Yield what a person plays of a game, rated or against a person."""
+        for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
+            if row.game != game.id:
                 continue
             try:
                 match = self._matches.replay.match(row)
             except HostingError:
                 continue  # Nobody can play on there.
-            if is_in_earnest(match) and _board_size(match.position) == _board_size(position):
-                found.append(match)
-        return found
+            if is_in_earnest(match):
+                yield match
 
     def _keep_apart(self, connection: sa.Connection, before: Match | None, after: Match) -> None:
         """Refuse a move on a board of one's own that leads to a position one plays."""
         if before is None or not after.is_solo or after.ply <= before.ply:
             return
-        user_id = after.user_ids[0]
-        for match in self._in_earnest(connection, user_id, after.position):
-            is_common = match.ply < _COMMON_PLIES
-            if not is_common and board_key(match.position) == board_key(after.position):
-                raise PositionInPlayError(match)
+        if depth(after.position) >= COMMON_PLIES:
+            self._refuse_in(connection, after.user_ids[0], after.game, Line([after.position]))
+
+
+def _from(last: Position, first: int) -> Line:
+    """The positions of a game up to `last` that are at least so many moves from the start."""
+    return Line([one for one in last.line() if depth(one) >= first])
 
 
 def is_in_earnest(match: Match) -> bool:
     """Whether something is at stake for somebody: a rating, or another person's game."""
     return not match.is_finished and not match.is_solo and (match.is_rated or len(match.user_ids) > 1)
-
-
-def _backwards(position: Position, plies: int | None = None) -> Iterator[Position]:
-    """Yield the position, and those before it, the latest first: so many `plies` back, or to the start."""
-    actions = position.actions
-    first = 0 if plies is None else max(len(actions) - plies, 0)
-    line = [position.game.position(position.options, actions[:first])]
-    for action in actions[first:]:
-        line.append(line[-1].play(action))
-    return reversed(line)
-
-
-def _board_size(position: Position) -> tuple[int, int]:
-    return position.rows, position.columns

@@ -99,7 +99,7 @@ class Dailies:
             self._matches.meet_in(connection, [(player, None)])
             row = attempts.load_daily(connection, user_id, today, chosen.id)
             if row is not None:
-                return self._puzzles.attempt_of(row)
+                return self._puzzles.shown_in(connection, row)
             number = self._puzzle_in(connection, chosen.id, today)
             return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=guild_id, now=now)
 

@@ -17,14 +17,15 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.repository import MatchRepository, is_row_id
 from bot.hosting.publisher import Publisher
-from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, step_after
+from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, solution_position, step_after
 from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import UnknownPuzzleError
 from bot.hosting.puzzles.solvers import Standing, rate_in, standing_in
 from bot.hosting.requests import Requests
 from db.puzzle_rows import AttemptRow
 from db.store import players, puzzles
-from engines.core.game import Game
+from engines.core.game import Game, Position
+from engines.puzzles.puzzle import Puzzle
 
 _NEAREST = 12
 """The next puzzle is one of so many whose ratings are nearest to what is wanted."""
@@ -52,9 +53,7 @@ class Puzzles:
             self._matches.meet_in(connection, [(player, None)])
             row = puzzles.load_open(connection, user_id, game.id)
             if row is not None:
-                attempt = self.attempt_of(row)
-                self._fair_play.check_in(connection, user_id, attempt.position)
-                return attempt
+                return self.shown_in(connection, row)
             target = standing_in(connection, user_id, game.id, now).target if rating is None else rating
             tried = puzzles.tried(connection, user_id, game.id)
             fresh = [number for number in numbers if number not in tried] or list(numbers)
@@ -64,8 +63,8 @@ class Puzzles:
         return await self.requests.carry(self._matches.write(work))
 
     async def get(self, user_id: int, number: int) -> Attempt:
-        """Return a person's attempt as it is now; raises `UnknownPuzzleError`."""
-        return await self._matches.read(lambda connection: self._load_in(connection, user_id, number))
+        """Return a person's attempt as it is now; raises `UnknownPuzzleError` or `PositionInPlayError`."""
+        return await self._matches.read(lambda it: self.shown_in(it, self._row_in(it, user_id, number)))
 
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
         """Judge a move, which was made when `step` right ones were on the board.
@@ -79,7 +78,7 @@ class Puzzles:
             attempt = self._load_in(connection, user_id, number)
             if attempt.step is None or attempt.step != step:
                 return Judgement(attempt, Verdict.STALE)
-            self._fair_play.check_in(connection, user_id, attempt.position)
+            self._check_in(connection, user_id, attempt.puzzle, attempt.position)
             if action not in attempt.position.legal_actions():
                 raise InvalidChoiceError("no legal move of the puzzle")
             after = step_after(attempt.puzzle, step, action)
@@ -99,7 +98,7 @@ class Puzzles:
 
         def work(connection: sa.Connection) -> Attempt:
             attempt = self._load_in(connection, user_id, number)
-            self._fair_play.check_in(connection, user_id, attempt.puzzle.position)
+            self._check_in(connection, user_id, attempt.puzzle, attempt.puzzle.position)
             if attempt.step is None:
                 puzzles.advance(connection, _row(attempt), 0)
             return self._load_in(connection, user_id, number)
@@ -112,7 +111,7 @@ class Puzzles:
         def work(connection: sa.Connection) -> Judgement:
             players.lock(connection, [user_id])
             attempt = self._load_in(connection, user_id, number)
-            self._fair_play.check_in(connection, user_id, attempt.position)
+            self._check_in(connection, user_id, attempt.puzzle, attempt.position)
             change = self._end_in(connection, attempt, Result.SHOWN) if attempt.step is not None else None
             return Judgement(self._load_in(connection, user_id, number), Verdict.WRONG, change)
 
@@ -145,7 +144,7 @@ class Puzzles:
         Raises `PositionInPlayError`.
         """
         puzzle = self.catalog.get(number)
-        self._fair_play.check_in(connection, user_id, puzzle.position)
+        self._check_in(connection, user_id, puzzle, puzzle.position)
         row = AttemptRow(user_id, number, day, puzzle.game.id, guild_id, 0, None, now, None)
         if not puzzles.begin(connection, row):
             attempt = self._load_in(connection, user_id, number)
@@ -153,7 +152,7 @@ class Puzzles:
                 puzzles.advance(connection, _row(attempt), 0)
         return self._load_in(connection, user_id, number)
 
-    def attempt_of(self, row: AttemptRow) -> Attempt:
+    def _attempt_of(self, row: AttemptRow) -> Attempt:
         """Return what a row tells; raises `UnknownPuzzleError` where the puzzle is gone."""
         result = None if row.result is None else Result(row.result)
         return Attempt(
@@ -167,11 +166,25 @@ class Puzzles:
             row.ended_at,
         )
 
+    def shown_in(self, connection: sa.Connection, row: AttemptRow) -> Attempt:
+        """Return the attempt of a row, to be shown to whose it is; raises `PositionInPlayError`."""
+        attempt = self._attempt_of(row)
+        self._check_in(connection, attempt.user_id, attempt.puzzle, attempt.position)
+        return attempt
+
+    def _check_in(self, connection: sa.Connection, user_id: int, puzzle: Puzzle, position: Position) -> None:
+        """Refuse a puzzle that tells about what somebody plays: by where it stands, or by its solution."""
+        self._fair_play.check_in(connection, user_id, position)
+        self._fair_play.check_line_in(connection, user_id, solution_position(puzzle))
+
     def _load_in(self, connection: sa.Connection, user_id: int, number: int) -> Attempt:
+        return self._attempt_of(self._row_in(connection, user_id, number))
+
+    def _row_in(self, connection: sa.Connection, user_id: int, number: int) -> AttemptRow:
         row = puzzles.load(connection, user_id, number) if is_row_id(number) else None
         if row is None:
             raise UnknownPuzzleError(number)
-        return self.attempt_of(row)
+        return row
 
     def _go_on_in(self, connection: sa.Connection, attempt: Attempt, step: int) -> Judgement:
         has_moved = puzzles.advance(connection, _row(attempt), step)
@@ -198,7 +211,8 @@ class Puzzles:
         nearest = sorted(numbers, key=lambda number: (abs(ratings[number] - target), number))[:_NEAREST]
         for number in self._matches.dice.sample(nearest, len(nearest)):
             try:
-                self._fair_play.check_in(connection, user_id, self.catalog.get(number).position)
+                puzzle = self.catalog.get(number)
+                self._check_in(connection, user_id, puzzle, puzzle.position)
             except PositionInPlayError:
                 continue
             return number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.hosting.matches.match import Match
-from bot.hosting.reviews.review import Review, positions_of
+from bot.hosting.reviews.review import Review
 from bot.hosting.reviews.verdict import Verdict
 
 _BUDGET_S = 40.0
@@ -24,7 +24,7 @@ class ReviewJob:
     def __init__(self, match: Match, user_id: int, verdicts: list[Verdict | None]) -> None:
         """`user_id` asked first; `verdicts` were given before, that of the last position first."""
         self.match, self.user_id = match, user_id
-        self.line = positions_of(match.position)
+        self.line = match.position.line()
         self.review: Review | None = None
         self.is_over = False
         self._verdicts = verdicts

@@ -141,14 +141,6 @@ def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: S
     return Review(tuple(reversed(moves)), tuple(chances))
 
 
-def positions_of(last: Position) -> list[Position]:
-    """Return the positions of a game from its start to `last`."""
-    line = [last.game.position(last.options)]
-    for action in last.actions:
-        line.append(line[-1].play(action))
-    return line
-
-
 def _known(position: Position, verdict: Verdict | None) -> Score | None:
     outcome = position.outcome
     if outcome is None:

@@ -25,7 +25,7 @@ from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.review import Review, judge, positions_of
+from bot.hosting.reviews.review import Review, judge
 from bot.hosting.reviews.verdict import Verdict
 from bot.hosting.reviews.version import version_of
 from bot.hosting.share import Share
@@ -261,4 +261,4 @@ def _verdicts(row: ReviewRow) -> list[Verdict | None]:
 
 
 def _judged(match: Match, verdicts: list[Verdict | None]) -> Review:
-    return judge(positions_of(match.position), verdicts[::-1], scale_of(match.game))
+    return judge(match.position.line(), verdicts[::-1], scale_of(match.game))

@@ -1,6 +1,6 @@
 # Looking into positions: who may, and what is found there.
 
-position-in-play = This position is on the board of match #{ $id }, which you're still playing. You can look into it here once that match is over.
+position-in-play = This position, or one very like it, is on the board of match #{ $id }, which you're still playing. You can look into it here once that match is over.
 help-refused = While a rated match or one against a person goes on, I give no hints and no analysis.
 nothing-to-analyse = The game is over in this position: no move is left to look at.
 

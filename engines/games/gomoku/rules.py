@@ -271,6 +271,7 @@ class Gomoku(Game):
         marks_ends=True,
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
+    is_shiftable: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE, STANDARD, RENJU, CARO), FREESTYLE),
         Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),

@@ -1,12 +1,19 @@
 """Nobody is told about positions that they play in earnest, nor tries them out on a board of their own."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
 
+from bot.hosting.analyses.analyses import Analyses
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.runtime import Runtime
+from bot.hosting.service import GameService
+from db.session import Database
+from engines.core.registry import games
 from engines.records.record import GameRecord
-from tests.lab.house import against_engine, person, play_all
+from tests.lab.house import against_engine, against_person, person, play_all
 from tests.lab.noughts import NOUGHTS
 
 LINE = (4, 0, 1, 7)
@@ -36,11 +43,26 @@ async def refused(service, user_id, asked):
     return None
 
 
-async def test_the_board_and_what_was_on_it_before_are_refused_to_both_players(service, match):
-    for plies in range(len(LINE) + 1):
-        assert await refused(service, 1, position(*LINE[:plies])) == match.id
-        assert await refused(service, 2, position(*LINE[:plies])) == match.id
-    assert await refused(service, 3, position(*LINE)) is None
+async def test_the_board_is_refused_to_both_players_and_its_first_four_plies_are_free(service, match):
+    for user_id, number in [(1, match.id), (2, match.id), (3, None)]:
+        assert await refused(service, user_id, position(*LINE)) == number
+    for plies in range(len(LINE)):
+        assert await refused(service, 1, position(*LINE[:plies])) is None
+
+
+async def test_what_was_on_it_later_is_refused_until_it_is_over(service, match):
+    later = (2, 6, 3)
+    await play_all(service, match, later)
+    for plies in range(1, len(later) + 1):
+        assert await refused(service, 1, position(*map(turned, (*LINE, *later[:plies])))) == match.id
+    await service.resign(match.id, 1)
+    assert await refused(service, 1, position(*LINE, *later)) is None
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+async def test_what_stands_there_now_is_refused_at_any_ply(service, begin, plies):
+    match = await play_all(service, await begin(is_rated=False), LINE[:plies])
+    assert await refused(service, 1, position(*map(turned, LINE[:plies]))) == match.id
 
 
 async def test_turning_or_mirroring_it_or_another_order_of_moves_does_not_help(service, match):
@@ -72,7 +94,21 @@ async def test_matches_without_stakes_bar_nothing(service):
 async def test_a_rated_match_against_an_engine_is_in_earnest(service):
     rated = await service.begin(against_engine())
     assert rated.is_rated
-    assert await refused(service, 1, rated.position) == rated.id
+    await service.play(rated.id, 1, 4)
+    # Whether or not the engine has answered with its first legal move by now.
+    assert await refused(service, 1, position(4, 0, 8)) == rated.id
+
+
+async def test_a_board_that_nobody_has_moved_on_refuses_no_hint(service):
+    offer = against_engine()
+    rated = await service.begin(offer)
+    casual = await service.begin(replace(offer, terms=replace(offer.terms, is_rated=False)))
+    analyses = Analyses(service._pool, service.fair_play)
+    assert await analyses.position(casual, 0, 1) == casual.position
+    for plies in (1, 2):
+        assert await refused(service, 1, position(*LINE[:plies])) is None
+    await service.play(rated.id, 1, 8)
+    assert await refused(service, 1, casual.position) is None
 
 
 async def imported(service, *actions):
@@ -101,3 +137,74 @@ async def test_a_board_of_ones_own_does_not_get_there(service, match):
     assert after.ply == len(LINE) - 1
     assert (await service.play(alone.id, 1, turned(2))).ply == len(LINE)
     assert (await service.take_back(alone.id, 1)).ply == len(LINE) - 1
+
+
+# -- the line of a real game, disguised -----------------------------------------------
+GOMOKU = games()["gomoku"]
+FIVE_EACH = "H8 I9 G9 I7 I8 G8 H7 H9 F10 E11"
+DISGUISED = {
+    "shifted": ("I8 J9 H9 J7 J8 H8 I7 I9 G10 F11", {}),
+    "16": (FIVE_EACH, {"size": "16"}),
+    "dummies": (f"A1 O15 {FIVE_EACH}", {}),
+    "all": ("A1 P16 H9 G10 I10 G8 G9 I9 H8 H10 J11 K12", {"size": "16", "rule": "caro"}),
+    "moved": (FIVE_EACH.replace("E11", "A1"), {}),
+}
+
+
+@pytest.fixture
+async def real(url):
+    """A host of the real games, where persons 1 and 2 have played ten plies of Gomoku, rated."""
+    database = await Database.open(url)
+    pool = EnginePool(workers=1, make_executor=lambda: ThreadPoolExecutor(1))
+    service = GameService(database, pool, runtime=Runtime())
+    offer = await service.challenge(*against_person(game=GOMOKU))
+    match = await service.accept(offer.id, 2)
+    await play_all(service, match, GOMOKU.parse_moves(FIVE_EACH).actions)
+    yield service
+    await service.close()
+    await database.close()
+
+
+def record(moves, options):
+    last = GOMOKU.parse_moves(moves, options)
+    return GameRecord(GOMOKU, last.options, last.actions)
+
+
+@pytest.mark.parametrize("disguise", DISGUISED)
+async def test_a_line_in_disguise_is_neither_taken_nor_analysed_nor_reviewed(real, disguise):
+    moves, options = DISGUISED[disguise]
+    asked = GOMOKU.parse_moves(moves, options)
+    longer = f"{moves} B1 B2 C4 C5"
+    with pytest.raises(PositionInPlayError):
+        await real.archive.keep(record(longer, options), person(1), 100, "en-US")
+    with pytest.raises(PositionInPlayError):
+        await real.fair_play.check_line(1, GOMOKU.parse_moves(longer, options))
+    assert await refused(real, 1, asked) is not None
+    assert await refused(real, 3, asked) is None
+
+
+async def test_a_game_that_only_begins_alike_is_taken_and_reviewed(real):
+    alike = record("H8 I9 G9 I7 G7 H6 G8 G6 F8 E8", {})
+    kept = await real.archive.keep(alike, person(1), 100, "en-US")
+    await real.fair_play.check_line(1, kept.position)
+
+
+async def test_a_puzzle_whose_solution_passes_through_a_match_shows_nothing(real):
+    connect_four = games()["connect_four"]
+    daily = await real.dailies.begin(person(1), connect_four, None)
+    attempt = await real.puzzles.next(person(1), connect_four)
+    for one in (daily, attempt):
+        offer = await real.challenge(*against_person(game=connect_four))
+        match = await real.accept(offer.id, 2)
+        # Two plies on, the puzzle's own position is no board of the match's last moves.
+        await play_all(real, match, (*one.puzzle.actions, *one.puzzle.line[:2]))
+        for look in (real.puzzles.get, real.puzzles.show, real.puzzles.retry):
+            with pytest.raises(PositionInPlayError):
+                await look(1, one.number)
+        with pytest.raises(PositionInPlayError):
+            await real.puzzles.play(1, one.number, 0, one.puzzle.line[0])
+    with pytest.raises(PositionInPlayError):
+        await real.dailies.begin(person(1), connect_four, None)
+    with pytest.raises(PositionInPlayError):
+        await real.puzzles.next(person(1), connect_four)
+    assert (await real.dailies.begin(person(3), connect_four, None)).number == daily.number

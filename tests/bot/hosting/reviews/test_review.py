@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bot.hosting.reviews.review import Grade, judge, positions_of
+from bot.hosting.reviews.review import Grade, judge
 from bot.hosting.reviews.verdict import Verdict
 from engines.core.registry import find
 from engines.core.score import Score
@@ -23,7 +23,7 @@ def estimate(chance):
 def reviewed(moves, says, game=GOMOKU):
     """Review a game; `says` holds for each position the best move and its score."""
     last = game.parse_moves(moves)
-    line = positions_of(last)
+    line = last.line()
     verdicts = [
         None if said is None else Verdict(position.parse_action(said[0]), said[1])
         for position, said in zip(line, says, strict=True)

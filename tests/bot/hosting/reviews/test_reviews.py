@@ -198,14 +198,8 @@ def test_people_pass_a_review(reviewing):
 @pytest.mark.parametrize(("plies", "most_s"), [(5, 10.0), (60, 41.0), (225, 41.0), (1000, 41.0)])
 def test_no_match_costs_more_than_its_budget(plies, most_s):
     class Position:
-        def __init__(self):
-            self.game, self.options, self.actions = self, {}, range(plies)
-
-        def position(self, options):
-            return self
-
-        def play(self, action):
-            return self
+        def line(self):
+            return [self] * (plies + 1)
 
     class Match:
         position = Position()

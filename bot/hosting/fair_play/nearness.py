@@ -1,0 +1,125 @@
+"""When positions tell about a match: where its board is the same, or much like one of them.
+
+    same    the same pieces, up to what the game says changes nothing
+    ahead   these, and a move or two more in whatever order
+    near    most of these: see `_allowance`
+
+Sides and rules do not count: help for the other side, or under slightly
+other rules, is help. A board before its first move is everybody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from engines.core.game import Position
+from engines.core.likeness import Pieces, changes, likeness
+
+COMMON_PLIES = 4
+"""Games begin alike: what was on a board up to here says nothing about which match is meant."""
+_AHEAD = 2
+"""What is so few plies further tells as much about a position as the position itself."""
+
+_LEAST_POINTS = 25
+"""On a smaller board unrelated games are near each other."""
+_MISSING = 4
+"""What one missing piece weighs; one extra piece, which may lie far from the others, weighs 1."""
+_LARGEST_ALLOWANCE = 24
+
+
+class Line:
+    """Positions of one game that somebody would be told about, the earliest first."""
+
+    def __init__(self, positions: Sequence[Position]) -> None:
+        self._pieces = [Pieces.of(one) for one in positions]
+        asked = [one.position for one in self._pieces]
+        self._steps = [changes(before, after) for before, after in pairwise(asked)]
+
+    def meets(self, match: Position) -> bool:
+        """Whether the same board or one near it is among these positions."""
+        if not depth(match):
+            return False
+        now, allowance, number = Pieces.of(match), _allowance(match), 0
+        while number < len(self._pieces):
+            excess = _weight(now, self._pieces[number], allowance) - allowance
+            if excess <= 0:
+                return True
+            number = self._skip(number, excess)
+        return False
+
+    def _skip(self, number: int, excess: int) -> int:
+        """Return the next position after this one that may be light enough, where it is too heavy by so much.
+
+        On each point that changes a missing piece may come, which is extra no longer.
+        """
+        while excess > 0 and number < len(self._pieces):
+            excess -= (_MISSING + 1) * (self._steps[number] if number < len(self._steps) else 0)
+            number += 1
+        return number
+
+
+class Question:
+    """One position that somebody would be told about."""
+
+    def __init__(self, position: Position) -> None:
+        self._line = Line([position])
+        self._pieces = Pieces.of(position)
+        plies = range(max(position.ply - _AHEAD, 1), position.ply)
+        self._before = [Pieces.of(position.earlier(ply)) for ply in plies]
+
+    def meets(self, match: Position) -> bool:
+        """Whether it is like a match's board, a move or two ahead, or was on it after its first moves."""
+        if not (depth(match) and depth(self._pieces.position)):
+            return False
+        return self._line.meets(match) or self._is_ahead_of(match) or self._was_on(match)
+
+    def _is_ahead_of(self, match: Position) -> bool:
+        now = Pieces.of(match)
+        found = likeness(now, self._pieces)
+        if not found.missing and found.extra <= _AHEAD:
+            return True
+        # Where pieces move or turn, only the moves tell.
+        return any(likeness(now, one).is_same for one in self._before)
+
+    def _was_on(self, match: Position) -> bool:
+        return any(likeness(Pieces.of(one), self._pieces).is_same for one in self._earlier(match))
+
+    def _earlier(self, match: Position) -> Iterator[Position]:
+        """Yield what a match had on its board after its first moves, with as many pieces."""
+        for one in match.line():
+            if len(one.cells) - one.cells.count(0) == len(self._pieces) and depth(one) > COMMON_PLIES:
+                yield one
+
+
+def depth(position: Position) -> int:
+    """Return how many moves from its game's start a position is; each piece that is set up is one."""
+    if position.setup is None:
+        return position.ply
+    return position.ply + changes(position.game.position(position.options), position.earlier(0))
+
+
+def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
+    """What is missing and extra on a board, weighed; at least that where it is more than the allowance."""
+    more = len(there) - len(now)
+    least = max(more, -_MISSING * more)
+    if least > allowance:
+        return least
+    found = likeness(now, there)
+    weight = _MISSING * found.missing + found.extra
+    if there.position.side_to_move is now.position.side_to_move or not allowance:
+        return weight
+    # The other side is to move on a board where the sides are exchanged.
+    exchanged = likeness(now, there, is_exchanged=True)
+    return min(weight, _MISSING * exchanged.missing + exchanged.extra)
+
+
+def _allowance(match: Position) -> int:
+    """How much may be missing or extra on a board that is still near a match's: more the longer it is.
+
+    Of 1,000 pairs of unrelated games fewer than 1 % are so near: `tests/bot/hosting/fair_play`.
+    """
+    moves = depth(match)
+    if moves < COMMON_PLIES or len(match.cells) < _LEAST_POINTS:
+        return 0
+    return max(2, min((3 * moves - 14) // 2, _LARGEST_ALLOWANCE))

@@ -1,0 +1,105 @@
+"""How much of one board stands on another, at best.
+
+Pieces are laid over each other in every way that changes nothing about
+play: turned and mirrored by the game's `transforms`, and where it
+`is_shiftable` moved together, and on a board of another size. In one of
+these ways the most pieces fall on equal ones; of those that do not, the
+first board's are *missing* on the second, and the second's are *extra*.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.game import Game, Position
+from engines.core.look import Look
+from engines.core.types import Side
+
+IntArray = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How many pieces of a board are missing on another, and how many are extra there."""
+
+    missing: int
+    extra: int
+
+    @property
+    def is_same(self) -> bool:
+        """Whether all fall on each other."""
+        return not self.missing and not self.extra
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pieces:
+    """The pieces of a position: of which kind, and where, in each way to turn the board (`way, piece`)."""
+
+    position: Position
+    kinds: IntArray
+    rows: IntArray
+    columns: IntArray
+
+    @classmethod
+    def of(cls, position: Position) -> Pieces:
+        """Return the pieces of a position."""
+        cells = np.frombuffer(position.cells, np.uint8)
+        points = np.flatnonzero(cells)
+        ways = _ways(position.game, tuple(position.options.items()))
+        rows, columns = np.divmod(ways[:, points], position.columns)
+        return cls(position, cells[points].astype(np.int64), rows, columns)
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+
+def likeness(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> Likeness:
+    """Return how much of `one` stands on `other`; `is_exchanged`: with the sides of `one` exchanged."""
+    common = _most_common(one, other, is_exchanged=is_exchanged)
+    return Likeness(len(one) - common, len(other) - common)
+
+
+def changes(one: Position, other: Position) -> int:
+    """Return on how many points of one board other things stand in another position."""
+    return sum(before != after for before, after in zip(one.cells, other.cells, strict=True))
+
+
+def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
+    """How many pieces fall on equal ones at best."""
+    game, there = other.position.game, other.position
+    size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
+    if one.position.game.id != game.id or not (game.is_shiftable or size == other_size):
+        return 0
+    kinds = _exchange(game.look)[one.kinds] if is_exchanged else one.kinds
+    first, second = np.nonzero(kinds[:, None] == other.kinds[None])
+    if not len(first):
+        return 0
+    # How far each piece of `one` lies from each equal one: those of equal distance fall together.
+    down = other.rows[0, second] - one.rows[:, first]
+    right = other.columns[0, second] - one.columns[:, first]
+    if not game.is_shiftable:
+        return int(((down == 0) & (right == 0)).sum(axis=1).max())
+    span = max(*size, *other_size)
+    way = np.arange(len(down))[:, None]
+    shifts = (way * 2 * span + down + span) * 2 * span + right + span
+    return int(np.bincount(shifts.ravel()).max())
+
+
+@functools.lru_cache(maxsize=64)
+def _ways(game: Game, options: tuple[tuple[str, str], ...]) -> IntArray:
+    """Where each point goes by each symmetry, the first of which moves nothing."""
+    return np.array([one.points for one in game.symmetries(dict(options))], np.int64)
+
+
+@functools.lru_cache(maxsize=64)
+def _exchange(look: Look) -> IntArray:
+    """What each kind of piece is on the other side, in the order of the look; one without such stays."""
+    numbers = {side: [n for n, one in enumerate(look.pieces, 1) if one.side is side] for side in Side}
+    exchanged = np.arange(len(look.pieces) + 1)
+    for first, second in zip(numbers[Side.FIRST], numbers[Side.SECOND], strict=False):
+        exchanged[first], exchanged[second] = second, first
+    return exchanged

@@ -1,0 +1,233 @@
+"""Which positions tell about a match: its own in every disguise, and no others.
+
+`golden/unrelated_*.txt` are games between levels of each ladder, a move of
+3,000 nodes at most, half of them from random openings of two to four
+plies; no two have the same ten first plies.
+"""
+
+import itertools
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.hosting.fair_play.nearness import Line, Question, depth
+from engines.core.game import Setup
+from engines.core.registry import games
+
+GOMOKU, OTHELLO, CONNECT_FOUR = games()["gomoku"], games()["othello"], games()["connect_four"]
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def tells(match, position):
+    """Whether a hint for a position, or a file that passes through it, would be refused."""
+    return Question(position).meets(match), Line([position]).meets(match)
+
+
+BOTH, NEITHER = (True, True), (False, False)
+
+
+# -- disguises of a line of Gomoku ----------------------------------------------------
+# Two people build around the middle of 15 × 15; nobody has won after 24 plies.
+GAME = GOMOKU.parse_moves("H8 I9 G9 I7 I8 G8 H7 H9 F10 E11 J9 K10 F7 E6 G6 I4 J7 K6 G5 G4 K8 L9 D8 E9")
+DUMMIES = ((0, 0), (14, 14))
+"""A stone of each side in opposite corners."""
+
+
+def stones(position):
+    return [divmod(action, position.columns) for action in position.actions]
+
+
+def put(line, size=15, **options):
+    """The position after stones on these points, of a size."""
+    actions = [row * size + column for row, column in line]
+    return GOMOKU.position({"size": str(size), **options}, actions)
+
+
+def shifted(line):
+    return [(row, column + 1) for row, column in line]
+
+
+def mirrored(line):
+    return [(row, 14 - column) for row, column in line]
+
+
+def rotated(line):
+    return [(column, 14 - row) for row, column in line]
+
+
+def reordered(line):
+    """Each side's stones in the opposite order."""
+    own, others = line[0::2][::-1], line[1::2][::-1]
+    return [one for pair in itertools.zip_longest(own, others) for one in pair if one is not None]
+
+
+def with_dummies(line):
+    return [*DUMMIES, *line]
+
+
+DISGUISES = (shifted, mirrored, rotated, reordered)
+EVERY = [chosen for count in range(5) for chosen in itertools.combinations(DISGUISES, count)]
+
+
+@pytest.mark.parametrize("size", [15, 16, 19])
+@pytest.mark.parametrize("disguise", EVERY, ids=lambda chosen: "-".join(one.__name__ for one in chosen))
+def test_a_line_of_gomoku_is_known_in_every_disguise_at_every_ply(disguise, size):
+    for ply in range(1, GAME.ply + 1):
+        match = GAME.earlier(ply)
+        line = stones(match)
+        for change in disguise:
+            line = change(line)
+        assert tells(match, put(line, size)) == BOTH, ply
+        if ply >= 4:
+            # Dummies that stand between the stones count like any others.
+            assert tells(match, put(with_dummies(line), size)) == BOTH, ply
+
+
+@pytest.mark.parametrize("options", [{"rule": "renju"}, {"rule": "caro"}, {"rule": "standard"}])
+def test_other_rules_are_no_disguise(options):
+    for ply in (2, 5, 10):
+        match = GAME.earlier(ply)
+        assert tells(match, put(shifted(stones(match)), **options)) == BOTH
+
+
+def test_an_opening_by_choices_is_no_disguise():
+    for ply in (4, 6, 12):
+        match = GAME.earlier(ply)
+        actions = list(match.actions)
+        swap2 = GOMOKU.position({"opening": "swap2"}, [*actions[:3], 225, *actions[3:]])
+        assert swap2.cells == match.cells
+        assert tells(match, swap2) == BOTH
+        assert tells(swap2, match) == BOTH
+
+
+def test_a_set_up_board_is_no_disguise():
+    for ply in (1, 2, 6, 15):
+        match = GAME.earlier(ply)
+        turned = Setup(match.cells[::-1], match.side_to_move)
+        asked = GOMOKU.position(setup=turned)
+        assert (asked.ply, depth(asked)) == (0, ply)
+        assert tells(match, asked) == BOTH
+
+
+@pytest.mark.parametrize(("ply", "moved"), [(8, 1), (12, 1), (12, 2), (20, 2), (24, 2)])
+def test_a_stone_or_two_that_stand_elsewhere_are_no_disguise(ply, moved):
+    match = GAME.earlier(ply)
+    for places in itertools.combinations(range(0, ply, 3), moved):
+        line = stones(match)
+        for number, place in enumerate(places):
+            line[place] = (0, 3 * number + 1)
+        assert tells(match, put(rotated(line), 16)) == BOTH
+
+
+@pytest.mark.parametrize("ply", [6, 9, 14, 24])
+def test_exchanging_the_sides_is_no_disguise(ply):
+    # A stone elsewhere gives the other side the turn.
+    match = GAME.earlier(ply)
+    line = stones(match)
+    own, others = line[0::2], line[1::2]
+    first, second = [*others, (0, 0)], own
+    asked = put([one for pair in itertools.zip_longest(first, second) for one in pair if one is not None])
+    assert asked.side_to_move is not match.side_to_move
+    assert tells(match, asked) == BOTH
+
+
+@pytest.mark.parametrize("ply", [1, 2, 3, 4, 7, 12])
+def test_a_move_or_two_ahead_tells_as_much_in_whatever_order(ply):
+    match = GAME.earlier(ply)
+    for ahead in (1, 2):
+        line = stones(GAME.earlier(ply + ahead))
+        for asked in (line, reordered(line), rotated(shifted(line))):
+            assert Question(put(asked)).meets(match)
+
+
+# -- the other games ------------------------------------------------------------------
+def test_othello_is_known_turned_and_by_another_order():
+    match = OTHELLO.parse_moves("f5 d6 c3 d3 c4")
+    transposed = OTHELLO.parse_moves("f5 d6 c4 d3 c3")
+    assert transposed.cells == match.cells
+    for asked in (match, transposed):
+        for symmetry in OTHELLO.symmetries():
+            turned = OTHELLO.position(actions=[symmetry.actions[one] for one in asked.actions])
+            assert tells(match, turned) == BOTH
+            for action in turned.legal_actions():
+                assert Question(turned.play(action)).meets(match)
+    assert tells(match, OTHELLO.position(setup=Setup(match.cells[::-1], match.side_to_move))) == BOTH
+
+
+def test_othello_is_known_with_a_disc_or_two_of_another_colour():
+    match = OTHELLO.position(actions=read("othello")[0].actions[:20])
+    cells = bytearray(match.cells)
+    for point in [point for point, cell in enumerate(cells) if cell][:2]:
+        cells[point] = 3 - cells[point]
+        assert tells(match, OTHELLO.position(setup=Setup(bytes(cells), match.side_to_move))) == BOTH
+
+
+@pytest.mark.parametrize("ply", range(1, 16))
+def test_connect_four_is_known_mirrored_reordered_and_above_two_dummies(ply):
+    match = CONNECT_FOUR.parse_moves("4 4 3 5 4 4 3 3 5 5 3 5 4 4 2").earlier(ply)
+    mirrored = [6 - action for action in match.actions]
+    assert tells(match, CONNECT_FOUR.position(actions=mirrored)) == BOTH
+    if ply >= 4:
+        assert tells(match, CONNECT_FOUR.position(actions=[0, 0, *match.actions])) == BOTH
+        assert tells(match, CONNECT_FOUR.position(actions=[6, 0, *mirrored])) == BOTH
+
+
+def test_connect_four_by_another_order():
+    match, other = CONNECT_FOUR.parse_moves("4 3 5 3"), CONNECT_FOUR.parse_moves("5 3 4 3")
+    assert tells(match, other) == BOTH
+    assert Question(CONNECT_FOUR.parse_moves("1 3 5 3 4 2")).meets(match)
+
+
+# -- what is free ---------------------------------------------------------------------
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_a_start_that_nobody_has_moved_from_tells_nothing(game):
+    start = game.position()
+    first = start.play(start.legal_actions()[0])
+    second = first.play(first.legal_actions()[-1])
+    for one, other in [(start, start), (start, first), (start, second), (first, start), (second, start)]:
+        assert tells(one, other) == NEITHER
+
+
+def test_what_a_match_passed_in_its_first_four_plies_is_free_and_what_came_later_is_not():
+    for now in range(7, GAME.ply + 1):
+        match = GAME.earlier(now)
+        for ply in range(1, 5):
+            assert tells(match, GAME.earlier(ply)) == NEITHER, (now, ply)
+        for ply in range(5, now):
+            assert Question(GAME.earlier(ply)).meets(match)
+            assert Question(put(rotated(shifted(stones(GAME.earlier(ply)))), 16)).meets(match)
+
+
+def test_games_that_share_four_plies_are_no_match_for_each_other():
+    ours = GOMOKU.parse_moves("H8 I9 G9 I7 I8 G8 H7 H9 F10 E11")
+    theirs = GOMOKU.parse_moves("H8 I9 G9 I7 G7 H6 G8 G6 F8 E8")
+    for ply in range(5, ours.ply + 1):
+        match = ours.earlier(ply)
+        assert not Line(theirs.line()[4:]).meets(match)
+        assert not any(Question(theirs.earlier(other)).meets(match) for other in range(5, theirs.ply + 1))
+
+
+def test_what_lies_three_moves_ahead_is_free_while_few_stones_stand():
+    assert not Question(GAME.earlier(6)).meets(GAME.earlier(3))
+
+
+# -- unrelated games ------------------------------------------------------------------
+def read(name):
+    game = games()[name]
+    lines = (GOLDEN / f"unrelated_{name}.txt").read_text(encoding="utf-8").splitlines()
+    return [game.parse_moves(line) for line in lines]
+
+
+@pytest.mark.parametrize("name", ["gomoku", "othello", "connect_four", "tic_tac_toe"])
+def test_of_1000_pairs_of_unrelated_games_fewer_than_one_in_a_hundred_are_refused(name):
+    dice = random.Random(name)
+    lines = [last.line() for last in read(name)]
+    files = [Line(line[4:]) for line in lines]
+    refused = {"file": 0, "question": 0}
+    for _ in range(1000):
+        one, other = dice.sample(range(len(lines)), 2)
+        match = dice.choice(lines[one][4:-1] or lines[one][-2:-1])
+        refused["file"] += files[other].meets(match)
+        refused["question"] += Question(dice.choice(lines[other][1:])).meets(match)
+    assert max(refused.values()) <= 10
