@@ -2,6 +2,7 @@
 
 # Imported for the openings that it adds to the rules.
 from engines.games.gomoku import opening_rules as opening_rules
+from engines.games.gomoku import passing as passing
 from engines.games.gomoku.rules import GAME
 
 __all__ = ["GAME"]

@@ -15,11 +15,12 @@ Source: the swap2 opening of Gomoku's world championships since 2009.
 from __future__ import annotations
 
 import enum
-from typing import Self, TypeGuard
+from typing import ClassVar, Self, TypeGuard
 
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat, Side
+from engines.games.gomoku.passing import PassingPosition
 from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, opens
 
 
@@ -41,6 +42,7 @@ class Swap2Position(GomokuPosition):
     """A position of Gomoku that opened, or still opens, by swap2."""
 
     __slots__ = ()
+    can_be_set_up: ClassVar[bool] = False
 
     @property
     def action_count(self) -> int:
@@ -153,5 +155,5 @@ def is_opening(position: Position) -> TypeGuard[Swap2Position]:
 
 
 def without_opening(position: Position) -> Position:
-    """Return the same stones as if they had been put in turn, however the game was opened."""
-    return position.without_opening() if isinstance(position, Swap2Position) else position
+    """Return the same stones as if they had been put in turn, or as they lie, however the game was opened."""
+    return position.without_opening() if isinstance(position, Swap2Position | PassingPosition) else position

@@ -42,6 +42,7 @@ RENJU = "renju"
 CARO = "caro"
 FREE = "free"
 SWAP2 = "swap2"
+PASSES = "passes"
 
 _SIZES = ("13", "15", "16", "19", "20")
 _OTHER_SIZES = tuple(size for size in map(str, range(5, 21)) if size not in _SIZES)
@@ -147,6 +148,8 @@ class GomokuPosition(BoardPosition):
     """A position of Gomoku; the first side plays Black."""
 
     __slots__ = ("_variant",)
+    can_be_set_up: ClassVar[bool] = True
+    """Whether it may begin with stones that nobody put in turn."""
 
     def __init__(
         self,
@@ -275,7 +278,7 @@ class Gomoku(Game):
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE, STANDARD, RENJU, CARO), FREESTYLE),
         Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
-        Option("opening", (FREE, SWAP2), FREE, names_default=False),
+        Option("opening", (FREE, SWAP2), FREE, names_default=False, others=(PASSES,)),
     )
     marathon_plies: ClassVar[int | None] = 60
     wire: ClassVar[str] = "gomocup"
@@ -294,14 +297,15 @@ class Gomoku(Game):
         """
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         require_cells(setup, variant.size**2)
-        if variant.opening != FREE:
+        if not _OPENINGS[variant.opening].can_be_set_up:
             raise SetupError(f"stones that are set up do not open by {variant.opening}")
         lines = variant.winning_lines(setup.cells)
         if len(lines) > 1:
             raise SetupError("both sides have won")
         winner, line = next(iter(lines.items()), (None, ()))
         outcome = Outcome(winner, Termination.LINE) if line else variant.dead_end(setup.cells, setup.side)
-        return GomokuPosition(variant, setup.cells, (), setup.side, outcome, line, setup)
+        positions = _OPENINGS[variant.opening]
+        return positions(variant, setup.cells, (), setup.side, outcome, line, setup)
 
 
 @functools.cache

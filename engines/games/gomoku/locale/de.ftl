@@ -31,6 +31,7 @@ choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Freie Eröffnung
 choice-opening-swap2 = Swap2
+choice-opening-passes = Mit Passen
 summary-rule-freestyle = Fünf oder mehr in einer Reihe gewinnen.
 summary-rule-standard = Genau fünf in einer Reihe gewinnen, sechs nicht.
 summary-rule-renju = Schwarz braucht genau fünf, ohne zwei offene Dreier, zwei Vierer oder Sechser.
@@ -65,3 +66,4 @@ summary-grandmaster = Erst die Drohungen, dann so tief, wie knapp zwei Sekunden 
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = Punkte (h8i9j10)

@@ -31,6 +31,7 @@ choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Free opening
 choice-opening-swap2 = Swap2
+choice-opening-passes = With passes
 summary-rule-freestyle = Five or more in a row win.
 summary-rule-standard = Exactly five in a row win; six do not.
 summary-rule-renju = Exactly five for Black, who may not make two open threes, two fours or six.
@@ -65,3 +66,4 @@ summary-grandmaster = Threats first, then as deep as nearly two seconds allow.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = Points (h8i9j10)

@@ -31,6 +31,7 @@ choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Apertura libre
 choice-opening-swap2 = Swap2
+choice-opening-passes = Con pases
 summary-rule-freestyle = Ganan cinco o más en línea.
 summary-rule-standard = Ganan exactamente cinco en línea; seis no.
 summary-rule-renju = Las negras necesitan cinco exactos, sin dos treses abiertos, dos cuatros ni seis.
@@ -65,3 +66,4 @@ summary-grandmaster = Primero las amenazas; luego, tan hondo como permiten casi 
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = Puntos (h8i9j10)

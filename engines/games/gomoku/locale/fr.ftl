@@ -31,6 +31,7 @@ choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Ouverture libre
 choice-opening-swap2 = Swap2
+choice-opening-passes = Avec passes
 summary-rule-freestyle = Cinq pierres alignées ou plus gagnent.
 summary-rule-standard = Exactement cinq pierres alignées gagnent, six non.
 summary-rule-renju = Noir doit aligner cinq exactement, sans deux trois ouverts, deux quatre ni six.
@@ -65,3 +66,4 @@ summary-grandmaster = D'abord les menaces, puis aussi loin qu'on va en près de 
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = Points (h8i9j10)

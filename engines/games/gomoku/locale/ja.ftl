@@ -31,6 +31,7 @@ choice-rule-caro = カロ（両止め無効）
 choice-size = { $choice } × { $choice }
 choice-opening-free = 指定なし
 choice-opening-swap2 = スワップ2
+choice-opening-passes = パスあり
 summary-rule-freestyle = 5つ以上並べれば勝ちです。
 summary-rule-standard = ちょうど5つ並べれば勝ち。6つは勝ちになりません。
 summary-rule-renju = 黒はちょうど5つだけが勝ち。三々・四々・長連は禁じ手です。
@@ -65,3 +66,4 @@ summary-grandmaster = まず追い手を読み、あとは約2秒の許すかぎ
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = 点の並び (h8i9j10)

@@ -31,6 +31,7 @@ choice-rule-caro = 까로(양끝 막힘 무효)
 choice-size = { $choice } × { $choice }
 choice-opening-free = 자유 시작
 choice-opening-swap2 = 스왑2
+choice-opening-passes = 패스 있음
 summary-rule-freestyle = 다섯 개 이상 나란히 놓으면 이겨요.
 summary-rule-standard = 정확히 다섯 개면 이겨요. 여섯 개는 아니에요.
 summary-rule-renju = 흑은 정확히 다섯 개만 승리, 쌍삼·쌍사·장목은 금수예요.
@@ -65,3 +66,4 @@ summary-grandmaster = 위협부터 읽고, 2초 가까이 되는 대로 깊이 �
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = 좌표 나열 (h8i9j10)

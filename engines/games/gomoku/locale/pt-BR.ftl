@@ -31,6 +31,7 @@ choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Abertura livre
 choice-opening-swap2 = Swap2
+choice-opening-passes = Com passes
 summary-rule-freestyle = Cinco ou mais em linha vencem.
 summary-rule-standard = Exatamente cinco em linha vencem; seis, não.
 summary-rule-renju = Pretas: exatamente cinco, sem dois três abertos, dois quatros ou seis.
@@ -65,3 +66,4 @@ summary-grandmaster = Primeiro as ameaças, depois tão fundo quanto quase dois 
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = Pontos (h8i9j10)

@@ -31,6 +31,7 @@ choice-rule-caro = 越南规则
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由开局
 choice-opening-swap2 = Swap2
+choice-opening-passes = 可停一手
 summary-rule-freestyle = 连成五子或以上即胜。
 summary-rule-standard = 恰好连成五子才胜，六子不算。
 summary-rule-renju = 黑棋须恰好五子，禁止三三、四四、长连。
@@ -65,3 +66,4 @@ summary-grandmaster = 先算威胁，再用近两秒算得尽量深。
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = 坐标串 (h8i9j10)

@@ -31,6 +31,7 @@ choice-rule-caro = 越南規則
 choice-size = { $choice } × { $choice }
 choice-opening-free = 自由開局
 choice-opening-swap2 = Swap2
+choice-opening-passes = 可停一手
 summary-rule-freestyle = 連成五子或以上即勝。
 summary-rule-standard = 恰好連成五子才勝，六子不算。
 summary-rule-renju = 黑棋須恰好五子，禁止三三、四四、長連。
@@ -65,3 +66,4 @@ summary-grandmaster = 先算威脅，再用近兩秒算得盡量深。
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)
+choice-format-points = 座標字串 (h8i9j10)

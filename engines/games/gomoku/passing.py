@@ -1,0 +1,52 @@
+"""Games in which a side may pass, as renju allows it: whoever passes puts no stone, and the turn goes on.
+
+Nobody is offered this; files of such games are read so. The pass is the
+action after the board's points.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.core.game import Setup
+from engines.games.gomoku.rules import PASSES, GomokuPosition, Variant, opens
+
+_WORD = "pass"
+
+
+@opens(PASSES)
+class PassingPosition(GomokuPosition):
+    """A position of Gomoku in which the side to move may pass."""
+
+    __slots__ = ()
+
+    @property
+    def action_count(self) -> int:
+        """One action a point, then the pass."""
+        return len(self._cells) + 1
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The points as ever and the pass, until the game is over."""
+        return () if self._outcome is not None else (*super().legal_actions(), len(self._cells))
+
+    def play(self, action: int) -> Self:
+        """Return the position after a stone or a pass."""
+        if action != len(self._cells):
+            return super().play(action)
+        self._refuse_unless_open(action)
+        actions = (*self._actions, action)
+        return type(self)(self._variant, self._cells, actions, self._side.other, setup=self._setup)
+
+    def format_action(self, action: int) -> str:
+        """Return the name of the point, or the word for a pass."""
+        return _WORD if action == len(self._cells) else super().format_action(action)
+
+    def parse_action(self, text: str) -> int:
+        """Return the action that `text` names; raises `NotationError`."""
+        return len(self._cells) if text.strip().lower() == _WORD else super().parse_action(text)
+
+    def without_opening(self) -> GomokuPosition:
+        """Return the same stones as they lie, which is all that a search needs: they were not put in turn."""
+        variant = Variant(self._variant.size, self._variant.rule)
+        setup = Setup(self._cells, self._side)
+        return GomokuPosition(variant, self._cells, (), self._side, self._outcome, self._winning_line, setup)
