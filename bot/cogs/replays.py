@@ -104,6 +104,7 @@ class Replays(commands.Cog):
                 match.game,
                 dict(match.options),
                 match.position.actions,
+                match.position.setup,
                 match.board.picture.theme,
                 near,
             )

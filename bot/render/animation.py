@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.render.picture import board_frame
 from bot.render.window import crop
-from engines.core.game import Game, Options
+from engines.core.game import Game, Options, Setup
 from engines.core.turned import seen_from
 from engines.core.types import Side
 
@@ -19,7 +19,12 @@ _MOST_FRAMES = 400
 
 
 def board_animation(
-    game: Game, options: Options, actions: Sequence[int], theme: str = "wood", near: Side = Side.FIRST
+    game: Game,
+    options: Options,
+    actions: Sequence[int],
+    setup: Setup | None = None,
+    theme: str = "wood",
+    near: Side = Side.FIRST,
 ) -> bytes:
     """Return the game as an animated GIF, 500 × 415 pixels; it takes a few hundredths of a second a move.
 
@@ -27,7 +32,7 @@ def board_animation(
     GIF, for it is smaller than WebP here: 450 KB against 463 KB without loss
     and 820 KB with, for a game of Gomoku of 126 moves.
     """
-    last = seen_from(game.position(options, actions), near)
+    last = seen_from(game.position(options, actions, setup), near)
     position, shown = last.earlier(0), crop(last)
     frames: list[Image.Image] = []
     step = -(-(len(actions) + 1) // _MOST_FRAMES)

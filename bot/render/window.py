@@ -160,7 +160,10 @@ def _around(row: int, column: int, rows_around: int, position: Position) -> Wind
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:
-    """Row and column of every point that a move touched, in the order of play."""
+    """Row and column of every point that was set up or that a move touched, in the order of play."""
+    if position.setup is not None:
+        first = position.earlier(0)
+        yield from (divmod(point, first.columns) for point, cell in enumerate(first.cells) if cell)
     for action in position.actions:
         for step in position.path_of(action):
             if isinstance(step, int):

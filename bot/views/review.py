@@ -23,6 +23,7 @@ from discord import ui
 from bot.formats import percent_text
 from bot.hosting.matches.match import Match
 from bot.hosting.reviews.job import ReviewJob
+from bot.hosting.reviews.retry import can_be_tried_again
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
 from bot.views.board import Drawing, Layout
@@ -237,7 +238,7 @@ def _own_worst(match: Match, review: Review, user_id: int) -> ReviewedMove | Non
 
 
 def _retry(match: Match, move: ReviewedMove | None, words: Words) -> list[Button]:
-    if move is None:
+    if move is None or not can_be_tried_again(match):
         return []
     return [Button(label=words("button-retry"), custom_id=custom_id(Press.RETRY, match.id, move.ply))]
 

@@ -64,8 +64,7 @@ class Analyses:
         Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyseError` or `PositionInPlayError`.
         """
         check_helped(match, user_id)
-        actions = match.position.actions[:ply]
-        position = match.position if ply >= match.ply else match.game.position(match.options, actions)
+        position = match.position if ply >= match.ply else match.position.earlier(ply)
         if not position.legal_actions():
             raise NothingToAnalyseError(match)
         await self._fair_play.check(user_id, position)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import KernelMissingError, UnknownGameError
-from engines.core.game import Game, Position
+from engines.core.game import Game, Position, Setup
 from engines.core.level import Level
 from engines.core.registry import find_searcher, games
 from engines.core.score import Score
@@ -27,6 +27,8 @@ class SearchRequest:
 
     game: str
     options: tuple[tuple[str, str], ...]
+    setup: Setup | None
+    """What was set up before the first action."""
     actions: tuple[int, ...]
     level: str
     limits: Limits
@@ -81,7 +83,7 @@ def request_for(
     """Return the request to search `position`."""
     options = tuple(position.options.items())
     return SearchRequest(
-        position.game.id, options, position.actions, level, limits, stop_after_s, may_compile
+        position.game.id, options, position.setup, position.actions, level, limits, stop_after_s, may_compile
     )
 
 
@@ -120,7 +122,7 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
 
 def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
     game = find_game(request.game)
-    position = game.position(dict(request.options), request.actions)
+    position = game.position(dict(request.options), request.actions, request.setup)
     level = find_searcher(game, request.level)
     if request.key not in _warm:
         # Loading must not eat the time for thinking.

@@ -79,7 +79,7 @@ def count(connection: sa.Connection, match: Match) -> None:
 
 def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
     """Yield the key of each position of a game that is counted, and the move made in it."""
-    position = last.game.position(last.options)
+    position = last.earlier(0)
     for action in last.actions[:PLIES]:
         form = canonical_form(position)
         yield position_key(position, form), form.action(action)

@@ -101,7 +101,7 @@ def takeback_ply(match: Match, seat: Seat) -> int:
     """
     plies = range(match.start_ply, match.ply) if match.is_solo else played_by(match, seat)
     for ply in reversed(plies):
-        before = match.game.position(match.options, match.position.actions[:ply])
+        before = match.position.earlier(ply)
         if len(before.legal_actions()) > 1:
             return ply
     raise NothingToTakeBackError(match)

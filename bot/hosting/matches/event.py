@@ -19,6 +19,9 @@ THINKING_SHARE = "share"
 UNTIL = "until"
 """In the data of a pause for a vacation: when it ends, in ISO 8601."""
 
+SETUP = "setup"
+"""In the data of an imported match: the pieces with which it began, as `cells`, and the `side` to move."""
+
 ONE_STEP = "one_step"
 """In the data of a `RESUMED` event after which one move is made and the match pauses again."""
 

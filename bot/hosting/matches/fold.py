@@ -5,17 +5,18 @@ Pure: no clock, no dice, no I/O.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot.hosting.clocks.clock import Clock
-from bot.hosting.matches.event import ONE_STEP, Event, EventKind
+from bot.hosting.matches.event import ONE_STEP, SETUP, Event, EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.offer import Offer, OfferKind
 from bot.hosting.matches.origin import Origin
 from bot.hosting.matches.result import Result, result_of
-from engines.core.game import Position
-from engines.core.types import Seat, Termination
+from engines.core.game import Position, Setup
+from engines.core.types import Seat, Side, Termination
 
 
 def evolve(match: Match, event: Event) -> Match:
@@ -57,8 +58,8 @@ def _outlives(offer: Offer | None, event: Event) -> bool:
 
 
 def _taken_back(match: Match, event: Event) -> Match:
-    kept = match.position.actions[: event.action]
-    position = match.game.position(match.options, kept)
+    assert event.action is not None
+    position = match.position.earlier(event.action)
     # What an engine let be undone proves nothing about strength.
     is_rated = match.is_rated and not any(player.is_engine for player in match.players)
     clock = match.clock and match.clock.taken_back(position.seat_to_move, event.at)
@@ -101,10 +102,17 @@ def _ended(match: Match, event: Event) -> Match:
 
 def _imported(match: Match, event: Event) -> Match:
     data = event.data
-    position = match.game.position(match.options, data["actions"])
+    position = match.game.position(match.options, data["actions"], _setup_in(data))
     winner = None if data["winner"] is None else Seat(data["winner"])
     result = result_of(position) or Result(winner, data["termination"])
     return replace(_on_board(match, position, None, result), origin=Origin.of(data))
+
+
+def _setup_in(data: Mapping[str, Any]) -> Setup | None:
+    """The pieces with which an imported match began, where that is not how its game begins."""
+    if SETUP not in data:
+        return None
+    return Setup(bytes(data[SETUP]["cells"]), Side(data[SETUP]["side"]))
 
 
 def _set_up(match: Match, event: Event) -> Match:

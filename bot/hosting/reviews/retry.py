@@ -12,6 +12,11 @@ from bot.hosting.reviews.errors import NoMistakeError
 from bot.hosting.reviews.review import Review
 
 
+def can_be_tried_again(match: Match) -> bool:
+    """Whether a new match can begin as this one did: not from pieces that a file has set up."""
+    return match.position.setup is None
+
+
 def second_try(proposal: Proposal, match: Match, review: Review, ply: int) -> Proposal:
     """Return what a person who erred at `ply` proposes: to go on from there, unrated and without a clock.
 
@@ -21,7 +26,8 @@ def second_try(proposal: Proposal, match: Match, review: Review, ply: int) -> Pr
     """
     move = review.moves[ply] if 0 <= ply < len(review.moves) else None
     user_id = proposal.challenger.user_id
-    if move is None or match.players[move.seat].user_id != user_id or not move.is_error:
+    is_known = move is not None and can_be_tried_again(match)
+    if move is None or not is_known or match.players[move.seat].user_id != user_id or not move.is_error:
         raise NoMistakeError(match, f"nothing to try again at ply {ply}")
     return replace(
         proposal,
