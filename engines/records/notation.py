@@ -28,8 +28,11 @@ class GameNotation(abc.ABC):
     """How its files are stored."""
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is anything that this notation could say of the game."""
-        return True
+        """Whether there is anything that this notation could say of the game: a move, at least.
+
+        Most notations know of games alone that begin as they always do.
+        """
+        return bool(record.actions) and record.setup is None
 
     @abc.abstractmethod
     def write(self, record: GameRecord) -> str:

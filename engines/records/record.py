@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from engines.core.errors import IllegalActionError, NotationError, OptionError, TengenError
-from engines.core.game import Game, Options, Position
-from engines.core.types import Side
+from engines.core.errors import IllegalActionError, NotationError, OptionError, SetupError, TengenError
+from engines.core.game import Game, Options, Position, Setup
+from engines.core.types import Side, Termination
+from engines.records.dates import read_date
 
 MOST_MOVES = 1000
 LONGEST_WORDS = 100
 """Characters of a name or a comment; what is longer is cut."""
+_PASS = "pass"
+_PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
+"""What other programs call a pass, whatever the game."""
+_UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
+_WON = frozenset(
+    {Termination.RESIGNATION, Termination.TIMEOUT, Termination.ABANDONED, Termination.UNFINISHED}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +46,15 @@ class GameRecord:
     names: tuple[str, str] = ("", "")
     ending: Ending | None = None
     date: str = ""
-    """The day it was played, `2026-11-22`; empty where nobody knows."""
+    """The day it was played, `2026-11-22`, or only its month or year; empty where nobody knows."""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
+    setup: Setup | None = None
+    """The pieces with which it began, where that is not how the game begins."""
 
     @property
     def position(self) -> Position:
         """The last position."""
-        return self.game.position(self.options, self.actions)
+        return self.game.position(self.options, self.actions, self.setup)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +62,8 @@ class Fault:
     """What is wrong with a file, and where.
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
-    `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `unreadable`,
-    `illegal`, or `time`. `text` is what the file says there, `move` counts
+    `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `no-moves`,
+    `unreadable`, `illegal`, or `time`. `text` is what the file says there, `move` counts
     moves from 1, and `illegal` is the reason of an `IllegalActionError`.
     """
 
@@ -77,38 +87,105 @@ def refuse(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordE
     return RecordError(Fault(reason, line, text[:40], move))
 
 
+def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
+    """Return the game by the first options under which all of it may be played.
+
+    So a file is read that does not name its rule or its board. Raises the
+    `RecordError` of the first options where none fit.
+    """
+    faults = []
+    for options in ways:
+        try:
+            return read(options)
+        except RecordError as error:
+            faults.append(error)
+    raise faults[0]
+
+
 def cut(words: str) -> str:
     """Return a name or a comment on one line, at most as long as is kept."""
     return " ".join(words.split())[:LONGEST_WORDS].strip()
 
 
+def parse_move(position: Position, text: str) -> int:
+    """Return the action of that name, in the game's words or in other programs'; raises `NotationError`."""
+    try:
+        return position.parse_action(text)
+    except NotationError:
+        if text.strip().lower() in _PASSES:
+            return position.parse_action(_PASS)
+        raise
+
+
 class MoveReader:
-    """Plays the moves of a file one by one; every error says in which line it is."""
+    """Plays the moves of a file one by one; every error says in which line it is.
+
+    A pass that the rules force may be left out of any file: it is played
+    before the move that needs it. One that follows the end of the game is
+    passed over.
+    """
 
     def __init__(self, game: Game, options: Mapping[str, str], line: int = 1) -> None:
+        self._line = line
         try:
             self.position = game.position(options)
         except OptionError as error:
             raise refuse("option", line, str(error)) from error
 
+    def set_up(self, setup: Setup, line: int) -> None:
+        """Put these pieces on the board, before the first move; raises `RecordError`."""
+        position = self.position
+        try:
+            if not position.actions:
+                self.position = position.game.position(position.options, setup=setup)
+            elif setup != Setup(position.cells, position.side_to_move):
+                raise SetupError("there were moves before")
+        except SetupError as error:
+            raise refuse("setup", line, str(error)) from error
+
+    def turn_to(self, side: Side, line: int, text: str) -> None:
+        """Let `side` be the one to move, as the file says it is for the move `text`.
+
+        Who begins in a position that was set up, the first move tells best.
+        """
+        position = self.position
+        if position.outcome is not None or position.side_to_move is side:
+            return
+        if position.setup is not None and not position.actions:
+            self.set_up(replace(position.setup, side=side), line)
+        self._pass()
+        if self.position.side_to_move is not side:
+            raise refuse("colour", line, text, self.position.ply + 1)
+
     def read(self, text: str, line: int) -> None:
         """Play the move that `text` names."""
         try:
-            action = self.position.parse_action(text)
+            action = parse_move(self.position, text)
         except NotationError as error:
             raise refuse("unreadable", line, text, self.position.ply + 1) from error
         self.play(action, line, text)
 
     def play(self, action: int, line: int, text: str = "") -> None:
         """Play an action; `text` is what the file calls it."""
-        move = self.position.ply + 1
-        if move > MOST_MOVES:
+        if self.position.ply >= MOST_MOVES:
             raise refuse("moves", line)
+        if self.position.outcome is not None and self.position.point_of(action) is None:
+            return
         try:
             self.position = self.position.play(action)
         except IllegalActionError as error:
-            shown = text or self.position.format_action(action)
-            raise RecordError(Fault("illegal", line, shown[:40], move, error.reason)) from error
+            if not self._pass():
+                shown, move = text or self.position.format_action(action), self.position.ply + 1
+                raise RecordError(Fault("illegal", line, shown[:40], move, error.reason)) from error
+            self.play(action, line, text)
+
+    def _pass(self) -> bool:
+        """Play what is no move on the board, where there is nothing else to play; say whether that was so."""
+        legal = self.position.legal_actions()
+        is_forced = len(legal) == 1 and self.position.point_of(legal[0]) is None
+        if is_forced:
+            self.position = self.position.play(legal[0])
+        return is_forced
 
     def read_all(self, words: Iterable[tuple[str, int]]) -> None:
         """Play all these moves, each with its line."""
@@ -122,17 +199,41 @@ class MoveReader:
         date: str = "",
         comments: Mapping[int, str] | None = None,
     ) -> GameRecord:
-        """Return what was read; how the game ended on the board is known better than any file says."""
-        position = self.position
+        """Return what was read; how the game ended on the board is known better than any file says.
+
+        Raises `RecordError` where that is neither a move nor a position that was set up.
+        """
+        position = _from_the_start(self.position)
+        if not position.actions and position.setup is None:
+            raise refuse("no-moves", self._line)
         outcome = position.outcome
-        if outcome is not None:
-            ending = Ending(outcome.winner, outcome.termination)
         return GameRecord(
             position.game,
             dict(position.options),
             position.actions,
             (cut(names[0]), cut(names[1])),
-            ending,
-            date[:10],
+            _fitting(ending) if outcome is None else Ending(outcome.winner, outcome.termination),
+            read_date(date),
             {ply: cut(said) for ply, said in (comments or {}).items() if cut(said)},
+            position.setup,
         )
+
+
+def _from_the_start(position: Position) -> Position:
+    """The same position, played from the game's own start where that is what was set up."""
+    start = position.game.position(position.options)
+    is_usual = position.setup == Setup(start.cells, start.side_to_move)
+    return position.game.position(position.options, position.actions) if is_usual else position
+
+
+def _fitting(ending: Ending | None) -> Ending | None:
+    """The end of a game that the board does not show, as far as winner and reason fit each other.
+
+    Nobody wins by agreement, and where somebody resigned there is a winner:
+    what says otherwise says nothing. Of other reasons only the winner is known.
+    """
+    if ending is None or (ending.winner is None) != (ending.termination in _UNWON):
+        return None
+    return (
+        ending if ending.termination in _UNWON | _WON else replace(ending, termination=Termination.UNFINISHED)
+    )

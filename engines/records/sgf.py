@@ -1,99 +1,117 @@
 """SGF, the Smart Game Format (FF[4], red-bean.com/sgf), for two sides that the format calls Black and White.
 
-Only the main line is read, and of set-up stones only those with which the
-game begins anyhow. A choice that puts no stone is no move of SGF's: it
-stands in a node of its own as the private property `CHOICE`.
+Only the main line is read. Stones may be set up before the first move. A
+choice that puts no stone is no move of SGF's: it stands in a node of its
+own as the private property `CHOICE`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
-from pysgf import BaseGoGame, BaseGoNode, ParseError
-
 from engines.core.errors import NotationError
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Options, Position, Setup
 from engines.core.types import Side, Termination
 from engines.records.notation import GameNotation
-from engines.records.record import LONGEST_WORDS, Ending, GameRecord, MoveReader, refuse
+from engines.records.record import (
+    LONGEST_WORDS,
+    Ending,
+    GameRecord,
+    MoveReader,
+    first_that_fits,
+    parse_move,
+    refuse,
+)
+from engines.records.sgf_tree import Node, begins_tree, main_line
 
-_COLOURS = ("B", "W")
-_SETUP = ("AB", "AW")
+COLOURS = ("B", "W")
+_SETUP = {"AB": 1, "AW": 2, "AE": 0}
+"""What a property of a node puts on points: a black stone, a white one, none."""
 _CHOICE = "CHOICE"
-_DEEPEST = 50
-_VALUE = re.compile(r"\[(?:[^\]\\]|\\.)*+\]", re.DOTALL)
+_SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
+"""An opening bracket is escaped, too, though it need not be: so no text looks like a move."""
 _REASONS: dict[str, str] = {
     Termination.RESIGNATION: "R",
     Termination.TIMEOUT: "T",
     Termination.ABANDONED: "F",
 }
-_RESULT = re.compile(r"([BW])\+\s*([A-Za-z]?)", re.IGNORECASE)
-_DRAWS = ("0", "draw", "jigo")
+_RESULT = re.compile(
+    r"(B(?:lack)?|W(?:hite)?|[黑白]方?)\s*(?:\Z|(?:\+|wins?\b|won\b|[胜勝])\s*(?:([RTF])(?:esign\w*|ime|orfeit)?\b)?)",
+    re.IGNORECASE,
+)
+_WINNERS = {"B": Side.FIRST, "黑": Side.FIRST, "W": Side.SECOND, "白": Side.SECOND}
+_DRAWS = ("0", "draw", "jigo", "=", "和", "和棋", "平局")
+_VOID = "Void"
+_UNWON: dict[str, str] = {Termination.ABORTED: _VOID, Termination.UNFINISHED: "?"}
 
 
-class _Node(BaseGoNode["_Node"]):  # type: ignore[misc]
-    """A node that knows in which line it stands."""
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """What a file says of the whole game, and in which line it says of which board."""
 
-    line = 1
-
-    def values(self, name: str) -> list[str]:
-        return [str(value) for value in self.get_list_property(name) or []]
-
-    def text(self, name: str) -> str:
-        """A property of one value; the library takes `][` inside of it for the end of one and a second."""
-        values = self.values(name)
-        return "][".join([*(value.removesuffix("\\") for value in values[:-1]), *values[-1:]])
-
-
-class _Tree(BaseGoGame[_Node]):  # type: ignore[misc]
-    """A tree of nodes, each with its line."""
-
-    # The parser makes every node by this name, and knows then how far it has come.
-    def NODE_TYPE(self, parent: _Node | None = None) -> _Node:  # noqa: N802
-        node = _Node(parent)
-        node.line = self.contents.count("\n", 0, self.ix) + 1
-        return node
+    names: tuple[str, str]
+    ending: Ending | None
+    day: str
+    line: int
 
 
 class Sgf(GameNotation):
-    """Games of one kind in SGF; `number` is that of the format's list of games (GM)."""
+    """Games of one kind in SGF.
+
+    `number` is that of the format's list of games (GM); with one of
+    `others` writers who do not know the list mean the same game.
+    """
 
     id: ClassVar[str] = "sgf"
     extension: ClassVar[str] = "sgf"
-    passes: ClassVar[tuple[str, ...]] = ("", "pass", "--")
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int | str, *others: int) -> None:
         self.number = number
+        self._numbers = tuple(str(known).lower() for known in (number, *others))
 
     # -- what a game may say in its own way ---------------------------------------
     def rules(self, options: Options) -> str:
         """Return what `RU` says of these options."""
         return ""
 
-    def options(self, game: Game, columns: int, rules: str) -> Options:
-        """Return the options of a board of so many columns under these rules; raises `ValueError`."""
-        if columns != game.position().columns:
-            raise ValueError(f"SZ[{columns}]")
-        return {}
+    def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
+        """Return the options that a file may mean, the likeliest first.
+
+        `columns` is `None` where it does not say, and `rules` empty. Raises
+        `ValueError` for a board that the game does not have.
+        """
+        if columns not in (None, game.position().columns):
+            raise ValueError(columns)
+        return ({},)
 
     def format_point(self, position: Position, point: int) -> str:
         """Return a point as two letters, column and row from the upper left."""
         row, column = divmod(point, position.columns)
         return chr(ord("a") + column) + chr(ord("a") + row)
 
-    def parse_point(self, position: Position, text: str) -> int:
-        """Return the point that two letters name; raises `NotationError`."""
+    def parse_move(self, position: Position, text: str) -> int:
+        """Return the point that two letters name, or what else the game calls so; raises `NotationError`."""
         column, row = (ord(letter) - ord("a") for letter in text) if len(text) == 2 else (-1, -1)
-        if not (0 <= column < position.columns and 0 <= row < position.rows):
-            raise NotationError(f"{text!r} is no point of the board")
-        return row * position.columns + column
+        if 0 <= column < position.columns and 0 <= row < position.rows:
+            return row * position.columns + column
+        is_pass = not text or (text == "tt" and position.columns < 20)
+        return parse_move(position, "pass" if is_pass else text)
+
+    def ending(self, result: str) -> Ending | None:
+        """Return what `RE` says of the end of a game that was not over on the board."""
+        return _ending(result.strip())
 
     # -- writing ------------------------------------------------------------------
+    def can_write(self, record: GameRecord) -> bool:
+        """Whether there is a move, or a stone of either side that was set up."""
+        return bool(record.actions or (record.setup and max(record.setup.cells) < len(_SETUP)))
+
     def write(self, record: GameRecord) -> str:
         """Return the game as one line of nodes, a head above it."""
-        end, position = record.position, record.game.position(record.options)
+        end, position = record.position, record.position.earlier(0)
         head = {
             "FF": "4",
             "CA": "UTF-8",
@@ -107,118 +125,134 @@ class Sgf(GameNotation):
             "RE": _result(record, end),
             "C": record.comments.get(0, ""),
         }
-        nodes = ["".join(_property(name, value) for name, value in head.items() if value)]
+        nodes = ["".join(written_property(name, value) for name, value in head.items() if value)]
+        if record.setup is not None:
+            nodes[0] += self._written_setup(position, record.setup)
         for ply, action in enumerate(record.actions, 1):
             comment = record.comments.get(ply, "")
-            nodes.append(self._move(position, action) + (_property("C", comment) if comment else ""))
+            nodes.append(self._move(position, action) + (written_property("C", comment) if comment else ""))
             position = position.play(action)
         return "(;" + "\n;".join(nodes) + ")\n"
 
+    def _written_setup(self, position: Position, setup: Setup) -> str:
+        stones = ""
+        for name, piece in _SETUP.items():
+            points = (point for point, cell in enumerate(setup.cells) if cell and cell == piece)
+            values = "".join(f"[{self.format_point(position, point)}]" for point in points)
+            stones += f"{name}{values}" if values else ""
+        return stones + written_property("PL", COLOURS[setup.side])
+
     def _move(self, position: Position, action: int) -> str:
-        colour = _COLOURS[position.side_to_move]
+        colour = COLOURS[position.side_to_move]
         if action < position.rows * position.columns:
-            return _property(colour, self.format_point(position, action))
+            return written_property(colour, self.format_point(position, action))
         # Whose pass it is follows from the turn; whose choice it is does not.
         after = position.play(action)
         is_pass = after.side_to_move is not position.side_to_move
-        return _property(colour, "") if is_pass else _property(_CHOICE, position.format_action(action))
+        return (
+            written_property(colour, "")
+            if is_pass
+            else written_property(_CHOICE, position.format_action(action))
+        )
 
     # -- reading ------------------------------------------------------------------
     def recognises(self, text: str) -> bool:
-        """Whether a game tree begins somewhere near the start."""
-        return re.match(r"\s*\(\s*;", text) is not None
+        """Whether a game tree begins at the start."""
+        return begins_tree(text)
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the main line of the first game tree."""
-        _check_nesting(text)
-        try:
-            root = _Tree(text).root
-        except ParseError as error:
-            raise refuse("syntax", _last_line(text), str(error)) from error
-        if root.text("GM") not in ("", str(self.number)):
-            raise refuse("game", root.line, f"GM[{root.text('GM')}]")
-        reader = MoveReader(game, self._options(game, root), root.line)
-        comments = {}
-        for node in _main_line(root):
-            self._play(reader, node)
-            if node.text("C"):
-                comments[reader.position.ply] = node.text("C")[: 2 * LONGEST_WORDS]
-        names = (root.text("PB"), root.text("PW"))
-        return reader.record(names, _ending(root.text("RE"), reader.position), root.text("DT"), comments)
+        nodes = main_line(text)
+        number, line = _head(nodes, "GM")
+        if number.strip().lower() not in ("", *self._numbers):
+            raise refuse("game", line, f"GM[{number}]")
+        black, white, result, day = (_head(nodes, name)[0] for name in ("PB", "PW", "RE", "DT"))
+        head = _Head((black, white), self.ending(result), day, _head(nodes, "SZ")[1])
+        return first_that_fits(
+            lambda options: self._read(MoveReader(game, options, head.line), nodes, head),
+            self._options(game, nodes),
+        )
 
-    def _options(self, game: Game, root: _Node) -> Options:
-        size = root.text("SZ") or str(game.position().columns)
-        columns, _, rows = size.partition(":")
+    def _options(self, game: Game, nodes: Sequence[Node]) -> Sequence[Options]:
+        size, line = _head(nodes, "SZ")
+        columns, _, rows = size.strip().partition(":")
         try:
             if (rows or columns) != columns or len(columns) > 3:
                 raise ValueError(size)
-            return self.options(game, int(columns), root.text("RU"))
+            return self.options(game, int(columns) if columns else None, _head(nodes, "RU")[0])
         except ValueError as error:
-            raise refuse("option", root.line, f"SZ[{size}]") from error
+            raise refuse("option", line, f"SZ[{size}]") from error
 
-    def _play(self, reader: MoveReader, node: _Node) -> None:
-        self._check_setup(reader, node)
-        for choice in node.values(_CHOICE):
-            reader.read(choice, node.line)
-        moves = [(colour, value) for colour in _COLOURS for value in node.values(colour)]
-        if len(moves) > 1:
-            raise refuse("colour", node.line, node.text(moves[1][0]), reader.position.ply + 1)
-        for colour, value in moves:
-            self._play_move(reader, node.line, colour, value.strip().lower())
+    def _read(self, reader: MoveReader, nodes: Sequence[Node], head: _Head) -> GameRecord:
+        comments: dict[int, str] = {}
+        for node in nodes:
+            self._play(reader, node)
+            if said := node.text("C")[: 2 * LONGEST_WORDS]:
+                ply = reader.position.ply
+                comments[ply] = f"{comments[ply]} {said}" if ply in comments else said
+        return reader.record(head.names, head.ending, head.day, comments)
 
-    def _play_move(self, reader: MoveReader, line: int, colour: str, value: str) -> None:
-        position = reader.position
-        if _COLOURS[position.side_to_move] != colour and position.outcome is None:
-            raise refuse("colour", line, f"{colour}[{value}]", position.ply + 1)
-        if value in self.passes or (value == "tt" and position.columns < 20):
-            reader.read("pass", line)
-            return
+    def _play(self, reader: MoveReader, node: Node) -> None:
+        self._set_up(reader, node)
+        for name, values in node.properties:
+            for value in values:
+                if name == _CHOICE:
+                    reader.read(value, node.line)
+                elif name in COLOURS:
+                    self._play_move(reader, node.line, Side(COLOURS.index(name)), value.strip().lower())
+
+    def _play_move(self, reader: MoveReader, line: int, side: Side, value: str) -> None:
+        text = f"{COLOURS[side]}[{value}]"
+        reader.turn_to(side, line, text)
         try:
-            point = self.parse_point(position, value)
+            action = self.parse_move(reader.position, value)
         except NotationError as error:
-            raise refuse("unreadable", line, f"{colour}[{value}]", position.ply + 1) from error
-        reader.play(point, line)
+            raise refuse("unreadable", line, text, reader.position.ply + 1) from error
+        reader.play(action, line)
 
-    def _check_setup(self, reader: MoveReader, node: _Node) -> None:
-        """Refuse stones that nobody played, but for those with which the game begins."""
-        stones = [(side, value) for side in Side for value in node.values(_SETUP[side])]
-        if not stones and not node.values("AE"):
-            return
-        position, cells = reader.position, bytearray(len(reader.position.cells))
+    def _set_up(self, reader: MoveReader, node: Node) -> None:
+        """Put the stones of a node on the board."""
+        setup = self.setup(reader.position, node)
+        if setup is not None:
+            reader.set_up(setup, node.line)
+
+    def setup(self, position: Position, node: Node) -> Setup | None:
+        """Return the position that a node sets up, `None` where it sets nothing up; raises `RecordError`."""
+        stones = [(piece, value) for name, piece in _SETUP.items() for value in node.values(name)]
+        turn = node.text("PL").strip().upper()[:1]
+        if not stones:
+            return Setup(position.cells, Side(COLOURS.index(turn))) if turn in COLOURS else None
+        # The format's board is empty at first, whatever the game.
+        cells = bytearray(position.cells if position.setup else len(position.cells))
+        for piece, value in stones:
+            for point in self._points(position, value.strip().lower(), node.line):
+                cells[point] = piece
+        # With as many stones on either side the first one is to move.
+        usual = Side(sum(map(bool, cells)) % 2)
+        return Setup(bytes(cells), Side(COLOURS.index(turn)) if turn in COLOURS else usual)
+
+    def _points(self, position: Position, text: str, line: int) -> Iterator[int]:
+        """Yield the point that a text names, or all those of a rectangle (`aa:cc`)."""
         try:
-            for side, value in stones:
-                cells[self.parse_point(position, value.strip().lower())] = side + 1
+            corners = [self.parse_move(position, corner) for corner in text.split(":", 1)]
         except NotationError as error:
-            raise refuse("setup", node.line) from error
-        if position.actions or node.values("AE") or bytes(cells) != position.cells:
-            raise refuse("setup", node.line)
+            raise refuse("setup", line, text) from error
+        if max(corners) >= len(position.cells):
+            raise refuse("setup", line, text)
+        rows, columns = zip(*(divmod(corner, position.columns) for corner in corners), strict=True)
+        for row in range(min(rows), max(rows) + 1):
+            yield from (row * position.columns + column for column in range(min(columns), max(columns) + 1))
 
 
-def _main_line(root: _Node) -> Iterator[_Node]:
-    node: _Node | None = root
-    while node is not None:
-        yield node
-        node = node.children[0] if node.children else None
+def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
+    """What the file says of the whole game, in its first node or wherever it does, and in which line."""
+    node = next((node for node in nodes if node.values(name)), nodes[0])
+    return node.text(name), node.line
 
 
-def _check_nesting(text: str) -> None:
-    """Refuse more variations inside each other than anybody writes: reading them takes a stack."""
-    bare = _VALUE.sub(lambda value: "\n" * value[0].count("\n"), text)
-    depth, line = 0, 1
-    for sign in bare:
-        depth += (sign == "(") - (sign == ")")
-        line += sign == "\n"
-        if depth > _DEEPEST:
-            raise refuse("nesting", line)
-
-
-def _last_line(text: str) -> int:
-    return text.rstrip().count("\n") + 1
-
-
-def _property(name: str, value: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace("]", "\\]")
-    return f"{name}[{escaped}]"
+def written_property(name: str, value: str) -> str:
+    """Return a property as files have it."""
+    return f"{name}[{_SPECIAL.sub(_ESCAPED, value)}]"
 
 
 def _result(record: GameRecord, end: Position) -> str:
@@ -227,17 +261,17 @@ def _result(record: GameRecord, end: Position) -> str:
     if ending is None:
         return ""
     if ending.winner is None:
-        return "Void" if ending.termination in (Termination.ABORTED, Termination.UNFINISHED) else "Draw"
+        return _UNWON.get(ending.termination, "Draw")
     counts = end.counts() if ending.termination == Termination.COUNT else None
     margin = str(abs(counts[0] - counts[1])) if counts else _REASONS.get(ending.termination, "")
-    return f"{_COLOURS[ending.winner]}+{margin}"
+    return f"{COLOURS[ending.winner]}+{margin}"
 
 
-def _ending(result: str, position: Position) -> Ending | None:
-    """How a game ended that was not over on the board."""
-    found = _RESULT.match(result.strip())
-    if found:
-        winner = Side(_COLOURS.index(found[1].upper()))
+def _ending(result: str) -> Ending | None:
+    if found := _RESULT.match(result):
         reasons = {letter: word for word, letter in _REASONS.items()}
-        return Ending(winner, reasons.get(found[2].upper(), Termination.UNFINISHED))
-    return Ending(None, Termination.AGREEMENT) if result.strip().lower() in _DRAWS else None
+        reason = reasons.get((found[2] or "").upper(), Termination.UNFINISHED)
+        return Ending(_WINNERS[found[1][0].upper()], reason)
+    if result.lower() in _DRAWS:
+        return Ending(None, Termination.AGREEMENT)
+    return Ending(None, Termination.ABORTED) if result.lower() == _VOID.lower() else None

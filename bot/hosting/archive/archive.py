@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 
 import sqlalchemy as sa
@@ -23,13 +23,11 @@ from bot.hosting.requests import Requests
 from bot.hosting.runtime import Runtime
 from db.store import boards, events, matches
 from engines.core.game import Game
-from engines.core.types import Seat, Termination
+from engines.core.types import Seat
 from engines.records.record import Fault, GameRecord
 
 _READING_S = 1.0
 """How long a file may be read."""
-_ON_BOARD = frozenset({Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIMEOUT})
-"""How an imported match may have ended but on the board; files know other words, which nobody here does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +78,7 @@ class Archive:
         It is shown where its owner posts it; then it is seen there like any
         other. Raises `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
         """
-        return await self._requests.carry(self._keep(_known(record), owner, channel_id, locale))
+        return await self._requests.carry(self._keep(record, owner, channel_id, locale))
 
     async def _keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> Match:
         limit = self._matches.rules.imports_a_day
@@ -119,11 +117,3 @@ def may_look(match: Match, viewer: Viewer) -> bool:
         return True
     is_here = match.place.guild_id is not None and match.place.guild_id == viewer.guild_id
     return match.is_finished and is_here
-
-
-def _known(record: GameRecord) -> GameRecord:
-    """The record with an ending that has a sentence; any other is none that is known."""
-    ending, outcome = record.ending, record.position.outcome
-    if ending is None or outcome is not None or ending.termination in _ON_BOARD:
-        return record
-    return replace(record, ending=replace(ending, termination=Termination.UNFINISHED))

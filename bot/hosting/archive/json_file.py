@@ -11,6 +11,7 @@ from typing import Any
 from engines.core.game import Game, Position
 from engines.core.types import Seat, Side
 from engines.records.record import Ending, GameRecord, MoveReader, refuse
+from engines.records.setups import ROW_END, read_setup
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
 _MOVES = re.compile(r'"moves"\s*:\s*\[')
@@ -34,9 +35,21 @@ def read(game: Game, text: str) -> GameRecord:
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise refuse("syntax", text="moves")
     reader = MoveReader(game, options)
+    _set_up(reader, data.get("setup"))
     reader.read_all(zip(moves, _lines(text), strict=False))
     position = reader.position
-    return reader.record(_names(data, position), _ending(data, position), str(data.get("started_at", "")))
+    return reader.record(_names(data, position), _ending(data, position), _day(data), _comments(data))
+
+
+def _set_up(reader: MoveReader, told: Any) -> None:
+    """Put the pieces on the board that stood there before the first move, if any did."""
+    if told is None:
+        return
+    rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows) or turn not in _WINNERS:
+        raise refuse("setup", 1)
+    side = Side(_WINNERS[turn])
+    reader.set_up(read_setup(reader.position, ROW_END.join(rows), side), 1)
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -74,6 +87,19 @@ def _names(data: dict[str, Any], position: Position) -> tuple[str, str]:
         return "", ""
     first, second = (str(seats[position.seat_of(side)].get("name") or "") for side in Side)
     return first, second
+
+
+def _comments(data: dict[str, Any]) -> dict[int, str]:
+    said = data.get("comments")
+    if not isinstance(said, dict):
+        return {}
+    return {int(ply): str(words) for ply, words in said.items() if ply.isdecimal() and len(ply) < 5}
+
+
+def _day(data: dict[str, Any]) -> str:
+    """The day it was played; older files have only the moment when the match began."""
+    day = data.get("date", data.get("started_at"))
+    return day if isinstance(day, str) else ""
 
 
 def _ending(data: dict[str, Any], position: Position) -> Ending | None:

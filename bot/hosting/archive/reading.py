@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import codecs
-import re
+from collections.abc import Callable
 
-from bot.hosting.archive import json_file, text_file
+from bot.hosting.archive import decoding, json_file, text_file
 from engines.core.game import Game
 from engines.core.registry import games
 from engines.records.notation import BYTES, notations_of
@@ -13,12 +12,11 @@ from engines.records.record import Fault, GameRecord, RecordError, refuse
 
 LARGEST = 64 * 1024
 """Bytes of a file."""
-_CHARSET = re.compile(rb"CA\[([A-Za-z0-9_.:-]{1,40})\]")
-_FALLBACK = "latin-1"
 
 
 def prepare() -> None:
     """Load what reading needs, so that no file waits for that."""
+    decoding.prepare()
     for game in games().values():
         notations_of(game)
 
@@ -41,30 +39,30 @@ def read(game: Game, data: bytes) -> GameRecord:
     for notation in notations_of(game):
         if notation.encoding == BYTES and notation.recognises(data.decode(BYTES)):
             return notation.read(game, data.decode(BYTES))
-    text = _decoded(data)
+    return _fullest([_reading(game, text) for text in decoding.texts(data)])
+
+
+def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
+    """The reading with the most moves, the first of several: a wrong charset may hide brackets."""
+    records = [reading for reading in readings if isinstance(reading, GameRecord)]
+    if records:
+        return max(records, key=lambda record: len(record.actions))
+    raise next((reading for reading in readings if isinstance(reading, RecordError)), refuse("encoding"))
+
+
+def _reading(game: Game, text: str) -> GameRecord | RecordError:
+    try:
+        return _reader(game, text)(game, text)
+    except RecordError as error:
+        return error
+
+
+def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
+    """What reads such a text; a file in words is known by its head, whatever its players are called."""
     if not text.strip():
         raise refuse("empty", 1)
     if json_file.recognises(text):
-        return json_file.read(game, text)
-    for notation in notations_of(game):
-        if notation.recognises(text):
-            return notation.read(game, text)
-    return text_file.read(game, text)
-
-
-def _decoded(data: bytes) -> str:
-    """The text, in UTF-8 unless it says otherwise."""
-    if b"\0" in data:
-        raise refuse("encoding")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        found = _CHARSET.search(data)
-    name = found[1].decode("ascii") if found else _FALLBACK
-    try:
-        # Some codecs turn bytes into bytes, and are no charsets.
-        if codecs.lookup(name)._is_text_encoding:
-            return data.decode(name)
-    except (LookupError, UnicodeError):
-        pass
-    raise refuse("encoding", text=name)
+        return json_file.read
+    if text_file.has_head(text):
+        return text_file.read
+    return next((one.read for one in notations_of(game) if one.recognises(text)), text_file.read)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.hosting.matches.event import SETUP
 from bot.hosting.matches.match import Match
 from bot.hosting.names import NAMELESS
+from engines.core.game import Setup
 from engines.core.types import Side, Termination
 from engines.records.record import Ending, GameRecord, cut
 
@@ -23,9 +25,15 @@ def record_of(match: Match) -> GameRecord:
         actions=position.actions,
         names=(first, second),
         ending=_ending(match),
-        date=f"{match.created_at:%Y-%m-%d}" if origin is None else origin.date,
+        date=date_of(match),
         comments={} if origin is None else origin.comments,
+        setup=position.setup,
     )
+
+
+def date_of(match: Match) -> str:
+    """Return the day on which a match began; of one that was played elsewhere, what its file says of it."""
+    return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
 
 
 def _ending(match: Match) -> Ending | None:
@@ -50,4 +58,10 @@ def import_data(record: GameRecord) -> dict[str, Any]:
         "termination": ending.termination,
         "date": record.date,
         "comments": {str(ply): said for ply, said in record.comments.items()},
+        **({} if record.setup is None else {SETUP: setup_data(record.setup)}),
     }
+
+
+def setup_data(setup: Setup) -> dict[str, Any]:
+    """Return pieces that are set up as plain JSON: a number a point, and who begins."""
+    return {"cells": list(setup.cells), "side": int(setup.side)}

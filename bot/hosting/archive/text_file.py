@@ -4,7 +4,7 @@ Gomoku, match 12, 2026-11-22          H8 J9 K10
 Options: rule renju, size 15
 Black: Ada                            1. H8 J9
 White: Bob                            2. K10
-Result: Ada wins (resignation)
+Result: Black has won (resignation)
 
 1. H8 J9
 2. K10
@@ -19,48 +19,58 @@ from collections.abc import Iterator, Mapping, Sequence
 from engines.core.game import Game
 from engines.core.types import Side
 from engines.records.record import Ending, GameRecord, MoveReader, refuse
+from engines.records.setups import read_setup
 
-_HEAD = re.compile(r"(.+), match \d+, (\d{4}-\d\d-\d\d)")
-_NUMBER = re.compile(r"\d{1,4}\.+")
-_RESULT = re.compile(r"(?:(?P<name>.+) wins|draw|called off) \((?P<reason>[a-z _-]+)\)")
-_NO_MOVES = "No moves."
+_HEAD = re.compile(r"\s*(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
+_NUMBER = re.compile(r"\d{1,4}(?:\.+|[):])", re.ASCII)
+_WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
+_WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
+"""As it was written before names could be the same."""
+_NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
+
+Line = tuple[int, str]
+"""A line's number, and what it says."""
+
+
+def has_head(text: str) -> bool:
+    """Whether the text begins as those do that we write."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return _HEAD.fullmatch(first.rstrip()) is not None
 
 
 def read(game: Game, text: str) -> GameRecord:
     """Return the game that the text tells; raises `RecordError`."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
-    while lines and not lines[0][1]:
-        del lines[0]
+    numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [line for line in numbered if line[1]]
     if not lines:
         raise refuse("empty", 1)
-    found = _HEAD.fullmatch(lines[0][1])
+    (first, head), *rest = lines
+    found = _HEAD.fullmatch(head)
     if found is None:
-        reader = MoveReader(game, {}, lines[0][0])
+        reader = MoveReader(game, {}, first)
         reader.read_all(_words(lines))
         return reader.record()
-    if found[1] != game.title:
-        raise refuse("game", lines[0][0], found[1])
-    head, body = _split(lines[1:])
-    return _read(game, head, body, found[2])
-
-
-def _read(
-    game: Game, head: Sequence[tuple[int, str]], body: Sequence[tuple[int, str]], date: str
-) -> GameRecord:
-    told = {name: (number, value) for number, line in head for name, _, value in [line.partition(": ")]}
-    number, options = told.get("Options", (1, ""))
+    if found["title"] != game.title:
+        raise refuse("game", first, found["title"])
+    told = _told(game, rest)
+    number, options = told.get("Options", (first, ""))
     reader = MoveReader(game, _options(options, number), number)
-    moves, _ = _split(body)
-    reader.read_all(_words([line for line in moves if line[1] != _NO_MOVES]))
-    sides = [told.get(side.capitalize(), (0, ""))[1] for side in game.look.side_names]
-    names = (sides[Side.FIRST], sides[Side.SECOND])
-    return reader.record(names, _ending(told.get("Result", (0, ""))[1], names), date)
+    _set_up(reader, told)
+    # Moves are known by their numbers: neither a name nor the board that is drawn below has one.
+    reader.read_all(_words([line for line in rest if _NUMBER.match(line[1])]))
+    names = _names(game, told)
+    return reader.record(names, _ending(told, names, reader), found["date"] or "")
 
 
-def _split(lines: Sequence[tuple[int, str]]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """What stands before the first empty line, and what after it."""
-    at = next((at for at, line in enumerate(lines) if not line[1]), len(lines))
-    return list(lines[:at]), list(lines[at + 1 :])
+def _told(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
+    """What stands behind a word and a colon, by the word; the first of each is meant."""
+    keys = ("Options", "Set up", "To move", *_sides(game), "Result")
+    told: dict[str, Line] = {}
+    for number, line in lines:
+        key, colon, value = line.partition(":")
+        if colon and key in keys:
+            told.setdefault(key, (number, value.strip()))
+    return told
 
 
 def _options(text: str, line: int) -> Mapping[str, str]:
@@ -70,7 +80,7 @@ def _options(text: str, line: int) -> Mapping[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _words(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[str, int]]:
+def _words(lines: Sequence[Line]) -> Iterator[tuple[str, int]]:
     """Yield each move with its line; numbers of moves are passed over."""
     for number, line in lines:
         for word in line.replace(",", " ").replace(";", " ").split():
@@ -80,11 +90,44 @@ def _words(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[str, int]]:
                 yield move, number
 
 
-def _ending(result: str, names: tuple[str, str]) -> Ending | None:
-    found = _RESULT.fullmatch(result)
-    if found is None:
+def _set_up(reader: MoveReader, told: Mapping[str, Line]) -> None:
+    """Put the pieces on the board that stood there before the first move, if any did."""
+    number, rows = told.get("Set up", (0, ""))
+    if rows:
+        sides, turn = _sides(reader.position.game), told.get("To move", (0, ""))[1]
+        side = Side(sides.index(turn)) if turn in sides else Side.FIRST
+        reader.set_up(read_setup(reader.position, rows, side, number), number)
+
+
+def _sides(game: Game) -> list[str]:
+    return [side.capitalize() for side in game.look.side_names]
+
+
+def _names(game: Game, told: Mapping[str, Line]) -> tuple[str, str]:
+    first, second = (told.get(side, (0, ""))[1] for side in _sides(game))
+    return first, second
+
+
+def _ending(told: Mapping[str, Line], names: tuple[str, str], reader: MoveReader) -> Ending | None:
+    _, result = told.get("Result", (0, ""))
+    if found := _WON.fullmatch(result):
+        sides = _sides(reader.position.game)
+        winner = Side(sides.index(found["side"])) if found["side"] in sides else None
+    elif found := _WON_BY_NAME.fullmatch(result):
+        winner = _called(found["name"], names, reader)
+    elif found := _NOT_WON.fullmatch(result):
+        winner = None
+    else:
         return None
-    # An engine's name is followed by its level's.
-    winners = [side for side in Side if found["name"] in (names[side], names[side].rpartition(" (")[0])]
-    winner = winners[0] if found["name"] and len(winners) == 1 else None
     return Ending(winner, found["reason"].replace(" ", "_"))
+
+
+def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
+    """The side of the player of that name, which the name of an engine's level may follow.
+
+    Of two who are called the same, whoever was to move has lost: nothing was won on the board.
+    """
+    sides = [side for side in Side if name in (names[side], names[side].rpartition(" (")[0])]
+    if len(sides) == 2:
+        return reader.position.side_to_move.other
+    return sides[0] if sides else None

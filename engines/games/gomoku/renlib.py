@@ -4,6 +4,7 @@
     00 00                            the root, which is no move
     78 00                            a node: its point, its flags
     69 40                            one without a node below it
+    00 00                            a pass, anywhere but at the root
 
 A point is 16 · row + column + 1, rows and columns from 0 at the upper
 left of fifteen lines. Nodes follow each other depth first: after one
@@ -17,14 +18,13 @@ Source: RenLib's own program, which is free (github.com/gomoku/RenLib).
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator
 from typing import ClassVar
 
-from engines.core.game import Game
-from engines.games.gomoku.rules import CARO, FREESTYLE, STANDARD
+from engines.core.game import Game, Options
+from engines.games.gomoku.variants import has_passes, stones_of, ways_to_read
 from engines.records.notation import BYTES, GameNotation
-from engines.records.record import GameRecord, MoveReader, RecordError, refuse
+from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse
 
 _HEAD, _HEAD_SIZE = "\xffRenLib\xff", 20
 _VERSION = "\x03\x04"
@@ -33,6 +33,8 @@ _HAS_SIBLING, _IS_LAST, _OLD_TEXT, _TEXT, _NO_MOVE, _IS_LONG = 0x80, 0x40, 0x20,
 _BOARD_TEXT = 0x01
 """Of the flags that a long node has in two bytes more, the first in the second byte."""
 _ROOT = "\0\0"
+_PASS = 0
+"""The point of a node that is a pass; of the first node it says that there is none."""
 
 Node = tuple[int, int]
 """A point as it is stored, and its flags."""
@@ -47,12 +49,12 @@ class RenLib(GameNotation):
 
     def can_write(self, record: GameRecord) -> bool:
         """Whether there is a stone, on a board of fifteen lines: these files know no other."""
-        return record.position.columns == _LINES and bool(record.actions)
+        return record.position.columns == _LINES and super().can_write(record) and bool(stones_of(record))
 
     def write(self, record: GameRecord) -> str:
         """Return the file, a character for each byte."""
-        points = [action for action in record.actions if action < _LINES * _LINES]
-        nodes = [chr(16 * (point // _LINES) + point % _LINES + 1) + "\0" for point in points]
+        played = record.actions if has_passes(record) else stones_of(record)
+        nodes = [chr(_stored(point)) + "\0" for point in played]
         nodes[-1] = nodes[-1][0] + chr(_IS_LAST)
         return "".join([(_HEAD + _VERSION).ljust(_HEAD_SIZE, "\xff"), _ROOT, *nodes])
 
@@ -63,23 +65,25 @@ class RenLib(GameNotation):
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the game, by the first rule under which all of it may be played: the file names none."""
         points = _first_branch(text)
-        try:
-            return _played(game, points, FREESTYLE)
-        except RecordError:
-            for rule in (STANDARD, CARO):
-                with contextlib.suppress(RecordError):
-                    return _played(game, points, rule)
-            raise
+
+        def read(options: Options) -> GameRecord:
+            reader = MoveReader(game, options)
+            for number, point in enumerate(points, start=1):
+                if point == _PASS:
+                    reader.read("pass", 1)
+                    continue
+                row, column = divmod(point - 1, 16)
+                if not (0 <= row < _LINES and column < _LINES):
+                    raise refuse("unreadable", 1, f"{point:02X}", number)
+                reader.play(row * _LINES + column, 1)
+            return reader.record()
+
+        return first_that_fits(read, ways_to_read(_LINES, ""))
 
 
-def _played(game: Game, points: list[int], rule: str) -> GameRecord:
-    reader = MoveReader(game, {"size": str(_LINES), "rule": rule})
-    for number, point in enumerate(points, start=1):
-        row, column = divmod(point - 1, 16)
-        if not (0 <= row < _LINES and column < _LINES):
-            raise refuse("unreadable", 1, f"{point:02X}", number)
-        reader.play(row * _LINES + column, 1)
-    return reader.record()
+def _stored(action: int) -> int:
+    row, column = divmod(action, _LINES)
+    return 16 * row + column + 1 if row < _LINES else _PASS
 
 
 def _first_branch(text: str) -> list[int]:

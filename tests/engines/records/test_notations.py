@@ -20,6 +20,10 @@ GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello",
 WORDS = st.text(max_size=100).map(lambda text: " ".join(text.split())).filter(lambda text: "\0" not in text)
 
 
+def notation_of(game, name):
+    return next(notation for notation in notations_of(game) if notation.id == name)
+
+
 def named(one):
     return f"{one[0].id}-{one[1].id}"
 
@@ -62,7 +66,7 @@ def test_every_game_comes_back_the_same(game, notation):
     @given(records(game))
     def check(record):
         if not notation.can_write(record):
-            is_other_board = notation.id == "renlib" and record.options["size"] != "15"
+            is_other_board = notation.id in ("renlib", "points") and record.options["size"] != "15"
             assert is_other_board or not record.actions
             return
         text = notation.write(record)
@@ -70,7 +74,7 @@ def test_every_game_comes_back_the_same(game, notation):
         read = notation.read(game, text)
         points = record.position.rows * record.position.columns
         text.encode(notation.encoding)
-        if notation.id in ("psq", "renlib"):
+        if notation.id in ("psq", "renlib", "points"):
             # What an opening chooses is no stone, and no move there.
             assert read.actions == tuple(action for action in record.actions if action < points)
         else:
@@ -105,7 +109,7 @@ def test_other_peoples_sgf_parsers_read_ours(game, notation):
 
 def test_a_renju_library_reads_our_gomoku():
     positions = wander(GOMOKU, GOMOKU.complete({"rule": "renju"}), 5)
-    text = notations_of(GOMOKU)[0].write(
+    text = notation_of(GOMOKU, "sgf").write(
         GameRecord(GOMOKU, dict(positions[40].options), positions[40].actions)
     )
     board = RenjuBoard.from_sgf(text)
@@ -115,7 +119,7 @@ def test_a_renju_library_reads_our_gomoku():
 def test_othello_is_written_as_its_players_do():
     position = OTHELLO.parse_moves("f5 d6 c3 d3 c4")
     record = GameRecord(OTHELLO, {}, position.actions)
-    transcript, written = notations_of(OTHELLO)
+    transcript, written = notation_of(OTHELLO, "transcript"), notation_of(OTHELLO, "sgf")
     assert transcript.write(record) == "f5d6c3d3c4\n"
     assert ";B[f5]\n;W[d6]\n;B[c3]" in written.write(record)
     for text in ("F5D6C3D3C4", "f5 d6\nc3 d3 c4", "\n f5d6c3\td3c4 "):
@@ -128,9 +132,9 @@ def test_passes_are_forced_and_need_not_be_written():
         last = wander(OTHELLO, {}, seed)[-1]
         if 64 in last.actions:
             record = GameRecord(OTHELLO, {}, last.actions)
-            text = notations_of(OTHELLO)[0].write(record)
+            text = notation_of(OTHELLO, "transcript").write(record)
             assert re.fullmatch(r"(?:[a-h][1-8])+\n", text)
-            assert notations_of(OTHELLO)[0].read(OTHELLO, text).actions == last.actions
+            assert notation_of(OTHELLO, "transcript").read(OTHELLO, text).actions == last.actions
             return
     pytest.fail("no game had a pass")
 
@@ -143,7 +147,7 @@ def test_columns_are_read():
 def test_a_file_of_a_tournament():
     moves = "11,11,0\n10,12,30\n9,11,1200"
     text = f"Piskvorky 20x20, 11:11, 0\n{moves}\npbrain-a.exe\npbrain-b.zip\n-1\n1,Freestyle\n"
-    psq = notations_of(GOMOKU)[1]
+    psq = notation_of(GOMOKU, "psq")
     record = psq.read(GOMOKU, text)
     assert record.options == {"rule": "freestyle", "size": "20", "opening": "free"}
     assert record.position.history() == ("K10", "J9", "I10")
@@ -151,7 +155,7 @@ def test_a_file_of_a_tournament():
     assert record.ending == Ending(Side.FIRST, Termination.UNFINISHED)
 
 
-RENLIB = notations_of(GOMOKU)[2]
+RENLIB = notation_of(GOMOKU, "renlib")
 HEAD = "\xffRenLib\xff\x03\x04" + "\xff" * 10
 """As RenLib's own program writes and expects it."""
 
@@ -192,18 +196,18 @@ def test_whatever_stands_in_a_library_is_a_game_or_refused(data):
     try:
         read = RENLIB.read(GOMOKU, HEAD + data.decode("latin-1"))
     except RecordError as error:
-        assert error.fault.reason in {"syntax", "unreadable", "illegal"}
+        assert error.fault.reason in {"syntax", "unreadable", "illegal", "no-moves"}
     else:
         assert read.position.ply <= len(data) // 2
 
 
 def test_only_the_main_line_is_read():
     text = "(;GM[4]SZ[15](;B[hh](;W[ii];B[jj])(;W[gg]))(;B[aa]))"
-    assert notations_of(GOMOKU)[0].read(GOMOKU, text).position.history() == ("H8", "I7", "J6")
+    assert notation_of(GOMOKU, "sgf").read(GOMOKU, text).position.history() == ("H8", "I7", "J6")
 
 
 def test_the_stones_with_which_a_game_begins_may_be_set_up():
-    reader = notations_of(OTHELLO)[1]
+    reader = notation_of(OTHELLO, "sgf")
     begun = reader.read(OTHELLO, "(;GM[2]SZ[8]AB[e4][d5]AW[d4][e5];B[f5];W[ff])")
     assert begun.position.history() == ("f5", "f6")
 
@@ -211,17 +215,31 @@ def test_the_stones_with_which_a_game_begins_may_be_set_up():
 @pytest.mark.parametrize(
     ("game", "text", "reason", "line", "move"),
     [
-        (GOMOKU, "(;GM[4]SZ[15]AB[hh];W[ii])", "setup", 1, 0),
+        (GOMOKU, "(;GM[4]SZ[15]AB[zz];W[ii])", "setup", 1, 0),
+        (GOMOKU, "(;GM[4]SZ[15];B[hh]\n;AW[ii];B[jj])", "setup", 2, 0),
+        (GOMOKU, "(;GM[4]SZ[15]\n;AB[aa:ea]AW[ab:eb])", "setup", 2, 0),
+        (OTHELLO, "(;GM[Othello]BO[8 ---- *]B[F5];)", "option", 1, 0),
+        (OTHELLO, f"(;GM[Othello]BO[8 {'?' * 64} *]B[F5];)", "setup", 1, 0),
         (GOMOKU, "(;GM[4]SZ[15]\n;B[hh]\n;W[hh])", "illegal", 3, 2),
         (GOMOKU, "(;GM[4]SZ[15];B[hh]\n\n;B[ii])", "colour", 3, 2),
         (GOMOKU, "(;GM[4]SZ[15]\n;B[zz])", "unreadable", 2, 1),
-        (GOMOKU, "(;GM[1]SZ[19];B[hh])", "game", 1, 0),
+        (GOMOKU, "(;GM[2]SZ[8];B[hh])", "game", 1, 0),
         (GOMOKU, "(;GM[4]SZ[21];B[hh])", "option", 1, 0),
         (GOMOKU, "(;GM[4]SZ[15:13];B[hh])", "option", 1, 0),
-        (GOMOKU, "(;GM[4]\nSZ[15];B[hh]", "syntax", 2, 0),
-        (GOMOKU, "(;GM[4]" + "(;B[hh]" * 60 + ")" * 61, "nesting", 1, 0),
+        (GOMOKU, "(;GM[4]SZ[15]\n;B[hh]]", "unreadable", 2, 1),
+        (GOMOKU, "(;GM[4]SZ[15];B[hh]\n;W)", "syntax", 2, 0),
+        (GOMOKU, "\n(;GM[4]SZ[15])", "no-moves", 2, 0),
+        (GOMOKU, "(;GM[4]SZ[15];B[hh])\n;W[ii])", "syntax", 2, 0),
+        (GOMOKU, "(;GM[4]SZ[15];B[hh]\nC[never closed ;W[ii];B[jj])", "syntax", 2, 0),
+        (GOMOKU, "(;GM[4]SZ[15]\n" + "(;B[hh]\n(;W[hh]" * 60 + ")" * 121, "illegal", 3, 2),
         (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "unreadable", 3, 2),
         (GOMOKU, "Piskvorky 15x20, 0:0, 0\n8,8,0\n", "option", 1, 0),
+        (GOMOKU, "Piskvorky 15x15, 0:0, 0\nAnn\nBob\n-1\n1,Freestyle\n", "no-moves", 1, 0),
+        (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9;8;0\n8,9,0\nAnn\nBob\n-1\n", "unreadable", 3, 2),
+        (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9;8;0\n8;9;0\n-1\n", "unreadable", 3, 2),
+        (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\nAnn\nBob\nCy\n-1\n", "unreadable", 5, 2),
+        (GOMOKU, HEAD, "no-moves", 1, 0),
+        (GOMOKU, HEAD + "\0\0", "no-moves", 1, 0),
         (GOMOKU, HEAD + "\0\0\x78\0\x78\x40", "illegal", 1, 2),
         (GOMOKU, HEAD + "\0\0\x78\0\x70\x40", "unreadable", 1, 2),
         (GOMOKU, HEAD + "\0\0\x78", "syntax", 1, 0),

@@ -26,3 +26,4 @@ summary-grandmaster = Eine halbe Million Stellungen je Zug, die letzten vierzehn
 summary-unbeatable = Knapp zwei Sekunden je Zug, die letzten gut zwanzig Felder fehlerlos.
 
 choice-format-transcript = Zugfolge (f5d6c3)
+choice-format-ggf = GGF

@@ -26,3 +26,4 @@ summary-grandmaster = Reads half a million positions a move, the last fourteen s
 summary-unbeatable = Nearly two seconds a move, the last twenty-odd squares perfectly.
 
 choice-format-transcript = Transcript (f5d6c3)
+choice-format-ggf = GGF

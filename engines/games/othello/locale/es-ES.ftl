@@ -26,3 +26,4 @@ summary-grandmaster = Medio millón de posiciones por jugada; perfecto en las ú
 summary-unbeatable = Casi dos segundos por jugada; perfecto en las últimas veintitantas casillas.
 
 choice-format-transcript = Transcripción (f5d6c3)
+choice-format-ggf = GGF

@@ -26,3 +26,4 @@ summary-grandmaster = Un demi-million de positions par coup, parfait sur les 14 
 summary-unbeatable = Près de deux secondes par coup, parfait sur la vingtaine de dernières cases.
 
 choice-format-transcript = Transcription (f5d6c3)
+choice-format-ggf = GGF

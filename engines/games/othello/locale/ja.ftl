@@ -26,3 +26,4 @@ summary-grandmaster = 1手に50万局面を読み、最後の14マスは完全�
 summary-unbeatable = 1手に約2秒、最後の20マスあまりは完全に読み切ります。
 
 choice-format-transcript = 棋譜の文字列 (f5d6c3)
+choice-format-ggf = GGF

@@ -26,3 +26,4 @@ summary-grandmaster = 한 수에 50만 국면을 읽고 마지막 14칸은 완�
 summary-unbeatable = 한 수에 2초 가까이 읽고 마지막 20여 칸은 완벽해요.
 
 choice-format-transcript = 기보 문자열 (f5d6c3)
+choice-format-ggf = GGF

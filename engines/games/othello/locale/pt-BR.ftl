@@ -26,3 +26,4 @@ summary-grandmaster = Lê meio milhão de posições por jogada; perfeito nas ú
 summary-unbeatable = Quase dois segundos por jogada; perfeito nas últimas vinte e poucas casas.
 
 choice-format-transcript = Transcrição (f5d6c3)
+choice-format-ggf = GGF

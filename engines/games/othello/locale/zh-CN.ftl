@@ -26,3 +26,4 @@ summary-grandmaster = 每步看五十万个局面，最后十四格分毫不差�
 summary-unbeatable = 每步近两秒，最后二十多格分毫不差。
 
 choice-format-transcript = 棋谱字符串 (f5d6c3)
+choice-format-ggf = GGF

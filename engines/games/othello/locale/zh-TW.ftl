@@ -26,3 +26,4 @@ summary-grandmaster = 每手看五十萬個局面，最後十四格分毫不差�
 summary-unbeatable = 每手近兩秒，最後二十多格分毫不差。
 
 choice-format-transcript = 棋譜字串 (f5d6c3)
+choice-format-ggf = GGF

@@ -1,0 +1,109 @@
+"""The texts that the bytes of a file may be: files name their charset wrongly, or not at all.
+
+What is UTF-8 is read as that, and what begins with a byte order mark as
+it says. Of other files several texts are given, the likeliest first: the
+reader takes the one that tells most of a game, so that a name nobody can
+decode costs no move.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import itertools
+import re
+from collections.abc import Iterator
+
+import chardet
+
+_MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"} | {
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+_DECLARED = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]", re.IGNORECASE)
+_SUPERSETS = {
+    "ascii": "cp1252",
+    "iso8859-1": "cp1252",
+    "shift_jis": "cp932",
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "big5": "cp950",
+    "euc_kr": "cp949",
+}
+"""What programs write that name the charset at the left."""
+_GUESSES = ("cp932", "big5", "gb18030", "cp949", "euc-jp", "cp1251", "koi8-r", "cp1250", "cp1252")
+"""The charsets of the countries where these games are played; in the last every byte means something."""
+_LIKELY = 3
+_BRACKETS_INSIDE = ("cp932", "gb18030", "cp950")
+"""Where the second byte of a letter may be a bracket's or a backslash's: these are always tried."""
+_ESCAPES = (b"\x1b$", b"\x1b(")
+"""How Japanese mail switches between letters and signs: all its bytes are ASCII."""
+
+
+def texts(data: bytes) -> Iterator[str]:
+    """Yield the texts that a file may be, the likeliest first; none where it is no text."""
+    marked = next((name for mark, name in _MARKS.items() if data.startswith(mark)), None)
+    padded = data.rstrip(b"\0")
+    data = data if marked or b"\0" in padded else padded
+    if marked or b"\0" in data:
+        yield from _wide(data, marked)
+        return
+    if not any(escape in data for escape in _ESCAPES):
+        with contextlib.suppress(UnicodeDecodeError):
+            yield data.decode("utf-8-sig")
+            return
+    yield from _narrow(data)
+
+
+def prepare() -> None:
+    """Load what guessing needs."""
+    chardet.detect("é".encode(_GUESSES[-1]))
+
+
+def _wide(data: bytes, charset: str | None) -> Iterator[str]:
+    """The text of a file of two bytes or four a character; which comes first, the many zeros say."""
+    if charset is None:
+        charset = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
+    text = data.decode(charset, errors="replace").removeprefix("\ufeff")
+    if "\0" not in text:
+        yield text
+
+
+def _narrow(data: bytes) -> Iterator[str]:
+    declared = _declared(data)
+    charsets = [*filter(None, [declared]), *itertools.islice(_guessed(data), _LIKELY), *_BRACKETS_INSIDE]
+    found = [data.decode("utf-8-sig", errors="replace")] if _is_mostly_utf8(data, declared) else []
+    for charset in charsets:
+        with contextlib.suppress(UnicodeError):
+            found.append(data.decode(charset))
+    found.append(data.decode(_GUESSES[-1], errors="replace"))
+    yield from dict.fromkeys(found)
+
+
+def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:
+    """Whether a few bytes only are no UTF-8; where the file says that it is, one right letter is enough."""
+    replaced = data.decode("utf-8-sig", errors="replace")
+    bad = replaced.count("\ufffd")
+    good = sum(sign > "\x7f" for sign in replaced) - bad
+    return good > (0 if declared == "utf-8" else 2 * bad)
+
+
+def _declared(data: bytes) -> str | None:
+    """The charset that the file names, where there is one of that name that decodes texts."""
+    found = _DECLARED.search(data)
+    if found is None:
+        return None
+    try:
+        codec = codecs.lookup(found[1].decode("ascii"))
+    except LookupError:
+        return None
+    return _SUPERSETS.get(codec.name, codec.name) if codec._is_text_encoding else None
+
+
+def _guessed(data: bytes) -> Iterator[str]:
+    """The charsets that such bytes are likeliest in."""
+    if any(escape in data for escape in _ESCAPES):
+        yield "iso2022_jp"
+    for found in chardet.detect_all(data, ignore_threshold=True, include_encodings=_GUESSES):
+        if found["encoding"]:
+            yield found["encoding"]

@@ -1,0 +1,134 @@
+"""Files of Piskvork, which runs Gomocup's tournaments.
+
+    Piskvorky 15x15, 11:11, 0       the board's size
+    8,8,0                           a stone: column, row from the upper left, counted from 1; milliseconds
+    9,8,123
+    AAA25.zip                       who played, Black first
+    BBB25.zip
+    -1
+    1,Freestyle                     who has won (0: not told), and the rule
+
+What an opening chooses is no move there, so that only the stones are
+told. A name that begins as one of the other lines may is written between
+quotation marks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar
+
+from engines.core.game import Game, Options
+from engines.core.types import Side, Termination
+from engines.games.gomoku.variants import has_passes, named_rule, stones_of, ways_to_read
+from engines.records.notation import GameNotation
+from engines.records.record import Ending, GameRecord, MoveReader, first_that_fits, refuse
+
+_HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})x(\d{1,3})\b", re.IGNORECASE | re.ASCII)
+_MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12}(?:\.\d{0,12})?)?", re.ASCII)
+_RESULT = re.compile(r"([0-3])\s*,\s*([A-Za-z]\w*).*", re.ASCII)
+_END = "-1"
+_NUMBER = re.compile(r"-?\d{1,12}", re.ASCII)
+_FIGURES = re.compile(r"[\W\d]+")
+_WINNERS = {"1": Side.FIRST, "2": Side.SECOND}
+
+Line = tuple[int, str]
+"""A line and its number."""
+
+
+class Psq(GameNotation):
+    """A file of Piskvork."""
+
+    id: ClassVar[str] = "psq"
+    extension: ClassVar[str] = "psq"
+
+    def can_write(self, record: GameRecord) -> bool:
+        """Whether there is a stone, and the two sides put theirs in turn."""
+        return bool(stones_of(record)) and record.setup is None and not has_passes(record)
+
+    def write(self, record: GameRecord) -> str:
+        """Return the file as tournaments write it, with the winner's number and the rule at the end."""
+        position = record.position
+        lines = [f"Piskvorky {position.columns}x{position.rows}, 0:0, 0"]
+        for point in stones_of(record):
+            row, column = divmod(point, position.columns)
+            lines.append(f"{column + 1},{row + 1},0")
+        winner = None if record.ending is None else record.ending.winner
+        number = 0 if winner is None else winner + 1
+        names = [_quoted(name or side) for name, side in zip(record.names, ("homo-1", "homo-2"), strict=True)]
+        return "\n".join([*lines, *names, _END, f"{number},{record.options['rule'].capitalize()}"]) + "\n"
+
+    def recognises(self, text: str) -> bool:
+        """Whether it begins as all such files do."""
+        return _HEAD.match(text) is not None
+
+    def read(self, game: Game, text: str) -> GameRecord:
+        """Return the game."""
+        numbered = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))
+        head, *lines = [line for line in numbered if line[1]]
+        size = _HEAD.match(head[1])
+        if size is None or size[1] != size[2]:
+            raise refuse("option", *head)
+        moves, names, result = _parts(lines)
+        ending, rule = _told(result)
+
+        def read(options: Options) -> GameRecord:
+            reader = MoveReader(game, options, head[0])
+            for number, line in moves:
+                _play(reader, line, number)
+            return reader.record(names, ending)
+
+        return first_that_fits(read, ways_to_read(int(size[1]), rule))
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"' if name[0] in '-"' or name[0].isdigit() else name
+
+
+def _unquoted(line: str) -> str:
+    return line[1:-1] if len(line) > 1 and line[0] == line[-1] == '"' else line
+
+
+def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
+    """The moves, the names and the result; the end of the file says best where each of them stands.
+
+    Raises `RecordError` at a line that is none of these.
+    """
+    result = lines[-1][1] if lines and _RESULT.fullmatch(lines[-1][1]) else ""
+    lines = lines[:-1] if result else lines
+    is_whole = bool(lines) and (lines[-1][1] == _END or bool(result and _NUMBER.fullmatch(lines[-1][1])))
+    lines = lines[:-1] if is_whole else lines
+    count = next((at for at, line in enumerate(lines) if not _MOVE.fullmatch(line[1])), len(lines))
+    signs = lines[0][1].count(",") if lines else 0
+    if is_whole and count > len(lines) - 2 and any(line.count(",") < signs for _, line in lines[-2:]):
+        # A player is called as a move looks, only without its time.
+        count = len(lines) - 2
+    for at, (number, line) in enumerate(lines[count:]):
+        if at > 1 or len(lines) - count == 1 or _is_like_a_move(line, signs):
+            raise refuse("unreadable", number, line, count + 1)
+    words = [_unquoted(line) for _, line in lines[count:]]
+    return lines[:count], (words[0], words[1]) if words else ("", ""), result
+
+
+def _is_like_a_move(line: str, signs: int) -> bool:
+    """Whether a line has as many figures as a move of the file, where so many `signs` are between them."""
+    return bool(_FIGURES.fullmatch(line)) and line[0] != '"' and len(re.findall(r"\d+", line)) > signs
+
+
+def _told(result: str) -> tuple[Ending | None, str]:
+    """Who has won, and the rule, as `1,Freestyle15_2` has it."""
+    found = _RESULT.fullmatch(result)
+    if found is None:
+        return None, ""
+    winner = _WINNERS.get(found[1])
+    return None if winner is None else Ending(winner, Termination.UNFINISHED), named_rule(found[2])
+
+
+def _play(reader: MoveReader, text: str, line: int) -> None:
+    found = _MOVE.fullmatch(text)
+    assert found is not None
+    column, row = int(found[1]) - 1, int(found[2]) - 1
+    if not (0 <= column < reader.position.columns and 0 <= row < reader.position.rows):
+        raise refuse("unreadable", line, text, reader.position.ply + 1)
+    reader.play(row * reader.position.columns + column, line)

@@ -1,0 +1,56 @@
+"""Which board and rule a file means that says so in its own words, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.games.gomoku.rules import CARO, FREE, FREESTYLE, PASSES, RENJU, STANDARD, SWAP2
+from engines.records.record import GameRecord
+
+_RULES = {
+    FREESTYLE: FREESTYLE,
+    STANDARD: STANDARD,
+    RENJU: RENJU,
+    CARO: CARO,
+    # The renju federation, and openings of its own that play by its rules.
+    "rif": RENJU,
+    "taraguchi": RENJU,
+    "soosorv": RENJU,
+    "soosyrv": RENJU,
+    "yamaguchi": RENJU,
+}
+_USUAL_SIZES = (15, 19, 20)
+_UNNAMED = (FREESTYLE, STANDARD, CARO)
+"""The rules that a game without a name of one may have been played by."""
+
+
+def named_rule(words: str) -> str:
+    """Return the rule that a text names, empty where it names none."""
+    return next((rule for word, rule in _RULES.items() if word in words.lower()), "")
+
+
+def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
+    """Return the options that a file may mean, the likeliest first; `size` is `None` where it names none."""
+    named = named_rule(words)
+    # Other programs do not write what was chosen, so that only the stones are left of an opening.
+    openings = (SWAP2, FREE) if SWAP2 in words.lower() else (FREE,)
+    ways = [(rule, opening) for rule in ((named,) if named else _UNNAMED) for opening in openings]
+    if named in ("", RENJU):
+        # Renju alone allows a pass.
+        ways.append((RENJU, PASSES))
+    return [
+        {"size": str(columns), "rule": rule, "opening": opening}
+        for columns in ((size,) if size else _USUAL_SIZES)
+        for rule, opening in ways
+    ]
+
+
+def stones_of(record: GameRecord) -> list[int]:
+    """Return the points of the stones as they were put in turn; what an opening chooses is none."""
+    points = len(record.position.cells)
+    return [action for action in record.actions if action < points]
+
+
+def has_passes(record: GameRecord) -> bool:
+    """Whether a side passed, so that the stones alone do not say whose each is."""
+    return record.options["opening"] == PASSES and len(stones_of(record)) < len(record.actions)

@@ -1,0 +1,108 @@
+"""GGF, the Generic Game Format, in which Othello programs and servers (NBoard, GGS, Edax) keep games.
+
+    (;GM[Othello]PB[ann]PW[bob]RE[+12.00]TY[8]BO[8 --…-- *]B[F5//2.99]W[D6];)
+
+It is built like SGF, but a node has all moves of the game. `BO` is the
+board before the first move and the side that makes it, `*` Black and `O`
+White; a move may have its evaluation and its time behind slashes; `RE` is
+Black's margin, with a letter where the game was not played out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from engines.core.game import Game, Position, Setup
+from engines.core.types import Side, Termination
+from engines.records.record import Ending, GameRecord, refuse
+from engines.records.sgf import COLOURS, Sgf, written_property
+from engines.records.sgf_tree import Node
+
+_BEGIN = re.compile(r"[\s\d]*(?=\(\s*;\s*GM\s*\[\s*Othello\s*\])", re.IGNORECASE)
+_RESULT = re.compile(r"([-+]?\d{1,3}(?:\.\d{1,9})?)(?::([a-z]))?", re.ASCII | re.IGNORECASE)
+_REASONS: dict[str, str] = {Termination.RESIGNATION: "r", Termination.TIMEOUT: "t"}
+_CELLS = "-*O"
+_SIDES = "*O"
+_WHOLE_BOARD = 64
+"""The margin of a game that one side gave up."""
+
+
+class Ggf(Sgf):
+    """Games in GGF, which has a word for each kind and not a number."""
+
+    id: ClassVar[str] = "ggf"
+    extension: ClassVar[str] = "ggf"
+
+    def write(self, record: GameRecord) -> str:
+        """Return the game in one line."""
+        end, position = record.position, record.position.earlier(0)
+        board = "".join(_CELLS[cell] for cell in position.cells)
+        head = {
+            "GM": str(self.number),
+            "PC": "Tengen",
+            "DT": record.date,
+            "PB": record.names[Side.FIRST],
+            "PW": record.names[Side.SECOND],
+            "RE": _result(record, end),
+            "TY": str(end.columns),
+            "BO": f"{end.columns} {board} {_SIDES[position.side_to_move]}",
+        }
+        written = [written_property(name, value) for name, value in head.items() if value]
+        for action in record.actions:
+            move = "PA" if position.point_of(action) is None else position.format_action(action).upper()
+            written.append(written_property(COLOURS[position.side_to_move], move))
+            position = position.play(action)
+        return f"(;{''.join(written)};)\n"
+
+    def recognises(self, text: str) -> bool:
+        """Whether the first tree says that it is a game of Othello; a number may stand before it."""
+        return _BEGIN.match(text) is not None
+
+    def read(self, game: Game, text: str) -> GameRecord:
+        """Return the first game of the file."""
+        begin = _BEGIN.match(text)
+        lead = begin[0] if begin else ""
+        return super().read(game, re.sub(r"\d", " ", lead) + text[len(lead) :])
+
+    def setup(self, position: Position, node: Node) -> Setup | None:
+        """Return the board before the first move, as `BO` has it: its size, its cells, whose turn it is."""
+        size, *parts = node.text("BO").split() or [""]
+        cells, turn = "".join(parts)[:-1], "".join(parts)[-1:]
+        if not size:
+            return None
+        if size != str(position.columns) or len(cells) != len(position.cells):
+            raise refuse("option", node.line, f"BO[{size}]")
+        if not set(cells.upper()) <= set(_CELLS) or turn.upper() not in _SIDES:
+            raise refuse("setup", node.line)
+        return Setup(bytes(map(_CELLS.index, cells.upper())), Side(_SIDES.index(turn.upper())))
+
+    def parse_move(self, position: Position, text: str) -> int:
+        """Return the square, or the pass, before the first slash; raises `NotationError`."""
+        return super().parse_move(position, text.partition("/")[0].strip())
+
+    def ending(self, result: str) -> Ending | None:
+        """Return how the game ended, of which the board knows more where it was played out."""
+        found = _RESULT.match(result.strip())
+        if found is None:
+            return None
+        margin = float(found[1])
+        if not margin:
+            return Ending(None, Termination.AGREEMENT)
+        reasons = {letter: word for word, letter in _REASONS.items()}
+        reason = reasons.get((found[2] or "").lower(), Termination.UNFINISHED)
+        return Ending(Side.FIRST if margin > 0 else Side.SECOND, reason)
+
+
+def _result(record: GameRecord, end: Position) -> str:
+    """Black's margin; of a game that was given up, the whole board."""
+    ending, counts = record.ending, end.counts()
+    if ending is None or (ending.winner is None and ending.termination == Termination.ABORTED):
+        return "?"
+    if ending.termination == Termination.COUNT and counts:
+        return f"{counts[0] - counts[1]:+.3f}"
+    if ending.winner is None:
+        return "0.000" if ending.termination == Termination.AGREEMENT else "?"
+    reason = _REASONS.get(ending.termination)
+    margin = f"{_WHOLE_BOARD if ending.winner is Side.FIRST else -_WHOLE_BOARD:+.3f}"
+    return f"{margin}:{reason}" if reason else margin

@@ -1,0 +1,136 @@
+"""The main line of an SGF file, node by node, as its writers meant it.
+
+    (;FF[4]GM[4]SZ[15]PB[Ann];B[hh](;W[ii])(;W[gg]))
+
+The main line goes into the first variation wherever there are several,
+so it is all that stands before the first closing parenthesis. Known
+slips of writers are read as they were meant: names of properties in small
+letters, brackets in a text that are not escaped, a last parenthesis or
+bracket that is missing, a first semicolon too. What is left over is
+refused with its line, and nothing is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from engines.records.record import refuse
+
+_PROPERTY = r"[A-Za-z][A-Za-z0-9]{0,40}\s*\["
+_FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
+"""What stands behind the bracket that ends a value; behind one inside of a text there is more text."""
+_VALUE = re.compile(rf"\s*\[((?:[^\]\\]|\\.|\](?!{_FOLLOWS}))*+)(?:\]|\\?\Z)", re.DOTALL)
+_NAME = re.compile(r"([A-Za-z][A-Za-z0-9]{0,40})\s*(?=\[)")
+_BEGIN = re.compile(rf"\s*\([\s(]*+(?:;|(?={_PROPERTY}))|\s*;?\s*(?={_PROPERTY})")
+_BLANKS = re.compile(r"\s*+")
+_ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
+_SWALLOWED = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
+"""A move inside of a text, where no bracket is escaped: the text was never closed."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A node of the tree: its properties in their order, each with its values, and its line."""
+
+    line: int
+    properties: list[tuple[str, list[str]]] = field(default_factory=list)
+
+    def values(self, name: str) -> list[str]:
+        """Return the values of a property, as they are."""
+        return [value for own, values in self.properties if own == name for value in values]
+
+    def text(self, name: str) -> str:
+        """Return a property of one value."""
+        return "] [".join(self.values(name))
+
+
+def begins_tree(text: str) -> bool:
+    """Whether a game tree begins somewhere near the start of a text."""
+    return _BEGIN.match(text) is not None
+
+
+def main_line(text: str) -> list[Node]:
+    """Return the nodes of the first tree's main line; raises `RecordError` at what cannot be read."""
+    # An old end of file, too, is none of the tree's.
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a \n")
+    begin = _BEGIN.match(text)
+    if begin is None:
+        raise refuse("syntax", 1)
+    reader = _Reader(text, begin.end())
+    reader.read_main_line()
+    reader.check_rest()
+    return reader.nodes
+
+
+class _Reader:
+    def __init__(self, text: str, at: int) -> None:
+        self._text, self._at = text, at
+        self._line, self._counted = 1, 0
+        self.nodes = [Node(self._line_here())]
+
+    def read_main_line(self) -> None:
+        """Read up to the first parenthesis that closes."""
+        while (sign := self._sign()) not in ("", ")"):
+            if sign == ";":
+                self._begin_node()
+            elif sign != "(":
+                self._read_property()
+                continue
+            self._at += 1
+
+    def _begin_node(self) -> None:
+        if not self.nodes[-1].properties:
+            self.nodes.pop()
+        self.nodes.append(Node(self._line_here()))
+
+    def check_rest(self) -> None:
+        """Go over the other variations and trees; a node between them belongs to a line that broke off."""
+        depth = 1
+        while sign := self._sign():
+            value = _VALUE.match(self._text, self._at) if sign == "[" else None
+            depth += (sign == "(") - (sign == ")")
+            if sign == ";" and not depth:
+                raise self._refuse()
+            self._at = value.end() if value else self._at + 1
+            depth = max(depth, 0)
+
+    def _sign(self) -> str:
+        """The next character that is no blank, empty at the end."""
+        blanks = _BLANKS.match(self._text, self._at)
+        self._at = blanks.end() if blanks else self._at
+        return self._text[self._at : self._at + 1]
+
+    def _read_property(self) -> None:
+        found = _NAME.match(self._text, self._at)
+        value = _VALUE.match(self._text, found.end()) if found else None
+        if found is None or value is None:
+            raise self._refuse()
+        name, values = _canonical(found[1]), []
+        while value:
+            if _SWALLOWED.search(value[1]):
+                raise self._refuse()
+            values.append(_ESCAPE.sub(_meant, value[1]))
+            self._at = value.end()
+            value = _VALUE.match(self._text, self._at)
+        self.nodes[-1].properties.append((name, values))
+
+    def _line_here(self) -> int:
+        self._line += self._text.count("\n", self._counted, self._at)
+        self._counted = self._at
+        return self._line
+
+    def _refuse(self) -> Exception:
+        return refuse("syntax", self._line_here(), self._text[self._at : self._at + 20])
+
+
+def _canonical(name: str) -> str:
+    """A property's name in capitals; of long names only these count, as the format had it once (`Black`)."""
+    if len(name) <= 2 or name.islower():
+        return name.upper()
+    return "".join(sign for sign in name if not sign.islower())
+
+
+def _meant(escape: re.Match[str]) -> str:
+    """An escaped character is itself, an escaped line end is none."""
+    return "" if escape[1] == "\n" else escape[1]

@@ -1,0 +1,237 @@
+"""A match that is handed out and taken in again is the same match, whatever its players are called."""
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from bot.cogs.exports import file_of, formats_of
+from bot.hosting.archive.reading import read_file
+from bot.hosting.archive.records import import_data
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.fold import evolve
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.result import Result
+from bot.hosting.names import NAMELESS, clean_name
+from engines.core.registry import games
+from engines.core.types import Seat, Side, Termination
+from engines.records.record import GameRecord, cut
+from tests.bot.bot_lab import a_match_at
+from tests.contract.snapshots import wander
+
+FORMATS = [(game, name) for game in games().values() for name in formats_of(game)]
+KNOWS_NAMES = {"text", "json", "sgf", "psq", "ggf"}
+KNOWS_OPTIONS = {"text", "json", "sgf"}
+KNOWS_DATES = {"text", "json", "sgf", "ggf"}
+KNOWS_ENDS = {
+    "text": set(Termination),
+    "json": set(Termination),
+    "sgf": set(Termination),
+    "ggf": {Termination.RESIGNATION, Termination.TIMEOUT, Termination.AGREEMENT},
+}
+"""The ends beyond the board that a format has a word for; of other wins those below tell the winner."""
+KNOWS_WINNERS = {"text", "json", "sgf", "psq", "ggf"}
+STONES_ONLY = {"psq", "renlib", "points"}
+
+ENDS = [
+    None,
+    *((seat, end) for seat in Seat for end in ("resignation", "timeout", "abandoned", "unfinished")),
+    (None, "agreement"),
+    (None, "aborted"),
+    (None, "unfinished"),
+]
+HOSTILE = [
+    *(
+        "3,4",
+        "8,8,0",
+        "9;9;0",
+        "-1",
+        "1,Freestyle",
+        "123",
+        "0",
+        '"',
+        '""',
+        '"3,4"',
+        "homo-2",
+        "Piskvorky 15x15",
+    ),
+    *(
+        "]",
+        "[",
+        "\\",
+        "a\\",
+        "\\]",
+        "[3d]",
+        "][",
+        "](;B[aa]",
+        ";B[hh",
+        ";W[ii];B[jj]",
+        "(;",
+        "(;GM[4]",
+        "C[x",
+    ),
+    *("Black", "White", "Black: x", "Options: size 13", "Result: White has won (resignation)", "No moves."),
+    *("x wins (resignation)", "draw (agreement)", "White has won (timeout)", "1. H8 I9", "H8", "f5", "pass"),
+    *(
+        "{",
+        '{"moves": []}',
+        "Tengen (Club)",
+        "Gomoku, match 1, 2020-01-01",
+        "\u2028x",
+        "名\u3000前",
+        "ＢＯＢ",
+        "é",
+    ),
+    *(
+        "CA[Big5]",
+        "x" * 100,
+        "BO[8 --- *]",
+        "--",
+        "a: b",
+        "a:",
+        ":",
+        ";",
+        ",",
+        "'",
+        "\ufeffx",
+        "🙂",
+        "田中 [4d]",
+        "tt",
+    ),
+]
+NAMES = st.one_of(st.sampled_from(HOSTILE), st.text(min_size=1, max_size=40)).map(
+    lambda name: clean_name(name, 100)
+)
+
+
+@st.composite
+def finished(draw, game):
+    """A finished match of two people, played by chance under any options up to any move after the first."""
+    options = {option.name: draw(st.sampled_from(option.choices)) for option in game.options}
+    positions = wander(game, game.complete(options), draw(st.integers(0, 10**6)))
+    is_whole = draw(st.booleans())
+    position = positions[-1 if is_whole else draw(st.integers(1, len(positions) - 1))]
+    match = a_match_at(position)
+    if match.result is None:
+        end = draw(st.sampled_from(ENDS))
+        match = replace(match, result=None if end is None else Result(*end))
+    name = draw(NAMES)
+    other = draw(st.one_of(NAMES, st.just(name)))
+    return replace(match, players=(Player(1, name), Player(2, other)))
+
+
+def handed_out(match, name):
+    file = file_of(match, name, is_own=True)
+    return None if file is None else file.fp.read()
+
+
+def taken_in(match, data):
+    """The match that is kept of a file."""
+    record = read_file(match.game, data)
+    assert isinstance(record, GameRecord), (record, data)
+    # What is kept goes through JSON.
+    kept = json.loads(json.dumps(import_data(record)))
+    begun = a_match_at(record.game.position(record.options))
+    owner = Player(7, "Owner")
+    match = evolve(
+        replace(begun, players=(owner, owner)),
+        Event(0, EventKind.IMPORTED, Seat.FIRST, match.created_at + timedelta(days=900), data=kept),
+    )
+    players = tuple(replace(owner, name=name) for name in match.origin.names)
+    return replace(match, players=players)
+
+
+def sides(match):
+    """By side, because opening protocols exchange the seats: who plays it, and whether it has won."""
+    seats = [match.position.seat_of(side) for side in Side]
+    winner = None if match.result is None else match.result.winner
+    return [cut(match.players[seat].name) for seat in seats], [seat is winner for seat in seats]
+
+
+def same(match, again, name):
+    """Assert that all is the same that the format has a word for."""
+    points = match.position.rows * match.position.columns
+    actions = match.position.actions
+    if name in STONES_ONLY:
+        actions = tuple(action for action in actions if action < points)
+    assert again.position.actions == actions
+    if name in KNOWS_OPTIONS:
+        assert again.options == match.options
+    (names, won), (names_again, won_again) = sides(match), sides(again)
+    assert names_again == (names if name in KNOWS_NAMES else [NAMELESS, NAMELESS])
+    assert again.origin.date == ("2026-11-01" if name in KNOWS_DATES else "")
+    if again.position.outcome is not None:
+        return
+    assert won_again == (won if name in KNOWS_WINNERS else [False, False])
+    ended = match.result or Result(None, Termination.UNFINISHED)
+    is_known = ended.termination in KNOWS_ENDS.get(name, ())
+    assert again.result.termination == (ended.termination if is_known else Termination.UNFINISHED)
+
+
+@pytest.mark.parametrize(("game", "name"), FORMATS, ids=lambda part: getattr(part, "id", part))
+def test_a_match_comes_back_the_same(game, name):
+    @settings(max_examples=20, deadline=None)
+    @given(finished(game))
+    def check(match):
+        data = handed_out(match, name)
+        if data is None:
+            assert name in STONES_ONLY and match.options["size"] != "15"
+            return
+        again = taken_in(match, data)
+        same(match, again, name)
+        # And so for good: the day of the import stands in no file of it.
+        second = handed_out(again, name)
+        assert b"2029" not in second or name == "json"
+        assert json.loads(second)["started_at"] is None if name == "json" else True
+        twice = taken_in(again, second)
+        assert (twice.position, twice.result, twice.origin) == (again.position, again.result, again.origin)
+
+    check()
+
+
+def test_all_hostile_names_in_all_formats():
+    for game, name in FORMATS:
+        position = wander(game, game.complete({}), 3)[5]
+        for number, first in enumerate(HOSTILE):
+            for second in (first, HOSTILE[number - 1]):
+                players = (Player(1, clean_name(first, 100)), Player(2, clean_name(second, 100)))
+                result = Result(Seat(number % 2), Termination.RESIGNATION)
+                match = replace(a_match_at(position), players=players, result=result)
+                same(match, taken_in(match, handed_out(match, name)), name)
+
+
+@given(NAMES)
+@example("Bob")
+def test_a_result_whose_winner_nobody_knows_is_no_draw(name):
+    """Older exports named the winner by their name."""
+    head = f"Gomoku, match 3, 2020-02-02\nBlack: {name}\nWhite: {name}\n"
+    text = f"{head}Result: {name} wins (agreement)\n\n1. H8 I9\n"
+    assert read_file(games()["gomoku"], text.encode()).ending is None
+    stranger = text.replace(f"{name} wins (agreement)", "Somebody else 77 wins (resignation)")
+    assert read_file(games()["gomoku"], stranger.encode()).ending is None
+
+
+def test_older_exports_are_read():
+    head = "Gomoku, match 3, 2020-02-02\nBlack: Ann\nWhite: Tengen (Club)\n"
+    text = f"{head}Result: Tengen wins (timeout)\n\n1. H8 I9\n"
+    record = read_file(games()["gomoku"], text.encode())
+    assert (record.ending.winner, record.ending.termination) == (Side.SECOND, Termination.TIMEOUT)
+    assert (record.names, record.date) == (("Ann", "Tengen (Club)"), "2020-02-02")
+
+
+@pytest.mark.parametrize("name", ["text", "json"])
+def test_a_date_that_nobody_knows_is_none(name):
+    match = taken_in(a_match_at(games()["gomoku"].parse_moves("H8 I9")), b"(;GM[4]SZ[15];B[hh];W[ii])")
+    again = taken_in(match, handed_out(match, name))
+    assert match.origin.date == again.origin.date == ""
+
+
+@pytest.mark.parametrize("name", ["sgf", "json"])
+def test_comments_come_back(name):
+    text = "(;GM[4]SZ[15]C[a: [b\\]];B[hh]C[c\\\\];W[ii])"
+    match = taken_in(a_match_at(games()["gomoku"].parse_moves("H8")), text.encode())
+    assert match.origin.comments == {0: "a: [b]", 1: "c\\"}
+    assert taken_in(match, handed_out(match, name)).origin.comments == match.origin.comments
