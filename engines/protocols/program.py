@@ -177,8 +177,9 @@ class GomocupProgram(_Wired):
         self._process.say(f"INFO timeout_turn {int(seconds * 1000)}")
         self._process.say(f"INFO time_left {ENDLESS_MS}")
         known, self._known = self._known, None
-        if position.actions and known == position.earlier(position.ply - 1):
-            self._process.say(f"TURN {format_point(position, position.actions[-1])}")
+        latest = position.last_point
+        if latest is not None and known == position.earlier(position.ply - 1):
+            self._process.say(f"TURN {format_point(position, latest)}")
         elif any(position.cells):
             for line in ("BOARD", *format_stones(position), "DONE"):
                 self._process.say(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -58,6 +59,18 @@ def test_it_runs_as_a_module() -> None:
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr.startswith("Error: no game is called 'chess'")
+
+
+def test_an_answer_survives_an_encoding_that_lacks_its_characters() -> None:
+    command = [sys.executable, "-m", "engines", "solve", "tictactoe"]
+    given = "٣\n".encode() + b"\xff\xfe\nb2\n"
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    result = subprocess.run(
+        command, input=given, capture_output=True, timeout=120, check=False, env=environment
+    )
+    assert result.returncode == 0, result.stderr
+    first, second, third = result.stdout.decode("ascii").splitlines()
+    assert "error" in first and "error" in second and "score" in third
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import EngineError
+from engines.core.game import Game, Setup
 from engines.core.registry import games
 from engines.protocols import program
 from engines.protocols.program import start_program
@@ -81,6 +82,25 @@ def test_a_gtp_program_plays_any_position() -> None:
             position = OTHELLO.parse_moves(moves)
             result = engine.search(position, QUICK, StopFlag())
             assert result.action in position.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "words"),
+    [
+        (GOMOKU, "H8 I9 A1 O15", ("gomocup", "--level", "first-game")),
+        (OTHELLO, "d3 c5 f6 f5", ("gtp", "othello", "--level", "first-game")),
+    ],
+    ids=["gomocup", "gtp"],
+)
+def test_a_program_plays_on_from_what_is_set_up(game: Game, moves: str, words: tuple[str, ...]) -> None:
+    played = game.parse_moves(moves)
+    position = game.position(setup=Setup(played.cells, played.side_to_move))
+    with start_program(game, ours(*words)) as engine:
+        for _ in range(3):
+            action = engine.search(position, QUICK, StopFlag()).action
+            position = position.play(action)
+            position = position.play(position.legal_actions()[0])
+    assert position.ply == 6 and position.setup is not None
 
 
 def test_chatter_is_passed_over(tmp_path: Path) -> None:
