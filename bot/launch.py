@@ -22,7 +22,13 @@ from bot.settings import Settings
 from bot.stopping import FAILED, USELESS, stop_at_signals
 from bot.supervisor import end_with_supervisor, say_ready
 from db.access import Connect
-from db.errors import DatabaseError, StorageError
+from db.errors import (
+    DatabaseError,
+    DatabaseUrlError,
+    IncompleteDatabaseError,
+    NewerDatabaseError,
+    StorageError,
+)
 from db.session import Database
 from db.store import players
 from db.url import file_of, make_folder, parse_url
@@ -40,6 +46,9 @@ _COLLECTED = (10_000, 20, 50)
 """Garbage is looked for after so many new objects, about forty clicks; after so many of these times also
 among what was there the time before; and after so many of those among everything, which takes longest."""
 
+_NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, IncompleteDatabaseError)
+"""What is wrong with a database until somebody puts it right."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -50,10 +59,14 @@ class LaunchError(Exception):
     """What the process ends with."""
 
 
-class RefusedError(LaunchError):
-    """Discord refuses the token, or what is asked for with it, and would again."""
+class UselessError(LaunchError):
+    """A new start would fail in the same way, until somebody changes something."""
 
     status = USELESS
+
+
+class RefusedError(UselessError):
+    """Discord refuses the token, or what is asked for with it."""
 
 
 async def run_bot(
@@ -235,7 +248,8 @@ async def _unless(stop: asyncio.Event, opening: Coroutine[None, None, Database])
 
 
 def _unopened(error: Exception) -> LaunchError:
-    return LaunchError(f"The database at DATABASE_URL can't be opened: {error}")
+    kind = UselessError if isinstance(error, _NOT_BY_ITSELF) else LaunchError
+    return kind(f"The database at DATABASE_URL can't be opened: {error}")
 
 
 async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> None:

@@ -45,7 +45,7 @@ def is_held(path: Path) -> bool:
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[None]:
     """Hold the lock on the file `path`; raises `LockedError`, or `OSError` where it can't be made."""
-    lock = FileLock(path)
+    lock = FileLock(path, mode=0o600)
     _take(lock)
     try:
         yield
@@ -60,7 +60,7 @@ async def awaited(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
     Yields false, without the lock, once `stop` is set. Raises `OSError`
     where the file can't be made.
     """
-    lock = FileLock(path)
+    lock = FileLock(path, mode=0o600)
     is_ours = await _wait(lock, path, stop)
     try:
         yield is_ours

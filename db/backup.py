@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,11 +17,10 @@ from pathlib import Path
 
 from db.errors import BackupError
 from db.migrations import known_versions
+from db.private_file import COMPANIONS, keep_private
 
 _COUNTED = ("players", "matches", "moves", "match_events", "challenges", "ratings")
 """Tables whose rows are told, those of older versions too."""
-_COMPANIONS = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database, by the end of the name; each belongs to that very file."""
 _BUSY_TIMEOUT_S = 10.0
 
 
@@ -160,7 +158,7 @@ def _beside(file: Path, purpose: str) -> Iterator[Path]:
     except (OSError, sqlite3.Error) as error:
         raise BackupError(f"{file} can't be written: {error}") from error
     finally:
-        for name in ("", *_COMPANIONS):
+        for name in ("", *COMPANIONS):
             made.with_name(made.name + name).unlink(missing_ok=True)
 
 
@@ -182,9 +180,10 @@ def _set_aside(database: Path) -> Path | None:
     moment = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S-%f")
     kept = database.with_name(f"{database.name}.replaced-{moment}")
     was_there = database.exists()
-    for name in ("", *_COMPANIONS):
+    for name in ("", *COMPANIONS):
         part = database.with_name(database.name + name)
         if part.exists():
+            keep_private(part)
             part.rename(kept.with_name(kept.name + name))
     return kept if was_there else None
 
@@ -192,8 +191,6 @@ def _set_aside(database: Path) -> Path | None:
 def _give_to_owner(copy: Path, database: Path) -> None:
     """Let whoever owned the old database, or else its folder, use the new one; root often restores."""
     model = database if database.exists() else database.parent
-    if database.exists():
-        shutil.copymode(database, copy)
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = model.stat()
         os.chown(copy, owner.st_uid, owner.st_gid)

@@ -19,6 +19,10 @@ class NewerDatabaseError(DatabaseError):
     """The database was written by a newer version of this program."""
 
 
+class IncompleteDatabaseError(DatabaseError):
+    """The database is there and something of it is not: a file without content, a table that is gone."""
+
+
 class BackupError(DatabaseError):
     """A backup was not made, is no good, or was not put back; what was there is untouched."""
 

@@ -20,8 +20,9 @@ from db.access import Access, Backend, Connect, Work, reason
 from db.errors import DatabaseUnavailableError, StorageError
 from db.migrations import upgrade
 from db.postgres import PostgresBackend
+from db.private_file import prepare
 from db.sqlite import BUSY_TIMEOUT_MS, SqliteBackend
-from db.url import make_folder, parse_url
+from db.url import file_of, make_folder, parse_url
 
 T = TypeVar("T")
 
@@ -40,13 +41,17 @@ class Database:
         """Connect, bring the schema up to date, and return the database.
 
         `connect` makes the driver's connections in place of the driver
-        itself. Raises `DatabaseUrlError`, `DatabaseUnavailableError` or
-        `NewerDatabaseError`, each with a sentence for the host.
+        itself. Raises `DatabaseUrlError`, `DatabaseUnavailableError`,
+        `IncompleteDatabaseError` or `NewerDatabaseError`, each with a
+        sentence for the host.
         """
         parsed = parse_url(url)
         make_folder(parsed)
         database = cls._at(parsed, connect)
+        file = file_of(parsed)
         try:
+            if file is not None and connect is None and parsed.query.get("mode") != "ro":
+                await prepare(file)
             await database._prepare()
         except (StorageError, SQLAlchemyError, OSError) as error:
             await database.close()

@@ -16,7 +16,7 @@ from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect
 from db.errors import BackupError, DatabaseError
-from db.migrations import known_versions, version_of
+from db.migrations import known_versions, missing_tables, version_of
 from db.rows import MatchRow
 from db.session import Database
 from db.store import matches, players
@@ -73,6 +73,10 @@ async def check_content(database: Database, now: datetime, *, is_thorough: bool)
             "migrations",
             f"version {version} becomes {known[0]} at the next start; first: python -m bot backup FILE",
         )
+        return
+    if missing := await database.read(missing_tables):
+        names = ", ".join(missing)
+        yield error("tables", f"there is no {names}; put a backup in its place: python -m bot restore FILE")
         return
     yield ok("migrations", f"version {version} is the latest")
     yield check_clock(await database.read(_last_write), now)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -31,7 +32,7 @@ def export_person(settings: Settings, user_id: int, file: Path) -> str:
     if content is None:
         raise NotNowError(f"nothing is stored about {user_id}")
     try:
-        with file.open("xb") as opened:
+        with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as opened:
             opened.write(content)
     except OSError as error:
         raise NotNowError(f"{file} can't be written: {error.strerror or error}") from error

@@ -15,10 +15,12 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from db.errors import NewerDatabaseError
+from db.errors import IncompleteDatabaseError, NewerDatabaseError
+from db.schema import metadata
 
 # Any number will do, as long as every Tengen takes the same one.
 _LOCK_KEY = 0x54656E67656E
+_VERSIONS = "alembic_version"
 # Alembic keeps what it is working on in globals, and databases open in threads.
 _ALEMBIC = threading.RLock()
 
@@ -26,12 +28,15 @@ _ALEMBIC = threading.RLock()
 def upgrade(connection: sa.Connection, revision: str = "head") -> None:
     """Apply every missing migration within the connection's open transaction.
 
-    Raises `NewerDatabaseError` when a later version of Tengen was here.
+    Raises `NewerDatabaseError` when a later version of Tengen was here,
+    `IncompleteDatabaseError` when a table is missing.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_KEY)))
     with _ALEMBIC:
         _upgrade(connection, revision)
+    if revision == "head":
+        _refuse_incomplete(connection)
 
 
 def known_versions() -> list[str]:
@@ -45,6 +50,21 @@ def version_of(connection: sa.Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+def missing_tables(connection: sa.Connection) -> list[str]:
+    """Return the tables that a database of this version has, and this one lacks."""
+    there = sa.inspect(connection)
+    return sorted(name for name in (*metadata.tables, _VERSIONS) if not there.has_table(name))
+
+
+def _refuse_incomplete(connection: sa.Connection) -> None:
+    """Raise `IncompleteDatabaseError` where a table is missing."""
+    if missing := missing_tables(connection):
+        raise IncompleteDatabaseError(
+            f"the database lacks what it had: {', '.join(missing)}. Put a backup in its place: "
+            "python -m bot restore FILE --force; python -m bot doctor says what else is wrong"
+        )
+
+
 def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", "db:migrations")
@@ -55,6 +75,9 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
     config = _config()
     config.attributes["connection"] = connection
     current, known = version_of(connection), known_versions()
+    if current is None and len(missing_tables(connection)) <= len(metadata.tables):
+        # Without its version nothing can be brought up to date, and what is there was not made just now.
+        _refuse_incomplete(connection)
     if current is not None and current not in known:
         raise NewerDatabaseError(
             f"the database was written by a newer version of Tengen (schema {current}); "

@@ -171,6 +171,13 @@ async def test_a_database_that_can_only_be_read_is_refused_at_the_start(playgrou
         await run_bot(settings_for(playground, url), asyncio.Event())
 
 
+async def test_an_empty_database_is_refused_with_a_status_that_is_not_tried_again(playground, tmp_path):
+    (tmp_path / "tengen.db").touch()
+    with pytest.raises(LaunchError, match=r"is empty.*restore FILE") as refused:
+        await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
+    assert refused.value.status == 2
+
+
 async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playground, tmp_path, monkeypatch):
     frozen = []
 

@@ -164,6 +164,15 @@ async def test_another_version_of_the_schema_is_told(url, version, verdict):
     assert "matches" not in findings
 
 
+async def test_a_table_that_is_gone_is_an_error_and_what_to_do(url):
+    database = await Database.open(url)
+    await database.write(lambda connection: connection.execute(sa.text("DROP TABLE plans")))
+    await database.close()
+    (gone,) = (await found())["tables"]
+    assert gone.verdict is Verdict.ERROR
+    assert "there is no plans" in str(gone) and "restore FILE" in str(gone)
+
+
 async def test_a_damaged_file_is_an_error_and_what_to_do(tmp_path):
     await (await Database.open(f"sqlite:///{tmp_path}/tengen.db")).close()
     file = tmp_path / "tengen.db"

@@ -3,6 +3,8 @@
 import asyncio
 import json
 import shutil
+import stat
+import sys
 
 import pytest
 from typer.testing import CliRunner
@@ -44,6 +46,7 @@ def url(tmp_path):
 def test_what_is_stored_is_written_into_a_new_file(url, tmp_path):
     told = ask("privacy", "export", "2")
     assert (told.exit_code, told.output) == (0, "tengen-2.json holds all that is stored about 2.\n")
+    assert sys.platform == "win32" or stat.S_IMODE((tmp_path / "tengen-2.json").stat().st_mode) == 0o600
     data = json.loads((tmp_path / "tengen-2.json").read_text("utf-8"))
     assert data["user_id"] == "2"
     assert [row["second_user_id"] for row in data["tables"]["matches"]] == [2]

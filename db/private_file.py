@@ -1,0 +1,62 @@
+"""The files of a SQLite database: for their owner's eyes alone, and no empty one taken for a new one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import stat
+from pathlib import Path
+
+from db.errors import IncompleteDatabaseError
+
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database, by the end of the name; each belongs to that very file."""
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+_MADE_WITHIN_S, _LOOK_AGAIN_S = 2.0, 0.05
+
+
+async def prepare(file: Path) -> None:
+    """Make a missing database file, and let nobody else read what is there.
+
+    Raises `IncompleteDatabaseError` where an empty file stands in its
+    place, `OSError` where none can be made.
+    """
+    if _is_made(file):
+        return
+    await _refuse_empty(file)
+    for ending in ("", *COMPANIONS):
+        keep_private(file.with_name(file.name + ending))
+
+
+def _is_made(file: Path) -> bool:
+    """Make a file that is not there; what SQLite makes beside it gets the same mode."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        return True
+    return False
+
+
+def _is_empty(file: Path) -> bool:
+    return file.stat().st_size == 0
+
+
+def keep_private(file: Path) -> None:
+    """Let nobody but its owner read or write a file, where it is there and ours."""
+    with contextlib.suppress(FileNotFoundError, PermissionError):
+        mode = file.stat().st_mode
+        if mode & _OTHERS:
+            file.chmod(stat.S_IMODE(mode) & ~_OTHERS)
+
+
+async def _refuse_empty(file: Path) -> None:
+    """Raise where the file is empty and stays so: another program may be making it at this moment."""
+    loop = asyncio.get_running_loop()
+    give_up_at = loop.time() + _MADE_WITHIN_S
+    while _is_empty(file):
+        if loop.time() > give_up_at:
+            raise IncompleteDatabaseError(
+                f"{file} is empty, as after a copy that failed. Put a backup in its place: "
+                "python -m bot restore FILE --force; or remove it, to begin without any match"
+            )
+        await asyncio.sleep(_LOOK_AGAIN_S)
