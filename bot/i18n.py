@@ -22,6 +22,7 @@ from typing import Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
+from fluent.syntax.ast import Message
 
 from engines.core.game import Game
 
@@ -77,9 +78,10 @@ class FluentWords:
         return self._fixed[key]
 
     def _made(self, key: str, arguments: Mapping[str, str | int]) -> str:
+        name = _hyphened(key)
         for bundle in self._bundles:
-            if bundle.has_message(key):
-                return _format(bundle, key, arguments)
+            if bundle.has_message(name):
+                return _format(bundle, name, arguments)
         raise KeyError(key)
 
     def get(self, key: str, fallback: str, /, **arguments: str | int) -> str:
@@ -145,7 +147,16 @@ def _add(bundle: FluentBundle, text: str) -> None:
     """Read messages; what a keyboard has no key for is set as the language's printers do."""
     for pattern, replacement in _TYPESETTING.get(bundle.locales[0], ()):
         text = pattern.sub(replacement, text)
-    bundle.add_resource(FluentResource(text))
+    resource = FluentResource(text)
+    for message in resource.body:
+        if isinstance(message, Message):
+            message.id.name = _hyphened(message.id.name)
+    bundle.add_resource(resource)
+
+
+def _hyphened(name: str) -> str:
+    """A sentence's name with hyphens alone: words of games that are put into it may have underscores."""
+    return name.replace("_", "-")
 
 
 @functools.cache

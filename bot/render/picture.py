@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import io
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -33,6 +33,7 @@ from bot.render.runs import winning_runs
 from bot.render.theme import Colour, PieceColours, palette
 from bot.render.window import Window, crop
 from engines.core.game import Position
+from engines.core.look import Piece
 from engines.core.types import Side
 
 _TOLD_APART = 100.0
@@ -286,6 +287,19 @@ def encode(image: Image.Image, board: Board) -> bytes:
     return target.getvalue()
 
 
+def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piece], size: int) -> Image.Image:
+    """Return the picture on a larger canvas, below it the kinds of piece that found no room on the board."""
+    in_a_row = max(1, picture.width // size)
+    rows = -(-len(pieces) // in_a_row)
+    canvas = Image.new(picture.mode, (picture.width, picture.height + rows * size), board.palette.frame)
+    canvas.paste(picture)
+    for number, piece in enumerate(pieces):
+        row, column = divmod(number, in_a_row)
+        centre = (column * size + size // 2, picture.height + row * size + size // 2)
+        paste(canvas, piece_sprite(board, piece, size), centre)
+    return canvas
+
+
 @functools.lru_cache(maxsize=32)
 def _colours(board: Board) -> Image.Image:
     """The 256 colours that serve every picture of this board best.
@@ -293,9 +307,11 @@ def _colours(board: Board) -> Image.Image:
     Chosen once from a board with everything on it; a third of the size
     of true colour, and mapping to known colours takes 3 ms.
     """
-    sample, at, colours = backdrop(board).copy(), board.layout, board.palette
+    at, colours = board.layout, board.palette
     size = piece_diameter(board)
-    for point in range(0, at.shown.rows * at.shown.columns, 2):
+    shown = range(0, at.shown.rows * at.shown.columns, 2)
+    sample = _with_pieces_below(backdrop(board), board, board.pieces[len(shown) :], size)
+    for point in shown:
         piece = board.pieces[point // 2 % len(board.pieces)]
         paste(sample, piece_sprite(board, piece, size), at.centre(point))
         mark = ring(size // 2, size * 0.075, colours.last, colours.piece(piece.colour).outline)

@@ -25,6 +25,6 @@ def refused_text(error: RecordRefusedError, words: Words) -> str:
 def _reason(fault: Fault, words: Words) -> str:
     text = safe_name(fault.text, _LONGEST)
     if fault.illegal:
-        key = f"illegal-{fault.illegal.replace('_', '-')}"
+        key = f"illegal-{fault.illegal}"
         return words.get(key, words("illegal", move=text), move=text)
     return words(f"fault-{fault.reason}", text=text)

@@ -31,7 +31,10 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from bot.views.walk import Walk, pointed
 from bot.views.widths import MOST_IN_ROW, even_parts, unwrapped_rows, widen
+from engines.core.game import Game
 from engines.core.path import Step
+from engines.core.turned import seen_from
+from engines.core.types import Side
 
 if TYPE_CHECKING:
     Row = ui.ActionRow[ui.LayoutView]
@@ -119,6 +122,14 @@ def far_menus(
     """Return menus of the moves that lie too far from the pad's `window`, at most so many, in board order."""
     walk = Viewport(near=viewport.near).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)
+
+
+@functools.lru_cache(maxsize=64)
+def _actions_by_point(game: Game, options: tuple[tuple[str, str], ...], near_side: Side) -> dict[int, int]:
+    """The actions of a board that a single point makes, which they do in every position of it."""
+    position = seen_from(game.position(dict(options)), near_side)
+    paths = {action: position.path_of(action) for action in range(position.action_count)}
+    return {path[0]: action for action, path in paths.items() if len(path) == 1 and isinstance(path[0], int)}
 
 
 def _rows_that_fit(board_px: float) -> int:
@@ -293,11 +304,10 @@ class _Maker:
     def _refused(self, point: int) -> int | None:
         """The action that goes to this point and that the rules deny now: who presses it is told why."""
         position = self._position
-        if self._walk.path or point >= position.action_count:
+        if self._walk.path:
             return None
-        # The board may be turned, which leads back where it is done twice.
-        action = position.path_of(point)[0]
-        return action if isinstance(action, int) and position.path_of(action) == (point,) else None
+        board = position.game, tuple(position.options.items()), position.near_side
+        return _actions_by_point(*board).get(point)
 
     def _point_id(self, point: int) -> str:
         if self._walk.leads(point):

@@ -281,7 +281,7 @@ def _finished(error: MatchFinishedError, words: Words, user_id: int) -> str:
 
 
 def _illegal(error: IllegalMoveError, words: Words, user_id: int) -> str:
-    key, words = f"illegal-{error.reason.replace('_', '-')}", words.of(error.match.game)
+    key, words = f"illegal-{error.reason}", words.of(error.match.game)
     return words.get(key, words("illegal", move=error.text), move=error.text)
 
 

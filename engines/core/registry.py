@@ -2,7 +2,7 @@
 
 A game is a package there whose `GAME` is an instance of `Game`. Its
 ladder is `LEVELS` of the module `levels` beside the one that defines
-its class, wherever that lies: a game of a test's own has one as well.
+its class, wherever that lies, or two levels that can play any game.
 Further folders of games may be named in the environment variable
 `TENGEN_GAMES`, separated as in `PATH`.
 """
@@ -68,10 +68,18 @@ def find(name: str) -> Game:
 
 
 def levels_of(game: Game) -> Sequence[Level]:
-    """Return the game's opponents, weakest first; their engines are not loaded."""
-    # By name: the rules know nothing of who plays by them.
-    levels: Sequence[Level] = importlib.import_module(f"{game.package}.levels").LEVELS
+    """Return the game's opponents, weakest first; their engines are not loaded.
+
+    Where the game brings none, they are two that can play any game.
+    """
+    levels: Sequence[Level] = _ladder_of(game).LEVELS
     return levels
+
+
+@functools.cache
+def _ladder_of(game: Game) -> ModuleType:
+    # By name: the rules know nothing of who plays by them.
+    return part_of(game, "levels") or importlib.import_module("engines.search.default_levels")
 
 
 def part_of(game: Game, name: str) -> ModuleType | None:
@@ -121,7 +129,7 @@ def find_searcher(game: Game, name: str) -> Level:
 
 
 def _declared(game: Game, name: str) -> Level | None:
-    level: Level | None = getattr(importlib.import_module(f"{game.package}.levels"), name, None)
+    level: Level | None = getattr(_ladder_of(game), name, None)
     return level
 
 

@@ -199,6 +199,10 @@ class TurnedPosition(Position):
         """The labels of the rows, the lowest one first."""
         return self._position.row_labels()[::-1]
 
+    def text(self) -> str:
+        """The position's own: how a game writes its board is its affair, and is not turned."""
+        return self._position.text()
+
     # -- equality -------------------------------------------------------
     def __eq__(self, other: object) -> bool:
         return isinstance(other, TurnedPosition) and self._position == other._position

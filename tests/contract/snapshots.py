@@ -1,6 +1,8 @@
-"""Snapshots: one random game of every game as text, in its folder's `golden/game.txt`.
+"""What a game's folder `golden` can be given by itself: `game.txt`, `wins_in_one.txt`.
 
-After a change that is meant to show, or for a game that has none yet:
+The one is a random game as a terminal shows it, and is written again; the other holds positions with the
+moves that win at once, as the rules have them, and is written where it is missing. Read it: the tests then
+hold every level to it. After a change that is meant to show, or for a game that has none yet:
 
     python -m tests.contract.snapshots
 """
@@ -16,6 +18,8 @@ from engines.core.game import Game, Position
 from engines.core.registry import games, games_in
 
 LAB = Path(__file__).parents[1] / "lab" / "games"
+_LOOKED_AT, _POSITIONS = 200, 8
+"""So many random games are looked at, and so many positions taken from them."""
 GAMES = [*games().values(), *games_in(str(LAB))]
 """Ours, and those that only tests play."""
 
@@ -34,9 +38,9 @@ def wander(game: Game, options: Mapping[str, str], seed: int) -> list[Position]:
     return positions
 
 
-def file_of(game: Game) -> Path:
-    """Return the file of a game's snapshot."""
-    return folder_of(game) / "golden" / "game.txt"
+def file_of(game: Game, name: str = "game.txt") -> Path:
+    """Return a file of a game's folder `golden`."""
+    return folder_of(game) / "golden" / name
 
 
 def shown(game: Game) -> str:
@@ -46,7 +50,39 @@ def shown(game: Game) -> str:
     return f"{' '.join(last.history())}\n{last.text()}\n{last.outcome.winner} {last.outcome.termination}\n"
 
 
+def wins_in_one(game: Game) -> str:
+    """Return positions of random games in which some move wins at once, one a game, and all such moves."""
+    lines = ["# moves : the actions that win at once"]
+    for seed in range(_LOOKED_AT):
+        found = next(filter(None, map(_winning, wander(game, game.complete({}), seed))), None)
+        if found and found not in lines:
+            lines.append(found)
+        if len(lines) > _POSITIONS:
+            break
+    return "\n".join(lines) + "\n"
+
+
+def _winning(position: Position) -> str:
+    """A position and its winning moves as a line; nothing where none wins, or all do."""
+    mover, legal = position.side_to_move, position.legal_actions()
+    after = {action: position.play(action).outcome for action in legal}
+    wins = [action for action, outcome in after.items() if outcome is not None and outcome.winner is mover]
+    if not wins or len(wins) == len(legal):
+        return ""
+    return f"{' '.join(position.history())} : {' '.join(map(position.format_action, wins))}"
+
+
+def write(game: Game) -> list[Path]:
+    """Write what can be written of a game's folder `golden`, and return the files."""
+    snapshot, wins = file_of(game), file_of(game, "wins_in_one.txt")
+    snapshot.parent.mkdir(exist_ok=True)
+    snapshot.write_text(shown(game), encoding="utf-8")
+    if wins.exists():
+        return [snapshot]
+    wins.write_text(wins_in_one(game), encoding="utf-8")
+    return [snapshot, wins]
+
+
 if __name__ == "__main__":
     for one in GAMES:
-        file_of(one).write_text(shown(one), encoding="utf-8")
-        print(file_of(one))
+        print(*write(one), sep="\n")

@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     } in einer Reihe
 win-count = { $winner } gewinnt { $high }:{ $low }
-win-no_moves = { $winner } gewinnt: { $loser } kann nicht mehr ziehen
+win-no-moves = { $winner } gewinnt: { $loser } kann nicht mehr ziehen
 win-resignation = { $loser } gab auf, { $winner } gewinnt
 win-timeout = { $loser } hat die Zeit überschritten, { $winner } gewinnt
 win-abandoned = { $loser } hat die Partie verlassen, { $winner } gewinnt
 draw = Unentschieden
 draw-count = Unentschieden: gleich viele Steine
-draw-board_full = Unentschieden: Das Brett ist voll
+draw-board-full = Unentschieden: Das Brett ist voll
 draw-agreement = Unentschieden durch Vereinbarung
 called-off = Die Partie wurde abgebrochen
 called-off-by = { $name } hat die Partie abgebrochen

@@ -2,8 +2,8 @@
 
 tournament-points = Punkte
 tie-buchholz = Buchholz
-tie-sonneborn_berger = Sonneborn
-tie-direct_encounter = Direkt
+tie-sonneborn-berger = Sonneborn
+tie-direct-encounter = Direkt
 scheduled-event-about = Ein Turnier in { $game }. Wer mitspielen möchte, meldet sich bei der Nachricht an, zu der der Ort führt.
 tournament-more = … und { $count } weitere
 bracket-round =

@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     } in a row
 win-count = { $winner } wins { $high }–{ $low }
-win-no_moves = { $winner } wins: { $loser } has no move left
+win-no-moves = { $winner } wins: { $loser } has no move left
 win-resignation = { $loser } resigned, { $winner } wins
 win-timeout = { $loser } ran out of time, { $winner } wins
 win-abandoned = { $loser } left, { $winner } wins
 draw = Draw
 draw-count = Draw: the same number on both sides
-draw-board_full = Draw: the board is full
+draw-board-full = Draw: the board is full
 draw-agreement = Draw by agreement
 called-off = The match was called off
 called-off-by = { $name } called off the match

@@ -2,8 +2,8 @@
 
 tournament-points = Points
 tie-buchholz = Buchholz
-tie-sonneborn_berger = Sonneborn
-tie-direct_encounter = Direct
+tie-sonneborn-berger = Sonneborn
+tie-direct-encounter = Direct
 scheduled-event-about = A { $game } tournament. Whoever wants to play joins at the message that the place leads to.
 tournament-more = … and { $count } more
 bracket-round =

@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     } en línea
 win-count = Gana { $winner } por { $high } a { $low }
-win-no_moves = Gana { $winner }: { $loser } ya no puede mover
+win-no-moves = Gana { $winner }: { $loser } ya no puede mover
 win-resignation = { $loser } se rindió, gana { $winner }
 win-timeout = A { $loser } se le acabó el tiempo, gana { $winner }
 win-abandoned = { $loser } abandonó la partida, gana { $winner }
 draw = Empate
 draw-count = Empate: el mismo número en ambos lados
-draw-board_full = Empate: el tablero está lleno
+draw-board-full = Empate: el tablero está lleno
 draw-agreement = Empate de común acuerdo
 called-off = La partida se canceló
 called-off-by = { $name } canceló la partida

@@ -2,8 +2,8 @@
 
 tournament-points = Puntos
 tie-buchholz = Buchholz
-tie-sonneborn_berger = Sonneborn
-tie-direct_encounter = Directo
+tie-sonneborn-berger = Sonneborn
+tie-direct-encounter = Directo
 scheduled-event-about = Un torneo de { $game }. Quien quiera jugar se apunta en el mensaje al que lleva el lugar.
 tournament-more = … y { $count } más
 bracket-round =

@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     } à la suite
 win-count = { $winner } gagne { $high } à { $low }
-win-no_moves = { $winner } gagne : { $loser } n'a plus de coup
+win-no-moves = { $winner } gagne : { $loser } n'a plus de coup
 win-resignation = { $loser } abandonne, { $winner } gagne
 win-timeout = { $loser } a dépassé son temps, { $winner } gagne
 win-abandoned = { $loser } a quitté la partie, { $winner } gagne
 draw = Nulle
 draw-count = Nulle : autant de chaque côté
-draw-board_full = Nulle : le plateau est plein
+draw-board-full = Nulle : le plateau est plein
 draw-agreement = Nulle d'un commun accord
 called-off = La partie a été annulée
 called-off-by = { $name } a annulé la partie

@@ -2,8 +2,8 @@
 
 tournament-points = Points
 tie-buchholz = Buchholz
-tie-sonneborn_berger = Sonneborn
-tie-direct_encounter = Direct
+tie-sonneborn-berger = Sonneborn
+tie-direct-encounter = Direct
 scheduled-event-about = Un tournoi de { $game }. Pour jouer, on s'inscrit sous le message auquel mène le lieu.
 tournament-more = … et { $count } de plus
 bracket-round =

@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     }つ並びました
 win-count = { $winner } の勝ち：{ $high } 対 { $low }
-win-no_moves = { $winner } の勝ち：{ $loser } は打つ手がありません
+win-no-moves = { $winner } の勝ち：{ $loser } は打つ手がありません
 win-resignation = { $loser } の投了、{ $winner } の勝ち
 win-timeout = { $loser } の時間切れ、{ $winner } の勝ち
 win-abandoned = { $loser } が席を離れたため、{ $winner } の勝ち
 draw = 引き分け
 draw-count = 引き分け：同数です
-draw-board_full = 引き分け：盤が埋まりました
+draw-board-full = 引き分け：盤が埋まりました
 draw-agreement = 合意による引き分け
 called-off = この対局は取りやめになりました
 called-off-by = { $name } がこの対局を取りやめました

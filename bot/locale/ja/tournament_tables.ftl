@@ -2,8 +2,8 @@
 
 tournament-points = 勝点
 tie-buchholz = ブッフホルツ
-tie-sonneborn_berger = SB
-tie-direct_encounter = 直接対決
+tie-sonneborn-berger = SB
+tie-direct-encounter = 直接対決
 scheduled-event-about = { $game }の大会です。参加するには、場所のリンク先のメッセージから申し込んでください。
 tournament-more = …ほか{ $count }名
 bracket-round =

@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     } 개를 나란히 놓았어요
 win-count = { $winner } 승리: { $high } 대 { $low }
-win-no_moves = { $winner } 승리: { $loser } 님은 둘 곳이 없어요
+win-no-moves = { $winner } 승리: { $loser } 님은 둘 곳이 없어요
 win-resignation = { $loser } 기권, { $winner } 승리
 win-timeout = { $loser } 시간 초과, { $winner } 승리
 win-abandoned = { $loser } 님이 자리를 떠나 { $winner } 승리
 draw = 무승부
 draw-count = 무승부: 양쪽 수가 같아요
-draw-board_full = 무승부: 보드가 가득 찼어요
+draw-board-full = 무승부: 보드가 가득 찼어요
 draw-agreement = 합의 무승부
 called-off = 취소된 대국이에요
 called-off-by = { $name } 님이 대국을 취소했어요

@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     } em linha
 win-count = { $winner } venceu por { $high } a { $low }
-win-no_moves = { $winner } venceu: { $loser } não tem mais jogada
+win-no-moves = { $winner } venceu: { $loser } não tem mais jogada
 win-resignation = { $loser } desistiu, { $winner } venceu
 win-timeout = O tempo de { $loser } acabou, { $winner } venceu
 win-abandoned = { $loser } abandonou, { $winner } venceu
 draw = Empate
 draw-count = Empate: o mesmo número dos dois lados
-draw-board_full = Empate: o tabuleiro está cheio
+draw-board-full = Empate: o tabuleiro está cheio
 draw-agreement = Empate por acordo
 called-off = A partida foi cancelada
 called-off-by = { $name } cancelou a partida

@@ -2,8 +2,8 @@
 
 tournament-points = Pontos
 tie-buchholz = Buchholz
-tie-sonneborn_berger = Sonneborn
-tie-direct_encounter = Direto
+tie-sonneborn-berger = Sonneborn
+tie-direct-encounter = Direto
 scheduled-event-about = Um torneio de { $game }. Quem quiser jogar se inscreve na mensagem à qual o local leva.
 tournament-more = … e mais { $count }
 bracket-round =

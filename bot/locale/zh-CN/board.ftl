@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     }子连线
 win-count = { $winner } 以 { $high }–{ $low } 获胜
-win-no_moves = { $winner } 获胜：{ $loser } 无子可下
+win-no-moves = { $winner } 获胜：{ $loser } 无子可下
 win-resignation = { $loser } 认输，{ $winner } 获胜
 win-timeout = { $loser } 超时，{ $winner } 获胜
 win-abandoned = { $loser } 离开了，{ $winner } 获胜
 draw = 平局
 draw-count = 平局：双方子数相同
-draw-board_full = 平局：棋盘已满
+draw-board-full = 平局：棋盘已满
 draw-agreement = 平局：双方同意
 called-off = 这一局已取消
 called-off-by = { $name } 取消了这一局

@@ -2,8 +2,8 @@
 
 tournament-points = 积分
 tie-buchholz = 对手分
-tie-sonneborn_berger = 索伯分
-tie-direct_encounter = 直胜
+tie-sonneborn-berger = 索伯分
+tie-direct-encounter = 直胜
 scheduled-event-about = { $game }比赛。想参加的人请打开地点中的链接，在那条消息下报名。
 tournament-more = …… 另有 { $count } 人
 bracket-round =

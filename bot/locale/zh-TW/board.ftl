@@ -28,13 +28,13 @@ win-line =
        *[other] { $length }
     }子連線
 win-count = { $winner } 以 { $high }–{ $low } 獲勝
-win-no_moves = { $winner } 獲勝：{ $loser } 無子可下
+win-no-moves = { $winner } 獲勝：{ $loser } 無子可下
 win-resignation = { $loser } 認輸，{ $winner } 獲勝
 win-timeout = { $loser } 超時，{ $winner } 獲勝
 win-abandoned = { $loser } 離開了，{ $winner } 獲勝
 draw = 平手
 draw-count = 平手：雙方子數相同
-draw-board_full = 平手：棋盤已滿
+draw-board-full = 平手：棋盤已滿
 draw-agreement = 平手：雙方同意
 called-off = 這一局已取消
 called-off-by = { $name } 取消了這一局

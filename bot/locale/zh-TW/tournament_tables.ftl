@@ -2,8 +2,8 @@
 
 tournament-points = 積分
 tie-buchholz = 對手分
-tie-sonneborn_berger = 索伯分
-tie-direct_encounter = 對戰
+tie-sonneborn-berger = 索伯分
+tie-direct-encounter = 對戰
 scheduled-event-about = { $game }比賽。想參加的人請開啟地點中的連結，在那則訊息下報名。
 tournament-more = …… 另有 { $count } 人
 bracket-round =

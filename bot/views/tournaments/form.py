@@ -75,7 +75,7 @@ def _told(plan: Plan, words: Words) -> str:
         [
             f"### {title}",
             format_text(plan.format, plan.rounds, plan.minutes, words),
-            words(f"tournament-about-{_key(plan.format)}"),
+            words(f"tournament-about-{plan.format}"),
             "-# " + " · ".join(term for term in terms if term),
         ]
     )
@@ -91,7 +91,7 @@ def _rows(plan: Plan, words: Words) -> Iterator[Row]:
     else:
         titles = {one.id: sentences.game_title(one, words) for one in list(games().values())[:_MENU]}
         yield _menu(plan, _GAME, "game", titles, plan.game.id)
-        forms = {one.value: words(f"tournament-{_key(one)}") for one in Format}
+        forms = {one.value: words(f"tournament-{one}") for one in Format}
         yield _menu(plan, _FORMAT, "format", forms, plan.format.value)
         yield from _length_rows(plan, words)
     timed = {one: sentences.choice_name("clock", one, words) for one in clocks(plan.format)}
@@ -156,7 +156,3 @@ def _menu(plan: Plan, control: int, name: str, named: dict[str, str], current: s
     ]
     identity = custom_id(Press.TOURNAMENT_PLAN, control, text=str(plan))
     return Row(ui.Select(custom_id=identity, options=options))
-
-
-def _key(form: Format) -> str:
-    return form.value.replace("_", "-")

@@ -13,7 +13,7 @@ _HOUR, _DAY = 60, 1440
 
 def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
     """Return the format and, where it is chosen, how long it takes: `Swiss · 5 rounds`."""
-    name = words(f"tournament-{form.value.replace('_', '-')}")
+    name = words(f"tournament-{form.value}")
     if form is Format.ARENA:
         return f"{name} · {words('tournament-minutes', minutes=minutes)}"
     return f"{name} · {words('tournament-rounds', rounds=rounds)}" if form.chooses_rounds else name

@@ -221,6 +221,19 @@ def test_each_kind_of_piece_has_its_colour_and_shape(paint: Callable) -> None:
         assert plain.tobytes() != crowned.tobytes()
 
 
+def test_a_board_with_more_kinds_of_piece_than_room_keeps_their_colours() -> None:
+    kinds = [Piece(Side(n % 2), "⚫", colour, "disc") for n, colour in enumerate(COLOURS)]
+    look = Look(("a", "b"), tuple(kinds), "🟨", ground="squares", surface="felt", numbers_moves=False)
+    position = Kinds(2, 3, look=look)
+    image, at, colours = opened(board_png(position)), geometry(position), palette("wood", "felt")
+    for point, piece in enumerate(kinds):
+        x, y = at.centre(point)
+        pixel = image.getpixel((x - at.cell // 4, y + at.cell // 6))
+        known = {one.colour: colours.piece(one.colour).fill for one in kinds}
+        assert min(known, key=lambda name: math.dist(pixel, known[name])) == piece.colour
+        assert math.dist(pixel, known[piece.colour]) < 60
+
+
 def _box(centre: tuple[int, int], size: int) -> tuple[int, int, int, int]:
     x, y = centre
     return x - size // 2, y - size // 2, x + size // 2, y + size // 2

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import types
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -15,6 +14,7 @@ from engines.core import registry
 from engines.core.errors import RegistryError, UnknownGameError
 from engines.core.game import Game
 from engines.games.tic_tac_toe.rules import TicTacToe
+from tests.contract.snapshots import LAB
 from tests.lab import noughts
 
 
@@ -40,9 +40,8 @@ def test_the_games_are_found_in_order_of_their_titles() -> None:
 
 def test_further_folders_are_named_in_the_environment() -> None:
     code = "from engines.core.registry import games; print(*games(), sep=',')"
-    lab = Path(__file__).parents[2] / "lab" / "games"
-    folders = [child.name for child in lab.iterdir() if (child / "rules.py").exists()]
-    environment = {**os.environ, "TENGEN_GAMES": os.pathsep.join([str(lab), "", "/nowhere"])}
+    folders = [child.name for child in LAB.iterdir() if (child / "rules.py").exists()]
+    environment = {**os.environ, "TENGEN_GAMES": os.pathsep.join([str(LAB), "", "/nowhere"])}
     ran = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
@@ -78,6 +77,25 @@ def test_a_folder_that_breaks_the_contract_is_refused(content, monkeypatch: pyte
     monkeypatch.setitem(sys.modules, module.__name__, module)
     with pytest.raises(RegistryError):
         registry._load("broken")
+
+
+def test_a_game_without_levels_has_two_that_can_play_any() -> None:
+    (apart,) = (game for game in registry.games_in(str(LAB)) if game.id == "apart")
+    assert [level.id for level in registry.levels_of(apart)] == ["first-game", "club"]
+    assert registry.policy_of(apart) is None
+    assert registry.analyst_of(apart).search(apart.position()).action in apart.position().legal_actions()
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["play apart --first first-game --second club", "museum", "museum apart", "warm apart", "levels apart"],
+)
+def test_the_commands_take_a_game_without_levels(words: str) -> None:
+    environment = {**os.environ, "TENGEN_GAMES": str(LAB)}
+    command = [sys.executable, "-m", "engines", *words.split()]
+    ran = subprocess.run(command, check=False, env=environment, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert "Traceback" not in ran.stderr
 
 
 def test_every_game_has_its_ladder_and_a_game_of_a_test_its_own() -> None:

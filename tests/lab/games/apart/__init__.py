@@ -1,0 +1,5 @@
+"""Apart: nobody's stones may touch, and this game brings no levels."""
+
+from engines.games.apart.rules import GAME
+
+__all__ = ["GAME"]
